@@ -20,11 +20,19 @@ import { Route as ApprovedProductsIndexRouteImport } from './screens/approved-pr
 import { Route as ApprovedProductsLoadRouteImport } from './screens/approved-products/load.tsx'
 import { Route as AuditIndexRouteImport } from './screens/audit/index.tsx'
 import { Route as CardEntryIndexRouteImport } from './screens/card-entry/index.tsx'
+import { Route as ExceptionsIndexRouteImport } from './screens/exceptions/index.tsx'
+import { Route as ExceptionsIdRouteImport } from './screens/exceptions/$id.tsx'
+import { Route as FeeSchedulesIndexRouteImport } from './screens/fee-schedules/index.tsx'
 import { Route as PartnersIndexRouteImport } from './screens/partners/index.tsx'
 import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
+import { Route as ProviderSalesIndexRouteImport } from './screens/provider-sales/index.tsx'
+import { Route as ReconciliationIndexRouteImport } from './screens/reconciliation/index.tsx'
+import { Route as SettlementRunsIndexRouteImport } from './screens/settlement-runs/index.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
 import { Route as ApprovedProductsViewIdRouteImport } from './screens/approved-products/view.$id.tsx'
 import { Route as SetPasswordEmailTokenRouteImport } from './screens/set-password/$email/$token.tsx'
+import { Route as SettlementRunsViewIdRouteImport } from './screens/settlement-runs/view.$id.tsx'
+import { Route as SettlementRunsOrderPartnerIdIdRouteImport } from './screens/settlement-runs/order.$partnerId.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -81,6 +89,21 @@ const CardEntryIndexRoute = CardEntryIndexRouteImport.update({
   path: '/card-entry/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ExceptionsIndexRoute = ExceptionsIndexRouteImport.update({
+  id: '/exceptions/',
+  path: '/exceptions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExceptionsIdRoute = ExceptionsIdRouteImport.update({
+  id: '/exceptions/$id',
+  path: '/exceptions/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeeSchedulesIndexRoute = FeeSchedulesIndexRouteImport.update({
+  id: '/fee-schedules/',
+  path: '/fee-schedules/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PartnersIndexRoute = PartnersIndexRouteImport.update({
   id: '/partners/',
   path: '/partners/',
@@ -89,6 +112,21 @@ const PartnersIndexRoute = PartnersIndexRouteImport.update({
 const PartnersIdRoute = PartnersIdRouteImport.update({
   id: '/partners/$id',
   path: '/partners/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProviderSalesIndexRoute = ProviderSalesIndexRouteImport.update({
+  id: '/provider-sales/',
+  path: '/provider-sales/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReconciliationIndexRoute = ReconciliationIndexRouteImport.update({
+  id: '/reconciliation/',
+  path: '/reconciliation/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettlementRunsIndexRoute = SettlementRunsIndexRouteImport.update({
+  id: '/settlement-runs/',
+  path: '/settlement-runs/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffIndexRoute = StaffIndexRouteImport.update({
@@ -106,6 +144,17 @@ const SetPasswordEmailTokenRoute = SetPasswordEmailTokenRouteImport.update({
   path: '/set-password/$email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettlementRunsViewIdRoute = SettlementRunsViewIdRouteImport.update({
+  id: '/settlement-runs/view/$id',
+  path: '/settlement-runs/view/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettlementRunsOrderPartnerIdIdRoute =
+  SettlementRunsOrderPartnerIdIdRouteImport.update({
+    id: '/settlement-runs/order/$partnerId/$id',
+    path: '/settlement-runs/order/$partnerId/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -115,15 +164,23 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
+  '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/card-entry/': typeof CardEntryIndexRoute
+  '/exceptions/': typeof ExceptionsIndexRoute
+  '/fee-schedules/': typeof FeeSchedulesIndexRoute
   '/partners/': typeof PartnersIndexRoute
+  '/provider-sales/': typeof ProviderSalesIndexRoute
+  '/reconciliation/': typeof ReconciliationIndexRoute
+  '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
+  '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
+  '/settlement-runs/order/$partnerId/$id': typeof SettlementRunsOrderPartnerIdIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -133,15 +190,23 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
+  '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
   '/applications': typeof ApplicationsIndexRoute
   '/approved-products': typeof ApprovedProductsIndexRoute
   '/audit': typeof AuditIndexRoute
   '/card-entry': typeof CardEntryIndexRoute
+  '/exceptions': typeof ExceptionsIndexRoute
+  '/fee-schedules': typeof FeeSchedulesIndexRoute
   '/partners': typeof PartnersIndexRoute
+  '/provider-sales': typeof ProviderSalesIndexRoute
+  '/reconciliation': typeof ReconciliationIndexRoute
+  '/settlement-runs': typeof SettlementRunsIndexRoute
   '/staff': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
+  '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
+  '/settlement-runs/order/$partnerId/$id': typeof SettlementRunsOrderPartnerIdIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -152,15 +217,23 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
+  '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/card-entry/': typeof CardEntryIndexRoute
+  '/exceptions/': typeof ExceptionsIndexRoute
+  '/fee-schedules/': typeof FeeSchedulesIndexRoute
   '/partners/': typeof PartnersIndexRoute
+  '/provider-sales/': typeof ProviderSalesIndexRoute
+  '/reconciliation/': typeof ReconciliationIndexRoute
+  '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
+  '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
+  '/settlement-runs/order/$partnerId/$id': typeof SettlementRunsOrderPartnerIdIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -172,15 +245,23 @@ export interface FileRouteTypes {
     | '/login'
     | '/applications/$id'
     | '/approved-products/load'
+    | '/exceptions/$id'
     | '/partners/$id'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
     | '/card-entry/'
+    | '/exceptions/'
+    | '/fee-schedules/'
     | '/partners/'
+    | '/provider-sales/'
+    | '/reconciliation/'
+    | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
     | '/set-password/$email/$token'
+    | '/settlement-runs/view/$id'
+    | '/settlement-runs/order/$partnerId/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -190,15 +271,23 @@ export interface FileRouteTypes {
     | '/login'
     | '/applications/$id'
     | '/approved-products/load'
+    | '/exceptions/$id'
     | '/partners/$id'
     | '/applications'
     | '/approved-products'
     | '/audit'
     | '/card-entry'
+    | '/exceptions'
+    | '/fee-schedules'
     | '/partners'
+    | '/provider-sales'
+    | '/reconciliation'
+    | '/settlement-runs'
     | '/staff'
     | '/approved-products/view/$id'
     | '/set-password/$email/$token'
+    | '/settlement-runs/view/$id'
+    | '/settlement-runs/order/$partnerId/$id'
   id:
     | '__root__'
     | '/'
@@ -208,15 +297,23 @@ export interface FileRouteTypes {
     | '/login'
     | '/applications/$id'
     | '/approved-products/load'
+    | '/exceptions/$id'
     | '/partners/$id'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
     | '/card-entry/'
+    | '/exceptions/'
+    | '/fee-schedules/'
     | '/partners/'
+    | '/provider-sales/'
+    | '/reconciliation/'
+    | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
     | '/set-password/$email/$token'
+    | '/settlement-runs/view/$id'
+    | '/settlement-runs/order/$partnerId/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -227,15 +324,23 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ApplicationsIdRoute: typeof ApplicationsIdRoute
   ApprovedProductsLoadRoute: typeof ApprovedProductsLoadRoute
+  ExceptionsIdRoute: typeof ExceptionsIdRoute
   PartnersIdRoute: typeof PartnersIdRoute
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute
   ApprovedProductsIndexRoute: typeof ApprovedProductsIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
   CardEntryIndexRoute: typeof CardEntryIndexRoute
+  ExceptionsIndexRoute: typeof ExceptionsIndexRoute
+  FeeSchedulesIndexRoute: typeof FeeSchedulesIndexRoute
   PartnersIndexRoute: typeof PartnersIndexRoute
+  ProviderSalesIndexRoute: typeof ProviderSalesIndexRoute
+  ReconciliationIndexRoute: typeof ReconciliationIndexRoute
+  SettlementRunsIndexRoute: typeof SettlementRunsIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
   ApprovedProductsViewIdRoute: typeof ApprovedProductsViewIdRoute
   SetPasswordEmailTokenRoute: typeof SetPasswordEmailTokenRoute
+  SettlementRunsViewIdRoute: typeof SettlementRunsViewIdRoute
+  SettlementRunsOrderPartnerIdIdRoute: typeof SettlementRunsOrderPartnerIdIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -317,6 +422,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CardEntryIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/exceptions/': {
+      id: '/exceptions/'
+      path: '/exceptions'
+      fullPath: '/exceptions/'
+      preLoaderRoute: typeof ExceptionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/exceptions/$id': {
+      id: '/exceptions/$id'
+      path: '/exceptions/$id'
+      fullPath: '/exceptions/$id'
+      preLoaderRoute: typeof ExceptionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fee-schedules/': {
+      id: '/fee-schedules/'
+      path: '/fee-schedules'
+      fullPath: '/fee-schedules/'
+      preLoaderRoute: typeof FeeSchedulesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/partners/': {
       id: '/partners/'
       path: '/partners'
@@ -329,6 +455,27 @@ declare module '@tanstack/react-router' {
       path: '/partners/$id'
       fullPath: '/partners/$id'
       preLoaderRoute: typeof PartnersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/provider-sales/': {
+      id: '/provider-sales/'
+      path: '/provider-sales'
+      fullPath: '/provider-sales/'
+      preLoaderRoute: typeof ProviderSalesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reconciliation/': {
+      id: '/reconciliation/'
+      path: '/reconciliation'
+      fullPath: '/reconciliation/'
+      preLoaderRoute: typeof ReconciliationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settlement-runs/': {
+      id: '/settlement-runs/'
+      path: '/settlement-runs'
+      fullPath: '/settlement-runs/'
+      preLoaderRoute: typeof SettlementRunsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/staff/': {
@@ -352,6 +499,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetPasswordEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settlement-runs/view/$id': {
+      id: '/settlement-runs/view/$id'
+      path: '/settlement-runs/view/$id'
+      fullPath: '/settlement-runs/view/$id'
+      preLoaderRoute: typeof SettlementRunsViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settlement-runs/order/$partnerId/$id': {
+      id: '/settlement-runs/order/$partnerId/$id'
+      path: '/settlement-runs/order/$partnerId/$id'
+      fullPath: '/settlement-runs/order/$partnerId/$id'
+      preLoaderRoute: typeof SettlementRunsOrderPartnerIdIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -363,15 +524,23 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
   ApprovedProductsLoadRoute: ApprovedProductsLoadRoute,
+  ExceptionsIdRoute: ExceptionsIdRoute,
   PartnersIdRoute: PartnersIdRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   ApprovedProductsIndexRoute: ApprovedProductsIndexRoute,
   AuditIndexRoute: AuditIndexRoute,
   CardEntryIndexRoute: CardEntryIndexRoute,
+  ExceptionsIndexRoute: ExceptionsIndexRoute,
+  FeeSchedulesIndexRoute: FeeSchedulesIndexRoute,
   PartnersIndexRoute: PartnersIndexRoute,
+  ProviderSalesIndexRoute: ProviderSalesIndexRoute,
+  ReconciliationIndexRoute: ReconciliationIndexRoute,
+  SettlementRunsIndexRoute: SettlementRunsIndexRoute,
   StaffIndexRoute: StaffIndexRoute,
   ApprovedProductsViewIdRoute: ApprovedProductsViewIdRoute,
   SetPasswordEmailTokenRoute: SetPasswordEmailTokenRoute,
+  SettlementRunsViewIdRoute: SettlementRunsViewIdRoute,
+  SettlementRunsOrderPartnerIdIdRoute: SettlementRunsOrderPartnerIdIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,10 +15,18 @@ test('these are the console’s URLs', () => {
       "/card-entry",
       "/code",
       "/enrol",
+      "/exceptions",
+      "/exceptions/$id",
+      "/fee-schedules",
       "/login",
       "/partners",
       "/partners/$id",
+      "/provider-sales",
+      "/reconciliation",
       "/set-password/$email/$token",
+      "/settlement-runs",
+      "/settlement-runs/order/$partnerId/$id",
+      "/settlement-runs/view/$id",
       "/staff",
     ]
   `)

@@ -38,6 +38,7 @@ import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-pass
 import { Route as StoresIndexRouteImport } from './screens/stores/index.tsx'
 import { Route as StoresCreateRouteImport } from './screens/stores/create.tsx'
 import { Route as TransactionsIndexRouteImport } from './screens/transactions/index.tsx'
+import { Route as TransferStatementsIndexRouteImport } from './screens/transfer-statements/index.tsx'
 import { Route as UsersIndexRouteImport } from './screens/users/index.tsx'
 import { Route as UsersCreateRouteImport } from './screens/users/create.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
@@ -61,6 +62,7 @@ import { Route as TransactionsViewIdRouteImport } from './screens/transactions/v
 import { Route as UsersEditIdRouteImport } from './screens/users/edit.$id.tsx'
 import { Route as UsersViewIdRouteImport } from './screens/users/view.$id.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
+import { Route as TransferStatementsViewPaymentOrderIdStoreIdRouteImport } from './screens/transfer-statements/view.$paymentOrderId.$storeId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -217,6 +219,11 @@ const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
   path: '/transactions/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TransferStatementsIndexRoute = TransferStatementsIndexRouteImport.update({
+  id: '/transfer-statements/',
+  path: '/transfer-statements/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersIndexRoute = UsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -344,6 +351,12 @@ const ItemsEditIdCodeRoute = ItemsEditIdCodeRouteImport.update({
   path: '/items/edit/$id/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TransferStatementsViewPaymentOrderIdStoreIdRoute =
+  TransferStatementsViewPaymentOrderIdStoreIdRouteImport.update({
+    id: '/transfer-statements/view/$paymentOrderId/$storeId',
+    path: '/transfer-statements/view/$paymentOrderId/$storeId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -376,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
+  '/transfer-statements/': typeof TransferStatementsIndexRoute
   '/users/': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -398,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
+  '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -430,6 +445,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileIndexRoute
   '/stores': typeof StoresIndexRoute
   '/transactions': typeof TransactionsIndexRoute
+  '/transfer-statements': typeof TransferStatementsIndexRoute
   '/users': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -452,6 +468,7 @@ export interface FileRoutesByTo {
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
+  '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -485,6 +502,7 @@ export interface FileRoutesById {
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
+  '/transfer-statements/': typeof TransferStatementsIndexRoute
   '/users/': typeof UsersIndexRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -507,6 +525,7 @@ export interface FileRoutesById {
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
+  '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -541,6 +560,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/stores/'
     | '/transactions/'
+    | '/transfer-statements/'
     | '/users/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
@@ -563,6 +583,7 @@ export interface FileRouteTypes {
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
+    | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -595,6 +616,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/stores'
     | '/transactions'
+    | '/transfer-statements'
     | '/users'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
@@ -617,6 +639,7 @@ export interface FileRouteTypes {
     | '/bo-register/provider-onboarding'
     | '/bo-register/retailer-onboarding'
     | '/items/edit/$id/$code'
+    | '/transfer-statements/view/$paymentOrderId/$storeId'
   id:
     | '__root__'
     | '/'
@@ -649,6 +672,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/stores/'
     | '/transactions/'
+    | '/transfer-statements/'
     | '/users/'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
@@ -671,6 +695,7 @@ export interface FileRouteTypes {
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/edit/$id/$code'
+    | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -704,6 +729,7 @@ export interface RootRouteChildren {
   ProfileIndexRoute: typeof ProfileIndexRoute
   StoresIndexRoute: typeof StoresIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
+  TransferStatementsIndexRoute: typeof TransferStatementsIndexRoute
   UsersIndexRoute: typeof UsersIndexRoute
   BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
@@ -726,6 +752,7 @@ export interface RootRouteChildren {
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
   BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
+  TransferStatementsViewPaymentOrderIdStoreIdRoute: typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -933,6 +960,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transfer-statements/': {
+      id: '/transfer-statements/'
+      path: '/transfer-statements'
+      fullPath: '/transfer-statements/'
+      preLoaderRoute: typeof TransferStatementsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/': {
       id: '/users/'
       path: '/users'
@@ -1094,6 +1128,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ItemsEditIdCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transfer-statements/view/$paymentOrderId/$storeId': {
+      id: '/transfer-statements/view/$paymentOrderId/$storeId'
+      path: '/transfer-statements/view/$paymentOrderId/$storeId'
+      fullPath: '/transfer-statements/view/$paymentOrderId/$storeId'
+      preLoaderRoute: typeof TransferStatementsViewPaymentOrderIdStoreIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1129,6 +1170,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileIndexRoute: ProfileIndexRoute,
   StoresIndexRoute: StoresIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
+  TransferStatementsIndexRoute: TransferStatementsIndexRoute,
   UsersIndexRoute: UsersIndexRoute,
   BoRegisterProviderOnboardingConfirmationRoute:
     BoRegisterProviderOnboardingConfirmationRoute,
@@ -1161,6 +1203,8 @@ const rootRouteChildren: RootRouteChildren = {
   BoRegisterRetailerOnboardingIndexRoute:
     BoRegisterRetailerOnboardingIndexRoute,
   ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
+  TransferStatementsViewPaymentOrderIdStoreIdRoute:
+    TransferStatementsViewPaymentOrderIdStoreIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

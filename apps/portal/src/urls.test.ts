@@ -53,6 +53,8 @@ test('these are the portal’s URLs', () => {
       "/stores/view/$id",
       "/transactions",
       "/transactions/view/$id",
+      "/transfer-statements",
+      "/transfer-statements/view/$paymentOrderId/$storeId",
       "/under-review",
       "/users",
       "/users/create",

@@ -14,10 +14,11 @@ export const usePartners = (query: PartnerQuery, enabled = true) =>
     enabled,
   })
 
-export const usePartner = (id: string) =>
+export const usePartner = (id: string | undefined) =>
   useQuery({
     queryKey: ['partners', 'one', id],
-    queryFn: ({ signal }) => call(contract.readPartner, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(contract.readPartner, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
   })
 
 type Suspension = { storeId: string; suspend: boolean; reason: string }

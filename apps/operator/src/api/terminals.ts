@@ -7,4 +7,6 @@ export const terminalCalls = {
   add: (id: string, name: string) => call(contract.addTerminalAsOperator, { params: { id }, body: { name } }),
   renew: (id: string, terminalId: string) => call(contract.renewActivationAsOperator, { params: { id, terminalId } }),
   retire: (id: string, terminalId: string) => call(contract.retireTerminalAsOperator, { params: { id, terminalId } }),
+  issue: (id: string, terminalId: string, price: number) =>
+    call(contract.issueTerminal, { params: { id, terminalId }, body: { price } }),
 }

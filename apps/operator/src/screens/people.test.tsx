@@ -58,12 +58,14 @@ test('the terminals of a store are opened by URL; one is added, and one is retir
     retiredAt: null,
     updateBy: null,
     codeExpiresAt: null,
+    issuedAt: null,
   }
   const activation = { terminalId: idOf(501), activationCode: 'ABCD2345', expiresAt: '2099-11-22T17:00:00.000Z' }
   const { page, asked, url } = await openConsole(`/partners/${delgadoDetail.id}`, {
     answers: {
-      [`GET ${path}`]: () => ({ body: { items: [front] } }),
+      [`GET ${path}`]: () => ({ body: { items: [front], fees: { additional: 500, next: 500 } } }),
       [`POST ${path}`]: () => ({ body: activation }),
+      [`PUT ${path}/${front.id}/issue`]: () => ({ body: { ...front, issuedAt: entry.at } }),
       [`PUT ${path}/${front.id}/retire`]: () => ({ body: { ...front, status: 'RETIRED', retiredAt: entry.at } }),
     },
   })
@@ -74,10 +76,18 @@ test('the terminals of a store are opened by URL; one is added, and one is retir
   await expect.element(page.getByText(/ABCD 2345/)).toBeVisible()
   await press('Done')
   await press('Actions for Front')
+  await page.getByRole('menuitem', { name: 'Issue device' }).click()
+  await expect
+    .element(page.getByText('$500.00 is charged to the store’s account, payable after 30 days.'))
+    .toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue device' }).click()
+  await expect.element(page.getByText('Front was issued.')).toBeVisible()
+  await press('Actions for Front')
   await page.getByRole('menuitem', { name: 'Retire' }).click()
   await page.getByRole('dialog', { name: 'Retire Front?' }).getByRole('button', { name: 'Retire' }).click()
   await expect.element(page.getByText('Front is retired.')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'PUT').map((call) => call.path)).toEqual([
+    `${path}/${front.id}/issue`,
     `${path}/${front.id}/retire`,
   ])
   await page.getByRole('link', { name: 'Hide terminals of Delgado Fresh, Kendall' }).click()

@@ -12,6 +12,8 @@ import { dropAuthRecord, startAuthRecord } from '#operator/features/session/auth
 import { cache } from '#operator/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
+import { balanced } from './books.ts'
+import { exceptionCounts } from './exceptions.ts'
 import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
 import { colleagues, olive, selfOf, staffRows } from './staff.ts'
 
@@ -28,6 +30,9 @@ const known: Network = {
   'GET /api/operator/auth/me': () => ({ body: selfOf(olive) }),
   'POST /api/operator/auth/stay': () => ({ body: { idleSeconds: 1800 } }),
   'GET /api/operator/colleagues': () => ({ body: { items: colleagues } }),
+  'GET /api/operator/proofs': () => ({ body: balanced }),
+  'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
+  'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
 }
 

@@ -15,6 +15,7 @@ import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { Attention } from './-dashboard/attention.tsx'
+import { Payouts } from './-dashboard/payouts.tsx'
 import { Sales } from './-dashboard/sales.tsx'
 import { CardFailed } from './-dashboard/card-failed.tsx'
 import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.ts'
@@ -231,6 +232,7 @@ function Dashboard() {
       <div className={styles['dashboard']}>
         <div className={styles['column']}>
           {may('sales.read') && <Sales />}
+          {may('statements.read') && <Payouts />}
           <Attention />
           <SetUp />
           <QuickActions />

@@ -48,6 +48,8 @@ type Props<Row extends { id: string }> = {
   sort?: Sort
   selection?: (Selection<Row> & { chosen: Chosen }) | undefined
   open?: ((row: Row) => void) | undefined
+  /** On every screen, not on phones alone. */
+  asCards?: boolean
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
@@ -74,7 +76,7 @@ const direction = ({ column, descending }: Sort, of: string): 'ascending' | 'des
  */
 export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
   const { label, columns, rows, renderCard, pageSize = 0, total = 0, isRefreshing = false, hidden = [] } = props
-  const { isCompact = false, sort, selection, open } = props
+  const { isCompact = false, sort, selection, open, asCards = false } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const [watchWidth, overflows] = useOverflows()
@@ -139,7 +141,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
           }
         </Subscribe>
       )}
-      {isPhone ? (
+      {isPhone || asCards ? (
         <div className={styles['rowCards']}>
           {rows
             ? drawn.map((row) => (

@@ -50,6 +50,8 @@ type Props<Row extends { id: string }> = {
   chips?: ReactNode
   /** Between the filters and the rows they show. */
   above?: ReactNode
+  /** Rows are cards on every screen: a narrow list beside what one of them says. */
+  asCards?: boolean
   className?: string | undefined
   rowsRef?: Ref<HTMLDivElement>
 }
@@ -57,7 +59,7 @@ type Props<Row extends { id: string }> = {
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, answer, label, columns, renderCard, words, whenNone, open, selection, submit } = props
-  const { subject, lead, tools, chips, above, className, rowsRef } = props
+  const { subject, lead, tools, chips, above, className, rowsRef, asCards = false } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
@@ -125,6 +127,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           sort={list.sort}
           selection={selection && { ...selection, chosen }}
           open={open}
+          asCards={asCards}
         />
         {data && !isBeyond && (
           <Pager
@@ -132,6 +135,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
             pageSize={list.pageSize}
             total={data.total}
             isCapped={data.totalIsCapped}
+            isBrief={asCards}
             go={(page) => {
               list.go(page)
               toTop()
@@ -162,7 +166,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           )}
           {tools}
           {!chips && clear}
-          {!isPhone && (
+          {!isPhone && !asCards && (
             <>
               <span className="grow" />
               <ColumnsMenu columns={columns.filter(({ isFixed }) => !isFixed)} prefs={prefs} save={savePrefs} />

@@ -15,10 +15,12 @@ type Props = {
   isCapped: boolean
   go: (page: number) => void
   resize: (pageSize: number) => void
+  /** In a narrow list: without the choice of how many rows. */
+  isBrief?: boolean
 }
 
 /** "1-15 of 1,176", how many rows on a page, one page back and one on. */
-export const Pager = ({ page, pageSize, total, isCapped, go, resize }: Props) => {
+export const Pager = ({ page, pageSize, total, isCapped, go, resize, isBrief = false }: Props) => {
   const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const words = t('pager.page', { page: count(page), pages: count(pages) })
@@ -33,14 +35,16 @@ export const Pager = ({ page, pageSize, total, isCapped, go, resize }: Props) =>
       <output className="tnum">{total === 0 ? t('pager.none') : t('pager.shown', shown)}</output>
       {isCapped && page >= pages && <span className="muted">{t('pager.capped')}</span>}
       <span className="grow" />
-      <label className={clsx(styles['size'], 'only-wide')}>
-        {t('pager.rows')}
-        <select value={pageSize} onChange={(event) => resize(Number(event.currentTarget.value))}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+      {!isBrief && (
+        <label className={clsx(styles['size'], 'only-wide')}>
+          {t('pager.rows')}
+          <select value={pageSize} onChange={(event) => resize(Number(event.currentTarget.value))}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <Button size="sm" iconOnly inactive={page <= 1} aria-label={t('pager.previous')} onClick={() => go(page - 1)}>
         <ChevronLeftIcon small />
       </Button>

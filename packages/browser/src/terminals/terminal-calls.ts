@@ -1,11 +1,13 @@
-import type { Activation, Terminal } from '@tillgate/contract/terminals.ts'
+import type { Activation, Terminal, Terminals } from '@tillgate/contract/terminals.ts'
 
 /** How an app reaches the terminals of a store: each has routes of its own for it. */
 export type TerminalCalls = {
-  list: (storeId: string, signal: AbortSignal) => Promise<{ items: Terminal[] }>
+  list: (storeId: string, signal: AbortSignal) => Promise<Terminals>
   add: (storeId: string, name: string) => Promise<Activation>
   renew: (storeId: string, terminalId: string) => Promise<Activation>
   retire: (storeId: string, terminalId: string) => Promise<Terminal>
+  /** The programme alone gives devices away. */
+  issue?: (storeId: string, terminalId: string, price: number) => Promise<Terminal>
 }
 
 export const terminalsKey = (storeId: string) => ['terminals', storeId] as const

@@ -2,14 +2,19 @@ import type { Terminal } from '@tillgate/contract/terminals.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { DotsIcon, PowerIcon, ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { StoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '../i18n.ts'
 import { ListTable, type Column } from '../list/list-table.tsx'
-import { nameOf, seenText, shortId, terminalTag, updateText } from './terminal-text.ts'
+import { issuedText, nameOf, seenText, shortId, terminalTag, updateText } from './terminal-text.ts'
 import styles from './terminals.module.css'
 
 /** Left out for whoever only looks. */
-type Manage = { renew: (terminal: Terminal) => unknown; retire: (terminal: Terminal) => void }
+type Manage = {
+  renew: (terminal: Terminal) => unknown
+  retire: (terminal: Terminal) => void
+  issue?: ((terminal: Terminal) => void) | undefined
+}
 type Props = { rows: readonly Terminal[] | undefined; manage: Manage | undefined }
 
 const Tag = ({ status }: Pick<Terminal, 'status'>) => {
@@ -27,6 +32,11 @@ const Actions = ({ terminal, manage }: { terminal: Terminal; manage: Manage }) =
     icon: <ReloadIcon small />,
     choose: () => void manage.renew(terminal),
   }
+  const give = manage.issue
+  const issue =
+    give && terminal.issuedAt === null
+      ? [{ key: 'issue', label: t('terminals.issue'), icon: <StoreIcon small />, choose: () => give(terminal) }]
+      : []
   const retire = {
     key: 'retire',
     label: t('terminals.retire'),
@@ -42,7 +52,7 @@ const Actions = ({ terminal, manage }: { terminal: Terminal; manage: Manage }) =
           <DotsIcon />
         </Button>
       }
-      entries={terminal.status === 'PENDING' ? [renew, retire] : [retire]}
+      entries={[...(terminal.status === 'PENDING' ? [renew] : []), ...issue, retire]}
     />
   )
 }
@@ -65,10 +75,11 @@ export const TerminalTable = ({ rows, manage }: Props) => {
       id: 'name',
       title: t('terminals.one'),
       isFixed: true,
-      render: ({ id, name }) => (
+      render: ({ id, name, issuedAt }) => (
         <>
           <div className={styles['name']}>{name || <span className="code">{shortId(id)}</span>}</div>
           {name !== '' && <div className={`${styles['note']} code`}>{shortId(id)}</div>}
+          {issuedAt !== null && <div className={styles['note']}>{issuedText(t, language, issuedAt)}</div>}
         </>
       ),
     },
@@ -126,10 +137,21 @@ export const TerminalTable = ({ rows, manage }: Props) => {
                 {terminal.appVersion !== '' && `${t('terminals.app-version', { version: terminal.appVersion })} · `}
                 {seenText(t, language, terminal)}
               </span>
+              {terminal.issuedAt !== null && (
+                <span className={styles['note']}>{issuedText(t, language, terminal.issuedAt)}</span>
+              )}
               {update !== undefined && <span className={styles['update']}>{update}</span>}
               {manage && terminal.status !== 'RETIRED' && (
                 <div className={styles['cardActions']}>
                   {renewButton(terminal)}
+                  {manage.issue && terminal.issuedAt === null && (
+                    <Button
+                      aria-label={t('terminals.issue-one', { name: nameOf(terminal) })}
+                      onClick={() => manage.issue?.(terminal)}
+                    >
+                      {t('terminals.issue')}
+                    </Button>
+                  )}
                   <Button
                     look="danger"
                     aria-label={t('terminals.retire-one', { name: nameOf(terminal) })}

@@ -58,3 +58,7 @@ export const updateText = (t: T, language: Language, { updateBy }: Terminal): st
   const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(new Date(updateBy))
   return t('terminals.update-by', { day })
 }
+
+/** That the programme gave it to the store. */
+export const issuedText = (t: T, language: Language, issuedAt: string): string =>
+  t('terminals.issued-at', { day: new Date(issuedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })

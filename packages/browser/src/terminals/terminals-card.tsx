@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Activation, Terminal } from '@tillgate/contract/terminals.ts'
-import { feeSchedule } from '@tillgate/domain/fees.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -13,6 +12,7 @@ import { failureText } from '../refusal-text.ts'
 import { useChange } from '../use-change.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
 import { terminalsKey, type TerminalCalls } from './terminal-calls.ts'
 import { TerminalTable } from './terminal-table.tsx'
 import { nameOf } from './terminal-text.ts'
@@ -20,10 +20,6 @@ import { nameOf } from './terminal-text.ts'
 type Props = { storeId: string; calls: TerminalCalls; canManage: boolean }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const fees = {
-  first: dollars.format(feeSchedule.firstTerminalCents / 100),
-  further: dollars.format(feeSchedule.additionalTerminalCents / 100),
-}
 /** While one waits for its device, which may be in the reader's other hand. */
 const lookAgain = 10_000
 
@@ -31,6 +27,7 @@ type Open =
   | { what: 'add' }
   | { what: 'code'; name: string; activation: Activation }
   | { what: 'retire'; terminal: Terminal }
+  | { what: 'issue'; terminal: Terminal }
 
 /** The devices that a store's cashiers sell at. UX.md §7: a code is shown once, in the dialog that creates it. */
 export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
@@ -60,6 +57,7 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
               }),
           }),
         retire: (terminal: Terminal) => setOpen({ what: 'retire', terminal }),
+        issue: calls.issue && ((terminal: Terminal) => setOpen({ what: 'issue', terminal })),
       }
     : undefined
 
@@ -89,7 +87,9 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
     <>
       <Card
         title={t('terminals.title')}
-        lead={t('terminals.fees', fees)}
+        {...(data
+          ? { lead: t('terminals.fees', { first: dollars.format(0), further: dollars.format(data.fees.additional) }) }
+          : {})}
         aside={
           canManage && (
             <Button onClick={() => setOpen({ what: 'add' })}>
@@ -112,6 +112,15 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
         />
       )}
       {open?.what === 'code' && <CodeDialog name={open.name} activation={open.activation} close={close} />}
+      {open?.what === 'issue' && data && calls.issue && (
+        <IssueDialog
+          storeId={storeId}
+          terminal={open.terminal}
+          price={data.fees.next}
+          issue={calls.issue}
+          close={close}
+        />
+      )}
       {open?.what === 'retire' && (
         <ConfirmDialog
           question={t('terminals.retire-ask', { name: nameOf(open.terminal) })}

@@ -73,3 +73,9 @@ export const LockIcon = (props: Props) => (
     <path d="M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9" />
   </Icon>
 )
+
+export const FlagIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5 17.5v-15M5 3.5h9.5l-2 3.5 2 3.5H5" />
+  </Icon>
+)

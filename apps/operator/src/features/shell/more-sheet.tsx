@@ -1,17 +1,19 @@
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import styles from '@tillgate/ui/layout/shell.module.css'
 
 /** What has no room in the bars of a telephone. */
-export const MoreSheet = ({ close }: { close: () => void }) => {
+export const MoreSheet = ({ close, children }: { close: () => void; children: ReactNode }) => {
   const { t } = useTranslation()
   return (
     <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
       <LanguageMenu />
       <div className={styles['sheetMenu']}>
+        {children}
         <button type="button" onClick={() => void logOut()}>
           <LogoutIcon />
           {t('menu.logout')}

@@ -13,25 +13,29 @@ import { useState, type ReactNode, useEffect, useRef, lazy, Suspense, type Compo
 import { useTranslation } from '#operator/i18n.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
+import { BooksBanner } from '#operator/features/proofs/books-banner.tsx'
 import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
 import { watchDesk } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
+import { ExceptionCount, QueueCount, SettlementCount } from './menu-counts.tsx'
 import { SearchEverything } from './search-everything.tsx'
 import {
   MoreIcon,
   ClockIcon,
+  FlagIcon,
   ItemsIcon,
   KeyIcon,
   LockIcon,
+  StatementsIcon,
+  TransactionsIcon,
   StoreIcon,
   UsersIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
 import brandStyles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
-import { useQueueCounts } from '#operator/api/applications.ts'
-import { figure } from '#operator/features/figures/figures.ts'
-import styles from './shell-frame.module.css'
+import { FileIcon } from '@tillgate/ui/icons/actions.tsx'
+import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 
@@ -41,17 +45,55 @@ type MenuEntry = {
   /** For the bar of a telephone. */
   short?: OperatorPhraseKey
   icon: ComponentType
-  /** Shows how many applications wait for a decision. */
-  counts?: true
+  /** Shows how much waits for a decision. */
+  counts?: 'queue' | 'settlement' | 'exceptions'
   forAdmins?: true
+  /** In the bar of a telephone; the others stand in its sheet. */
+  isInBar?: true
 }
 
 /** A screen enters the menu by one line here. */
 const menu: readonly MenuEntry[] = [
-  { to: '/applications', label: 'menu.queue', short: 'menu.queue-short', icon: ClockIcon, counts: true },
-  { to: '/partners', label: 'menu.partners', icon: StoreIcon },
+  {
+    to: '/applications',
+    label: 'menu.queue',
+    short: 'menu.queue-short',
+    icon: ClockIcon,
+    counts: 'queue',
+    isInBar: true,
+  },
+  { to: '/partners', label: 'menu.partners', icon: StoreIcon, isInBar: true },
+  {
+    to: '/settlement-runs',
+    label: 'menu.settlement',
+    short: 'menu.settlement-short',
+    icon: BankIcon,
+    counts: 'settlement',
+    isInBar: true,
+  },
+  {
+    to: '/exceptions',
+    label: 'menu.exceptions',
+    short: 'menu.exceptions-short',
+    icon: FlagIcon,
+    counts: 'exceptions',
+    isInBar: true,
+  },
   { to: '/card-entry', label: 'menu.card-entry', short: 'menu.card-entry-short', icon: KeyIcon },
   { to: '/approved-products', label: 'menu.approved-products', short: 'menu.approved-products-short', icon: ItemsIcon },
+  {
+    to: '/reconciliation',
+    label: 'menu.reconciliation',
+    short: 'menu.reconciliation-short',
+    icon: StatementsIcon,
+  },
+  {
+    to: '/provider-sales',
+    label: 'menu.provider-sales',
+    short: 'menu.provider-sales-short',
+    icon: FileIcon,
+  },
+  { to: '/fee-schedules', label: 'menu.fees', icon: TransactionsIcon },
   { to: '/staff', label: 'menu.staff', icon: UsersIcon, forAdmins: true },
   { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
 ]
@@ -59,29 +101,18 @@ const menu: readonly MenuEntry[] = [
 const menuFor = (role: OperatorRole | undefined): readonly MenuEntry[] =>
   menu.filter(({ forAdmins }) => !forAdmins || role === 'OPERATOR_ADMIN')
 
-/** How much waits for a decision, beside the menu's word. */
-const QueueCount = () => {
-  const { t } = useTranslation()
-  const { data } = useQueueCounts()
-  if (!data || data.all === 0) return null
-  return (
-    <span className={styles['menuCount']}>
-      <span aria-hidden="true">{figure(data.all, data.cap)}</span>
-      <span className="sr">{t('menu.queue-count', { count: data.all })}</span>
-    </span>
-  )
-}
+type Props = { entry: MenuEntry; isShort?: boolean; close?: () => void }
 
-type Props = { entry: MenuEntry; isShort?: boolean }
-
-const MenuLink = ({ entry, isShort = false }: Props) => {
+const MenuLink = ({ entry, isShort = false, close }: Props) => {
   const { t } = useTranslation()
   const EntryIcon = entry.icon
   return (
-    <Link to={entry.to} activeOptions={{ includeSearch: false }}>
+    <Link to={entry.to} activeOptions={{ includeSearch: false }} onClick={close}>
       <EntryIcon />
       {t((isShort && entry.short) || entry.label)}
-      {entry.counts && <QueueCount />}
+      {entry.counts === 'queue' && <QueueCount />}
+      {entry.counts === 'settlement' && <SettlementCount />}
+      {entry.counts === 'exceptions' && <ExceptionCount />}
     </Link>
   )
 }
@@ -93,17 +124,31 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 const TabBar = () => {
   const { t } = useTranslation()
   const [more, setMore] = useState(false)
+  const entries = menuFor(authRecord()?.user.role)
+  const close = () => setMore(false)
 
   return (
     <>
-      {menuFor(authRecord()?.user.role).map((entry) => (
-        <MenuLink key={entry.to} entry={entry} isShort />
-      ))}
+      {entries
+        .filter(({ isInBar }) => isInBar)
+        .map((entry) => (
+          <MenuLink key={entry.to} entry={entry} isShort />
+        ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
         <MoreIcon />
         {t('menu.more')}
       </button>
-      <Suspense>{more && <MoreSheet close={() => setMore(false)} />}</Suspense>
+      <Suspense>
+        {more && (
+          <MoreSheet close={close}>
+            {entries
+              .filter(({ isInBar }) => !isInBar)
+              .map((entry) => (
+                <MenuLink key={entry.to} entry={entry} close={close} />
+              ))}
+          </MoreSheet>
+        )}
+      </Suspense>
     </>
   )
 }
@@ -182,6 +227,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
       >
         <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
         <IdleDialog />
+        <BooksBanner />
         {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>

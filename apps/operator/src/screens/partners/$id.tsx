@@ -54,9 +54,14 @@ function Partner() {
       lead={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
       beside={<ApplicationBadge status={partner.applicationStatus} />}
       actions={
-        <Link to="/audit" search={{ partnerId: id }} {...asButton({ size: 'sm' })}>
-          {t('menu.audit')}
-        </Link>
+        <>
+          <Link to="/fee-schedules" search={{ partnerId: id }} {...asButton({ size: 'sm' })}>
+            {t('menu.fees')}
+          </Link>
+          <Link to="/audit" search={{ partnerId: id }} {...asButton({ size: 'sm' })}>
+            {t('menu.audit')}
+          </Link>
+        </>
       }
     >
       <PartnerView partner={partner} terminalsOf={terminals} />

@@ -61,3 +61,16 @@ const stamps = [false, true].map(
 /** MM/DD/YYYY hh:mm AM/PM in both languages, as Spec 2 §2 has it for imports, by the programme's clock. */
 export const easternStamp = (iso: string, precision: 'minute' | 'second' = 'minute'): string =>
   stamps[precision === 'second' ? 1 : 0]?.format(new Date(iso)).replace(',', '').replaceAll('\u202F', ' ') ?? ''
+
+const dateOnly = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: programmeZone,
+})
+/** MM/DD/YYYY in both languages, by the programme's clock. */
+export const easternDate = (iso: string): string => dateOnly.format(new Date(iso))
+
+/** "Nov 20": the day of a moment by the programme's clock. */
+export const easternDay = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: programmeZone }).format(new Date(iso))

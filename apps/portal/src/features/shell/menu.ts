@@ -30,6 +30,7 @@ const menu: readonly MenuEntry[] = [
   { to: '/stores', label: 'menu.stores', icon: StoreIcon, needs: 'stores.manage' },
   { to: '/users', label: 'menu.users', icon: UsersIcon, needs: 'users.manage' },
   { to: '/transactions', label: 'menu.transactions', icon: TransactionsIcon, needs: 'sales.read' },
+  { to: '/transfer-statements', label: 'menu.statements', icon: StatementsIcon, needs: 'statements.read' },
 ]
 
 const whileJoining: readonly MenuEntry[] = [
@@ -51,4 +52,10 @@ export const accountEntries: readonly MenuEntry[] = [
 ]
 
 /** What the bottom bar shows beside "More"; the rest is in its sheet. */
-export const inTabBar: readonly MenuEntry['to'][] = ['/', '/items', '/transactions', '/under-review']
+export const inTabBar: readonly MenuEntry['to'][] = [
+  '/',
+  '/items',
+  '/transactions',
+  '/transfer-statements',
+  '/under-review',
+]

@@ -23,6 +23,7 @@ const front: Terminal = {
   retiredAt: null,
   updateBy: null,
   codeExpiresAt: null,
+  issuedAt: null,
 }
 const old = { ...front, id: idOf(2), name: 'Back', appVersion: '2.3.8', updateBy: '2099-12-14T17:00:00.000Z' }
 const waiting: Terminal = {
@@ -37,6 +38,7 @@ const waiting: Terminal = {
 }
 const tooLate = { ...waiting, id: idOf(4), name: 'Late', codeExpiresAt: '2024-11-22T17:00:00.000Z' }
 const gone: Terminal = { ...front, id: idOf(5), name: 'Gone', status: 'RETIRED', retiredAt: '2026-11-20T17:00:00.000Z' }
+const fees = { additional: 500, next: 0 }
 const all = [front, old, waiting, tooLate, gone]
 const luis = { ...maria, role: 'SUPERVISOR' as const }
 const activation = { terminalId: idOf(6), activationCode: 'ABCD2345', expiresAt: '2099-11-22T17:00:00.000Z' }
@@ -52,7 +54,10 @@ const open = (answers: Network = {}, as = maria) =>
     answers: {
       [`GET ${path}`]: () => ({ body: { ...filledStore, id: doral.id, businessName: 'Delgado, Doral' } }),
       [`GET ${path}/terminals`]: () => ({
-        body: { items: all.map((one) => ({ ...one, lastSeenAt: one.lastSeenAt && seen() })) },
+        body: {
+          items: all.map((one) => ({ ...one, lastSeenAt: one.lastSeenAt && seen() })),
+          fees,
+        },
       }),
       ...answers,
     },
@@ -137,13 +142,13 @@ test('a Supervisor only looks', async () => {
 })
 
 test('none yet', async () => {
-  await open({ [`GET ${path}/terminals`]: () => ({ body: { items: [] } }) })
+  await open({ [`GET ${path}/terminals`]: () => ({ body: { items: [], fees } }) })
   await expect.element(screen.getByText(/No terminals yet\. Add one/)).toBeVisible()
 })
 
 test('none to be had, and then there are', async () => {
   let isUp = false
-  await open({ [`GET ${path}/terminals`]: () => (isUp ? { body: { items: [front] } } : broken) })
+  await open({ [`GET ${path}/terminals`]: () => (isUp ? { body: { items: [front], fees } } : broken) })
   await expect.element(screen.getByText('The terminals could not be loaded.')).toBeVisible()
   isUp = true
   await press('Retry')

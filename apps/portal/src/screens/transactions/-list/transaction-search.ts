@@ -3,7 +3,7 @@ import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
 import type { TransactionFilters, TransactionQuery } from '#portal/api/transactions.ts'
-import { daysOf, momentsOf, presetOf, type Days } from '../-dates/days.ts'
+import { daysOf, momentsOf, presetOf, type Days } from '#portal/features/dates/days.ts'
 
 const day = z.iso.date().check(z.regex(/^2/))
 

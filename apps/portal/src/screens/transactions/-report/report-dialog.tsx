@@ -14,8 +14,8 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { downloadReport, useTransactionSums } from '#portal/api/transactions.ts'
 import { signedMoney } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { DateFields } from '../-dates/date-fields.tsx'
-import { momentsOf, type Days } from '../-dates/days.ts'
+import { DateFields } from '#portal/features/dates/date-fields.tsx'
+import { momentsOf, type Days } from '#portal/features/dates/days.ts'
 import styles from './report-dialog.module.css'
 
 type Props = {

@@ -1,9 +1,26 @@
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { nextPayout } from '@tillgate/domain/banking-days.ts'
 
-type Name = 'approved' | 'returned' | 'cut-off' | 'unreleased' | 'sent' | 'deposit' | 'reversed' | 'balanced'
-/** `at`: when it was, or will be. `day`: the day on which it is expected. */
-export type MoneyStep = { name: Name; state: 'done' | 'now' | 'todo'; at?: string; day?: string }
+type Name =
+  | 'approved'
+  | 'returned'
+  | 'cut-off'
+  | 'unreleased'
+  | 'held'
+  | 'sent'
+  | 'deposit'
+  | 'sent-back'
+  | 'paid-again'
+  | 'reversed'
+  | 'balanced'
+/** `at`: when it was, or will be. `day`: the day on which it is expected, `arrivesAt`: that moment. */
+export type MoneyStep = {
+  name: Name
+  state: 'done' | 'now' | 'todo' | 'failed'
+  at?: string
+  day?: string
+  arrivesAt?: string
+}
 
 type Purchase = Pick<
   TransactionDetail,
@@ -13,7 +30,32 @@ type Purchase = Pick<
   | 'endTransactionDate'
   | 'startTransactionDate'
   | 'cutOffAt'
+  | 'statement'
 >
+
+const given = (at: string | null): { at?: string } => (at === null ? {} : { at })
+
+/** What a statement says of the money, once a purchase is in one. */
+const stepsOf = (statement: NonNullable<Purchase['statement']>): MoneyStep[] => {
+  const { cutoffDate, paymentStatus, sentAt, arrivesAt, returnedAt, isOnHold } = statement
+  const cut: MoneyStep = { name: 'cut-off', state: 'done', at: cutoffDate }
+  const sent: MoneyStep = { name: 'sent', state: 'done', ...given(sentAt) }
+  if (paymentStatus === 'PENDING') {
+    const next: MoneyStep = { name: isOnHold ? 'held' : 'sent', state: 'now' }
+    const day = isOnHold ? {} : { day: nextPayout(new Date(cutoffDate)).arrivesOn }
+    return [cut, next, { name: 'deposit', state: 'todo', ...day }]
+  }
+  if (paymentStatus === 'RETURNED') {
+    const paidAgain: MoneyStep = { name: isOnHold ? 'held' : 'paid-again', state: 'now' }
+    return [cut, sent, { name: 'sent-back', state: 'failed', ...given(returnedAt) }, paidAgain]
+  }
+  if (paymentStatus === 'SETTLED') {
+    const deposited: MoneyStep = { name: 'deposit', state: 'done', ...given(arrivesAt) }
+    return sentAt === null ? [cut, deposited] : [cut, sent, deposited]
+  }
+  const coming: MoneyStep = { name: 'deposit', state: 'now', ...(arrivesAt === null ? {} : { arrivesAt }) }
+  return [cut, sentAt === null ? { name: 'sent', state: 'now' } : sent, coming]
+}
 
 const stateOf = (isDone: boolean, isNext: boolean): MoneyStep['state'] => (isDone ? 'done' : isNext ? 'now' : 'todo')
 
@@ -28,6 +70,7 @@ export const moneySteps = (purchase: Purchase, now: number): MoneyStep[] => {
   }
   if (status === 'REVERSED') return [first, { name: 'reversed', state: 'done', at }]
   if (refundStatus === 'DONOTREFUND') return [first, { name: 'balanced', state: 'done' }]
+  if (purchase.statement) return [first, ...stepsOf(purchase.statement)]
   const isSent = refundStatus === 'REMITTANCEREQUESTED' || refundStatus === 'REFUNDED'
   if (cutOffAt === null && !isSent) {
     return [

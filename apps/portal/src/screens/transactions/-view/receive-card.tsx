@@ -1,5 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { easternDay } from '#portal/features/figures/eastern.ts'
+import { may } from '#portal/features/session/may.ts'
 import { signedMoney } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountLines } from './amount-lines.tsx'
@@ -8,7 +13,7 @@ const cents = (amount: number): number => Math.round(amount * 100)
 
 /** From what was booked, so that it adds up to the cent: also once a sale was undone. */
 export const ReceiveCard = ({ purchase }: { purchase: TransactionDetail }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { feeAmount, fixedFeeAmount, netAmount, feePercentage, refundStatus } = purchase
   const isReturn = purchase.purchaseTransactionType === 'RETURN'
   const booked = (cents(netAmount) - cents(feeAmount) - cents(fixedFeeAmount)) / 100
@@ -30,6 +35,12 @@ export const ReceiveCard = ({ purchase }: { purchase: TransactionDetail }) => {
           { label: t(`transactions.${sum}`), amount: signedMoney(netAmount), isSum: true },
         ]}
       />
+      {purchase.statement && may('statements.read') && (
+        <Link to="/transfer-statements/view/$paymentOrderId/$storeId" params={purchase.statement} {...asButton()}>
+          <StatementsIcon small />
+          {t('statements.statement-of', { day: easternDay(purchase.statement.cutoffDate, language) })}
+        </Link>
+      )}
     </Card>
   )
 }

@@ -29,6 +29,7 @@ const sale = {
   startTransactionDate: '2026-11-20T16:04:12.000Z',
   endTransactionDate: '2026-11-20T16:06:03.000Z',
   cutOffAt: '2026-11-20T22:00:00.000Z',
+  statement: null,
 }
 const told = (change: Partial<Parameters<typeof moneySteps>[0]>, now = '2026-11-20T17:00:00Z') =>
   moneySteps({ ...sale, ...change }, Date.parse(now)).map(({ name, state }) => `${name} ${state}`)
@@ -48,4 +49,31 @@ test.each([
 test('after the cut-off the next thing is the way to the bank, and a Friday’s money comes on Monday', () => {
   expect(told({}, '2026-11-20T22:00:01Z')).toContain('sent now')
   expect(moneySteps(sale, 0).at(-1)?.day).toBe('2026-11-23')
+})
+
+const statement = {
+  paymentOrderId: '0190dddd-0000-7000-8000-000000000001',
+  storeId: '0190dddd-0000-7000-8000-000000000002',
+  cutoffDate: '2026-11-20T22:00:00.000Z',
+  paymentStatus: 'PENDING' as const,
+  sentAt: '2026-11-20T23:10:00.000Z',
+  arrivesAt: '2026-11-23T14:00:00.000Z',
+  returnedAt: null,
+  bankReason: null,
+  bankAccountNumber: '6789',
+  isOnHold: false,
+}
+test.each([
+  [{}, 'approved done, cut-off done, sent now, deposit todo'],
+  [{ isOnHold: true }, 'approved done, cut-off done, held now, deposit todo'],
+  [{ paymentStatus: 'PAYMENTREQUESTED' as const }, 'approved done, cut-off done, sent done, deposit now'],
+  [{ paymentStatus: 'SETTLED' as const }, 'approved done, cut-off done, sent done, deposit done'],
+  [{ paymentStatus: 'SETTLED' as const, sentAt: null }, 'approved done, cut-off done, deposit done'],
+  [
+    { paymentStatus: 'RETURNED' as const, isOnHold: true },
+    'approved done, cut-off done, sent done, sent-back failed, held now',
+  ],
+  [{ paymentStatus: 'RETURNED' as const }, 'approved done, cut-off done, sent done, sent-back failed, paid-again now'],
+])('in a statement that is %j: %s', (change, steps) => {
+  expect(told({ statement: { ...statement, ...change } }).join(', ')).toBe(steps)
 })

@@ -7,11 +7,13 @@ import { DateFields } from './date-fields.tsx'
 import { presetOf, type Days } from './days.ts'
 import styles from './date-filter.module.css'
 
-type Props = { days: Days; today: string; change: (days: Days) => void }
+type PanelProps = { days: Days; today: string; change: (days: Days) => void }
+/** `name`: what the days are of, where they are not simply those of the list. */
+type Props = PanelProps & { name?: string }
 const always: Days = { from: '', to: '' }
 
 /** Its own fields: the list is asked once the days are applied. */
-const Panel = ({ days, today, change }: Props) => {
+const Panel = ({ days, today, change }: PanelProps) => {
   const { t } = useTranslation()
   const [wanted, want] = useState(days)
   const apply = (event: SyntheticEvent) => {
@@ -34,10 +36,10 @@ const Panel = ({ days, today, change }: Props) => {
 }
 
 /** "Last 7 days: Nov 15 - Nov 21". */
-export const DateFilter = ({ days, today, change }: Props) => {
+export const DateFilter = ({ days, today, change, name }: Props) => {
   const { t, language } = useTranslation()
   const preset = presetOf(days, today)
-  const label = preset === undefined ? t('transactions.dates') : t(`transactions.dates-${preset}`)
+  const label = name ?? (preset === undefined ? t('transactions.dates') : t(`transactions.dates-${preset}`))
   const isSet = days.from !== '' || days.to !== ''
   return (
     <FilterChip

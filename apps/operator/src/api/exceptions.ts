@@ -1,0 +1,66 @@
+import * as contract from '@tillgate/contract/operator-exceptions.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, download } from './line.ts'
+
+/** Others answer the same queue. */
+const fresh = 30_000
+
+export const useExceptions = (query: Sent<typeof contract.listExceptions>['query']) =>
+  useQuery({
+    queryKey: ['exceptions', 'list', query],
+    queryFn: ({ signal }) => call(contract.listExceptions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: fresh,
+    refetchInterval: fresh * 2,
+  })
+
+export const downloadExceptions = (query: Sent<typeof contract.exportExceptions>['query']) =>
+  download(contract.exportExceptions, { query })
+
+export const useExceptionCounts = () =>
+  useQuery({
+    queryKey: ['exceptions', 'counts'],
+    queryFn: ({ signal }) => call(contract.countExceptions, {}, { signal }),
+    staleTime: fresh,
+    refetchInterval: fresh * 2,
+  })
+
+export const useException = (id: string) =>
+  useQuery({
+    queryKey: ['exceptions', 'one', id],
+    queryFn: ({ signal }) => call(contract.readException, { params: { id } }, { signal }),
+    staleTime: fresh,
+  })
+
+/** Whatever came of it, everything about exceptions is read anew: a colleague may have been faster. */
+export const useRefreshExceptions = () => {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: ['exceptions'] })
+}
+
+const answers = {
+  confirm: contract.confirmAccount,
+  ask: contract.askForAccount,
+  resolve: contract.resolveException,
+} as const
+export type ExceptionAnswer = keyof typeof answers
+
+export const useAnswerException = (id: string) => {
+  const refresh = useRefreshExceptions()
+  return useChange({
+    mutationFn: ({ answer, reason }: { answer: ExceptionAnswer; reason: string }) =>
+      call(answers[answer], { params: { id }, body: { reason } }),
+    onSettled: refresh,
+  })
+}
+
+export const useCorrectNotice = (id: string) => {
+  const refresh = useRefreshExceptions()
+  return useChange({
+    mutationFn: (body: Sent<typeof contract.correctNotice>['body']) =>
+      call(contract.correctNotice, { params: { id }, body }),
+    onSettled: refresh,
+  })
+}

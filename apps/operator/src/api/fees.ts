@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import * as contract from '@tillgate/contract/operator-fees.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { call } from './line.ts'
+
+export type NewFees = Sent<typeof contract.announceFeeSchedule>['body']
+
+export const useFeeSchedules = (query: Sent<typeof contract.listFeeSchedules>['query']) =>
+  useQuery({
+    queryKey: ['fees', query],
+    queryFn: ({ signal }) => call(contract.listFeeSchedules, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const checkingFees = {
+  send: (body: NewFees) => call(contract.previewFeeSchedule, { body }),
+}
+
+const useFeeChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn,
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['fees'] }),
+  })
+}
+export const useAnnounceFees = () => useFeeChange((body: NewFees) => call(contract.announceFeeSchedule, { body }))
+export const useWithdrawFees = () =>
+  useFeeChange((id: string) => call(contract.withdrawFeeSchedule, { params: { id } }))

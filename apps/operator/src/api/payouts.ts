@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { call, download } from './line.ts'
+
+type Body<R extends { body: never } | object> = R extends { body: infer B } ? B : never
+
+/** What is decided about payouts changes sums, holds and what waits on every screen of settlement. */
+export const settlementRereads = [{ queryKey: ['settlement'] }]
+
+const usePayoutChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['settlement'] }),
+  })
+}
+
+export const useStartRun = () =>
+  usePayoutChange((programmeId: string) => call(contract.startRun, { body: { programmeId } }))
+export const useApproveRun = (id: string) =>
+  usePayoutChange((body: Body<Sent<typeof contract.approveRun>>) => call(contract.approveRun, { params: { id }, body }))
+export const proposeRun = (id: string, body: Body<Sent<typeof contract.proposeRun>>) =>
+  call(contract.proposeRun, { params: { id }, body })
+export const rejectRun = (id: string, reason: string) => call(contract.rejectRun, { params: { id }, body: { reason } })
+export const downloadRunFile = (id: string) => download(contract.readRunFile, { params: { id } })
+
+export const beginHold = (body: Body<Sent<typeof contract.beginHold>>) => call(contract.beginHold, { body })
+export const endHold = (id: string, reason: string) => call(contract.endHold, { params: { id }, body: { reason } })
+export const moveStatement = (id: string, reason: string) =>
+  call(contract.moveStatement, { params: { id }, body: { reason } })
+export const askSettle = (id: string, reason: string) => call(contract.askSettle, { params: { id }, body: { reason } })
+export const askReturn = (id: string, body: Body<Sent<typeof contract.askReturn>>) =>
+  call(contract.askReturn, { params: { id }, body })
+export const askAdjustment = (body: Body<Sent<typeof contract.askAdjustment>>) => call(contract.askAdjustment, { body })
+
+export const usePayoutRequests = (partnerId?: string) =>
+  useQuery({
+    queryKey: ['settlement', 'requests', partnerId],
+    queryFn: ({ signal }) =>
+      call(contract.listPayoutRequests, { query: partnerId === undefined ? {} : { partnerId } }, { signal }),
+    staleTime: 0,
+  })
+export const useConfirmRequest = () =>
+  usePayoutChange((id: string) => call(contract.confirmRequest, { params: { id } }))
+export const useRefuseRequest = () => usePayoutChange((id: string) => call(contract.refuseRequest, { params: { id } }))

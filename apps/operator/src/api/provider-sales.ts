@@ -1,0 +1,22 @@
+import * as contract from '@tillgate/contract/operator-provider-documents.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './line.ts'
+
+export const useProviderSales = (query: Sent<typeof contract.listProviderSales>['query']) =>
+  useQuery({
+    queryKey: ['provider-sales', query],
+    queryFn: ({ signal }) => call(contract.listProviderSales, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useCompleteDocuments = () => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: (id: string) => call(contract.completeDocuments, { params: { id } }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['provider-sales'] }),
+  })
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as orders from '@tillgate/contract/operator-payment-orders.ts'
+import * as contract from '@tillgate/contract/operator-settlement.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import { call, download } from './line.ts'
+
+/** Cut-offs pass and runs are built while somebody looks. */
+const rereadMs = 60_000
+
+export const useSettlementOverview = () =>
+  useQuery({
+    queryKey: ['settlement', 'overview'],
+    queryFn: ({ signal }) => call(contract.readSettlementOverview, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: rereadMs,
+  })
+
+export const useRunCounts = () =>
+  useQuery({
+    queryKey: ['settlement', 'counts'],
+    queryFn: ({ signal }) => call(contract.countSettlementRuns, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: rereadMs,
+  })
+
+type RunQuery = Sent<typeof contract.listSettlementRuns>['query']
+export const useSettlementRuns = (query: RunQuery) =>
+  useQuery({
+    queryKey: ['settlement', 'runs', query],
+    queryFn: ({ signal }) => call(contract.listSettlementRuns, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: rereadMs,
+  })
+export const downloadRuns = (query: Sent<typeof contract.exportSettlementRuns>['query']) =>
+  download(contract.exportSettlementRuns, { query })
+
+export const useSettlementRun = (id: string) =>
+  useQuery({
+    queryKey: ['settlement', 'run', id],
+    queryFn: ({ signal }) => call(contract.readSettlementRun, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const useFileExcerpt = (id: string, sha256: string | null) =>
+  useQuery({
+    queryKey: ['settlement', 'excerpt', id, sha256],
+    queryFn: ({ signal }) => call(contract.readRunFileExcerpt, { params: { id } }, { signal }),
+    enabled: sha256 !== null,
+    staleTime: Infinity,
+  })
+
+export const useRunOrders = (id: string, query: Sent<typeof orders.listRunOrders>['query']) =>
+  useQuery({
+    queryKey: ['settlement', 'orders', id, query],
+    queryFn: ({ signal }) => call(orders.listRunOrders, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+export const downloadOrders = (id: string) => download(orders.exportRunOrders, { params: { id } })
+
+export const useOpenAccount = (params: { partnerId: string; storeId: string }) =>
+  useQuery({
+    queryKey: ['settlement', 'account', params],
+    queryFn: ({ signal }) => call(orders.readOpenAccount, { params }, { signal }),
+    staleTime: 0,
+  })
+
+export const usePaymentOrder = (params: { partnerId: string; id: string }) =>
+  useQuery({
+    queryKey: ['settlement', 'order', params],
+    queryFn: ({ signal }) => call(orders.readPaymentOrder, { params }, { signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,55 @@
+/** "ET": what the clocks of a zone are called, whatever language the words around them are in. */
+const zoneWord = (timeZone: string, iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** "Mon, Nov 23" in a zone. */
+export const dateOf = (iso: string, language: string, timeZone: string): string =>
+  new Date(iso).toLocaleDateString(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone })
+/** "1:00 PM" in a zone. */
+export const plainTime = (iso: string, language: string, timeZone: string): string =>
+  new Date(iso).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit', timeZone })
+/** "1:00 PM ET" */
+export const timeOf = (iso: string, language: string, timeZone: string): string =>
+  `${plainTime(iso, language, timeZone)} ${zoneWord(timeZone, iso)}`
+/** "Nov 23, 1:31 PM" in a zone. */
+export const dateTimeOf = (iso: string, language: string, timeZone: string): string =>
+  new Date(iso).toLocaleString(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+/** "Monday, November 23, 2026, 1:48 PM ET" */
+export const fullMoment = (iso: string, language: string, timeZone: string): string =>
+  `${new Date(iso).toLocaleString(language, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })} ${zoneWord(timeZone, iso)}`
+
+/** "Tue, Nov 24": a day of the calendar has no zone, noon of it is the same day everywhere. */
+export const dayText = (day: string, language: string, options: Intl.DateTimeFormatOptions = {}): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...options,
+    timeZone: 'UTC',
+  })
+
+/** "Mon 23": a day beside others of its weeks. */
+export const shortDay = (day: string, language: string): string =>
+  `${dayText(day, language, { month: undefined, day: undefined })} ${Number(day.slice(-2))}`
+
+/** What is left, in the two largest units that say something. */
+export const leftOf = (milliseconds: number): { days: number; hours: number; minutes: number } => {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }
+}

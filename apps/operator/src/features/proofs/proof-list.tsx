@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { ProofOutcome, Violation } from '@tillgate/contract/operator-proofs.ts'
+import { checks } from '@tillgate/domain/proofs.ts'
+import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
+import { clsx } from 'clsx'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './proofs.module.css'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const isCents = (text: string): boolean => /^-?\d+$/.test(text)
+
+/** A row that must not be: what it is, whose, and the two values that ought to agree. */
+const Row = ({ row }: { row: Violation }) => {
+  const { t } = useTranslation()
+  const { check, object, objectId, partner, stated, counted } = row
+  const isMoney = checks[check].unit === 'cents'
+  const said = (text: string): string => {
+    if (text === 'none') return t('books.none')
+    return isMoney && isCents(text) ? dollars.format(Number(text) / 100) : text
+  }
+  const difference =
+    isMoney && isCents(stated) && isCents(counted) ? Math.abs(Number(stated) - Number(counted)) / 100 : undefined
+  return (
+    <li className={styles['why']}>
+      {t(`check-object.${object}`)} <span className="code">{objectId}</span>,{' '}
+      {partner ? (
+        <Link to="/partners/$id" params={{ id: partner.id }}>
+          {partner.name}
+        </Link>
+      ) : (
+        t('books.programme')
+      )}
+      : {t(`check.${check}`, { stated: said(stated), counted: said(counted) })}
+      {difference !== undefined && <> {t('books.difference', { amount: dollars.format(difference) })}</>}
+    </li>
+  )
+}
+
+const Green = ({ outcome: { proof, lookedAt } }: { outcome: ProofOutcome }) => {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <CheckIcon small />
+      <span>{t(`proof.${proof}`)}</span>
+      <span className={styles['figure']}>{t(`proof-rows.${proof}`, { figure: count(lookedAt) })}</span>
+    </li>
+  )
+}
+
+const Red = ({ outcome: { proof, isProved, violations, found } }: { outcome: ProofOutcome }) => {
+  const { t } = useTranslation()
+  const more = violations - found.length
+  return (
+    <li className={styles['red']}>
+      <CloseIcon small />
+      <b>{t(`proof.${proof}`)}</b>
+      <span className={styles['figure']}>
+        {isProved ? t('books.rows', { count: violations, figure: count(violations) }) : t('books.unproved')}
+      </span>
+      {isProved ? (
+        <ul className={styles['found']}>
+          {found.map((row) => (
+            <Row key={`${row.check} ${row.objectId} ${row.stated}`} row={row} />
+          ))}
+          {more > 0 && <li className={styles['why']}>{t('books.more', { count: more, figure: count(more) })}</li>}
+        </ul>
+      ) : (
+        <p className={styles['why']}>{t('books.unproved-why')}</p>
+      )}
+    </li>
+  )
+}
+
+export const isGreen = ({ isProved, violations }: ProofOutcome): boolean => isProved && violations === 0
+
+/** Each proof in words, with the rows it looked at; of a red one the rows by name, first. */
+export const ProofList = ({ outcomes }: { outcomes: readonly ProofOutcome[] }) => {
+  const { t } = useTranslation()
+  const red = outcomes.filter((one) => !isGreen(one))
+  return (
+    <ul className={clsx(styles['list'], red.length === 0 && styles['columns'])}>
+      {red.map((outcome) => (
+        <Red key={outcome.proof} outcome={outcome} />
+      ))}
+      {outcomes.filter(isGreen).map((outcome) => (
+        <Green key={outcome.proof} outcome={outcome} />
+      ))}
+      <li>
+        <CheckIcon small />
+        <span>{t('books.tested')}</span>
+        <span className={styles['figure']}>{t('books.tested-by')}</span>
+      </li>
+    </ul>
+  )
+}

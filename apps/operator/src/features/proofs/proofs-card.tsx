@@ -1,0 +1,51 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { Books, ProofRun } from '@tillgate/contract/operator-proofs.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useRunProofs } from '#operator/api/proofs.ts'
+import { moment, shortMoment } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { ProofList } from './proof-list.tsx'
+import { ProofSeal } from './proof-seal.tsx'
+
+export const secondsOf = ({ begunAt, endedAt }: Pick<ProofRun, 'begunAt' | 'endedAt'>): string =>
+  ((Date.parse(endedAt) - Date.parse(begunAt)) / 1000).toFixed(1)
+
+const RunNow = ({ books }: { books: Books }) => {
+  const { t } = useTranslation()
+  const running = useRunProofs()
+  const isBusy = running.isPending || books.runningSince !== null
+  const run = () =>
+    running.mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('books.run-began') }) })
+  return (
+    <>
+      <RefusalAlert refusal={running.error} otherwise={t('failure.unknown')} />
+      <Button busy={isBusy} onClick={run}>
+        {t('books.run')}
+      </Button>
+    </>
+  )
+}
+
+/** The last proof of each rule, and the way to prove them again. */
+export const ProofsCard = ({ books }: { books: Books }) => {
+  const { t, language } = useTranslation()
+  const { latest, runningSince } = books
+  const lead = latest && t('books.ran', { at: shortMoment(latest.endedAt, language), seconds: secondsOf(latest) })
+  return (
+    <Card title={t('books.proofs')} {...(lead ? { lead } : {})} aside={<RunNow books={books} />} padded>
+      {runningSince !== null && <Alert tone="info">{t('books.running', { at: moment(runningSince, language) })}</Alert>}
+      {latest ? (
+        <>
+          <ProofSeal books={books} latest={latest} />
+          <ProofList outcomes={latest.outcomes} />
+        </>
+      ) : (
+        <EmptyState line={t('books.never')} />
+      )}
+    </Card>
+  )
+}

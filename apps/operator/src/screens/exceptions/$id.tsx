@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExceptionDesk } from './-queue/exception-desk.tsx'
+import { ExceptionSearch } from './-queue/exception-search.ts'
+
+/** One item that the bank sent back, beside the queue that it was opened from. */
+export const Route = createFileRoute('/exceptions/$id')({
+  staticData: { frame: 'shell' },
+  validateSearch: ExceptionSearch,
+  component: Exception,
+})
+
+function Exception() {
+  const { id } = Route.useParams()
+  return <ExceptionDesk id={id} search={Route.useSearch()} />
+}

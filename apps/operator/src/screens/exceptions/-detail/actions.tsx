@@ -1,0 +1,93 @@
+import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useRef, useState } from 'react'
+import { useAnswerException, type ExceptionAnswer } from '#operator/api/exceptions.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { useSingleKeys } from '#operator/features/keys/single-keys.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import styles from './detail.module.css'
+
+type Asked = ExceptionAnswer | 'correct'
+
+/** Only what is possible now, each named by what comes of it; the first is the usual one. */
+const possible = ({ mayConfirm, mayCorrect, mayAskForAccount, state }: ExceptionDetail): Asked[] => {
+  if (state !== 'OPEN') return []
+  return [
+    ...(mayConfirm ? (['confirm'] as const) : []),
+    ...(mayCorrect ? (['correct'] as const) : []),
+    ...(mayAskForAccount ? (['ask'] as const) : []),
+    'resolve',
+  ]
+}
+
+const Answering = ({ of, answer, close }: { of: ExceptionDetail; answer: ExceptionAnswer; close: () => void }) => {
+  const { t } = useTranslation()
+  const answering = useAnswerException(of.id)
+  const params = { store: of.store ?? '', digits: of.last4 ?? '', amount: money(of.amount) }
+  return (
+    <ReasonDialog
+      title={t(`exceptions.${answer}-question`, params)}
+      consequence={t(`exceptions.${answer}-consequence`, params)}
+      verb={verbOf(answer, of, t)}
+      destructive={answer === 'ask'}
+      send={(reason) => answering.mutateAsync({ answer, reason })}
+      done={({ message }) => {
+        showToast({ tone: 'success', text: message })
+        close()
+      }}
+      close={close}
+    />
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+const verbOf = (answer: Asked, { why, correction }: ExceptionDetail, t: Translate): string => {
+  if (answer === 'confirm') return t(why === 'confirm' ? 'exceptions.confirm' : 'exceptions.confirm-other')
+  if (answer === 'correct') {
+    const isKind = correction?.fields.every((field) => field === 'accountType') ?? false
+    return t(isKind ? 'exceptions.type-kind' : 'exceptions.type')
+  }
+  return t(answer === 'ask' ? 'exceptions.ask' : 'exceptions.resolve')
+}
+
+export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Asked>()
+  const first = useRef<HTMLButtonElement>(null)
+  const close = () => setAsked(undefined)
+  const verbs = possible(of)
+  // Settling it otherwise is the last thing to do, unless it is the only one.
+  const usual = verbs.length > 1 ? verbs.filter((answer) => answer !== 'resolve') : verbs
+  useSingleKeys({ a: () => first.current?.focus() })
+  if (verbs.length === 0) return null
+  return (
+    <div className={styles['actions']}>
+      {usual.map((answer, at) => (
+        <Button
+          key={answer}
+          ref={at === 0 ? first : undefined}
+          look={at === 0 ? 'primary' : 'secondary'}
+          onClick={() => setAsked(answer)}
+        >
+          {verbOf(answer, of, t)}
+        </Button>
+      ))}
+      {of.contactEmail !== null && (
+        <a href={`mailto:${of.contactEmail}`} {...asButton()}>
+          {t('exceptions.contact')}
+        </a>
+      )}
+      {usual.length < verbs.length && (
+        <Button look="ghost" onClick={() => setAsked('resolve')}>
+          {verbOf('resolve', of, t)}
+        </Button>
+      )}
+      {asked === 'correct' && <CorrectDialog of={of} close={close} />}
+      {asked !== undefined && asked !== 'correct' && <Answering of={of} answer={asked} close={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { correctNotice, type ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import formStyles from '@tillgate/ui/form/form.module.css'
+import { useCorrectNotice } from '#operator/api/exceptions.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+/** Exactly what the notice corrects, typed by somebody who asked the bank. The routing number is checked while it is typed. */
+export const CorrectDialog = ({ of, close }: { of: ExceptionDetail; close: () => void }) => {
+  const { t } = useTranslation()
+  const correcting = useCorrectNotice(of.id)
+  const fields = of.correction?.fields ?? []
+  const has = (field: (typeof fields)[number]) => fields.includes(field)
+  const form = useContractForm(correctNotice, {
+    defaultValues: {
+      reason: '',
+      ...(has('routing') && { routing: '' }),
+      ...(has('account') && { account: '' }),
+      ...(has('accountType') && { accountType: of.correction?.accountType ?? of.accountType ?? 'CHECKING' }),
+    },
+    send: (body) => correcting.mutateAsync(body),
+    done: ({ message }) => {
+      showToast({ tone: 'success', text: message })
+      close()
+    },
+  })
+  return (
+    <Dialog
+      title={t('exceptions.type-question')}
+      close={close}
+      footer={<FormButtons of={form} close={close} submit={t('exceptions.type-verb')} />}
+    >
+      <p>{t('exceptions.type-consequence', { store: of.store ?? '' })}</p>
+      <ContractForm of={form}>
+        {has('routing') && (
+          <TextField
+            label={t('exceptions.routing')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('routing')}
+          />
+        )}
+        {has('account') && (
+          <TextField
+            label={t('exceptions.account-number')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.field('account')}
+          />
+        )}
+        {has('accountType') && (
+          <fieldset className={formStyles['plainFieldset']}>
+            <legend>{t('exceptions.kind')}</legend>
+            {(['CHECKING', 'SAVINGS'] as const).map((kind) => (
+              <CheckRow key={kind} type="radio" value={kind} {...form.register('accountType')}>
+                {t(`exceptions.kind.${kind}`)}
+              </CheckRow>
+            ))}
+          </fieldset>
+        )}
+        <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { clsx } from 'clsx'
+import { useException } from '#operator/api/exceptions.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { CodeTag } from '../-queue/code-tag.tsx'
+import { dayText } from '../-queue/days.ts'
+import { titleOf } from '../-queue/exception-words.ts'
+import { ExceptionActions } from './actions.tsx'
+import { Change, Compared, History, Told } from './evidence.tsx'
+import { saysOf } from './says.ts'
+import styles from './detail.module.css'
+
+/** What happens if nobody acts. */
+const Effect = ({ of }: { of: ExceptionDetail }) => {
+  const { t, language } = useTranslation()
+  const { kind, nextCutOff } = of.effect
+  if (kind === 'none') return null
+  const at = nextCutOff === null ? '' : shortMoment(nextCutOff, language)
+  const day = of.dueOn === null ? '' : dayText(of.dueOn, language)
+  return (
+    <Alert tone="info" title={t('exceptions.effect')}>
+      <p>{t(`exceptions.effect.${kind}`, { at, day, amount: money(of.amount) })}</p>
+    </Alert>
+  )
+}
+
+const Resolution = ({ of }: { of: ExceptionDetail }) => {
+  const { t } = useTranslation()
+  if (of.state !== 'RESOLVED') return null
+  const text = of.resolution === 'relinked' ? t('exceptions.resolved-by-relink') : of.resolution
+  return <p className="muted">{t('exceptions.resolution', { text })}</p>
+}
+
+const Item = ({ of }: { of: ExceptionDetail }) => {
+  const { t } = useTranslation()
+  const params = {
+    store: of.store ?? '',
+    digits: of.last4 ?? '',
+    amount: money(of.amount),
+    text: of.text,
+    code: of.code,
+  }
+  return (
+    <>
+      <div className={styles['head']}>
+        <CodeTag row={of} />
+        <h2>{t(titleOf(of), { code: of.code })}</h2>
+        <span className={styles['amount']}>{of.amount === 0 ? '' : money(of.amount)}</span>
+      </div>
+      <p>
+        {saysOf(of)
+          .map((key) => t(key, params))
+          .join(' ')}{' '}
+        {of.partnerId !== null && (
+          <Link to="/partners/$id" params={{ id: of.partnerId }}>
+            {t('exceptions.open-partner', { partner: of.partner ?? '' })}
+          </Link>
+        )}
+      </p>
+      <Resolution of={of} />
+      <ExceptionActions of={of} />
+      <Effect of={of} />
+      <Change of={of} />
+      <Compared of={of} />
+      {of.kind !== 'UNREADABLE' && <Told of={of} />}
+      <History of={of} />
+    </>
+  )
+}
+
+/** One item: what the bank says in plain words, what may be done, and everything that it rests on. */
+export const ExceptionPane = ({ id, isPadded = false }: { id: string; isPadded?: boolean }) => {
+  const { t } = useTranslation()
+  const { data, error, isError, refetch } = useException(id)
+  const isGone = error instanceof Refused && error.status === 404
+  if (data) {
+    return (
+      <section className={clsx(styles['pane'], isPadded && styles['padded'])} aria-label={t('exceptions.one')}>
+        <Item of={data} />
+      </section>
+    )
+  }
+  if (!isError) {
+    return (
+      <div className={clsx(isPadded && styles['padded'])}>
+        <Skeleton height={420} />
+      </div>
+    )
+  }
+  return (
+    <EmptyState line={t(isGone ? 'exceptions.one-gone' : 'exceptions.one-failed')} failed>
+      {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+    </EmptyState>
+  )
+}

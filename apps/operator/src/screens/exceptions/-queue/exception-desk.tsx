@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { exceptionViews, type ExceptionView } from '@tillgate/domain/exceptions.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { downloadExceptions, useExceptionCounts, useExceptions } from '#operator/api/exceptions.ts'
+import { figure } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { ExceptionPane } from '../-detail/exception-pane.tsx'
+import { ExceptionQueue } from './exception-queue.tsx'
+import { queryOf, type ExceptionSearch } from './exception-search.ts'
+import { SettledByRules } from './settled-by-rules.tsx'
+import styles from './exceptions.module.css'
+
+/** Each view is a URL; what was searched for does not go over to the next one. */
+const Views = ({ view }: { view: ExceptionView }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: counts } = useExceptionCounts()
+  const countOf = (one: ExceptionView): string | undefined =>
+    counts && (one === 'open' || one === 'returns' || one === 'notices') ? figure(counts[one], counts.cap) : undefined
+  return (
+    <div className={styles['views']}>
+      <Segments
+        label={t('exceptions.views')}
+        value={view}
+        segments={exceptionViews.map((one) => ({
+          value: one,
+          label: t(`exceptions.view.${one}`),
+          count: countOf(one),
+        }))}
+        change={(one) => void navigate({ to: '/exceptions', search: { view: one === 'open' ? undefined : one } })}
+      />
+      <span className="grow" />
+      <span className="muted only-wide">{t('exceptions.keys')}</span>
+    </div>
+  )
+}
+
+const Export = ({ search: { view, code, run } }: { search: ExceptionSearch }) => {
+  const { t } = useTranslation()
+  const table = useDownload()
+  return (
+    <Button busy={table.busy} onClick={() => table.save(() => downloadExceptions({ view, code, run }))}>
+      <DownloadIcon small />
+      {t('settle.export')}
+    </Button>
+  )
+}
+
+/** List and detail side by side; on a phone each is a page of its own. Without a choice the first item lies open. */
+export const ExceptionDesk = ({ id, search }: { id?: string; search: ExceptionSearch }) => {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const answer = useExceptions(queryOf(search))
+  const currentId = id ?? answer.data?.items[0]?.id
+  const page = { site: t('console.name') }
+
+  if (isPhone && id !== undefined) {
+    const back = (
+      <BackLink to="/exceptions" search={search}>
+        {t('exceptions.back')}
+      </BackLink>
+    )
+    return (
+      <Page {...page} title={t('exceptions.one')} back={back}>
+        <Card padded>
+          <ExceptionPane key={id} id={id} />
+        </Card>
+      </Page>
+    )
+  }
+  const queue = <ExceptionQueue search={search} answer={answer} currentId={isPhone ? undefined : currentId} />
+  return (
+    <Page {...page} title={t('menu.exceptions')} lead={t('exceptions.lead')} actions={<Export search={search} />}>
+      <Card label={t('exceptions.queue')}>
+        <Views view={search.view ?? 'open'} />
+        {isPhone ? (
+          queue
+        ) : (
+          <div className={styles['desk']}>
+            <div className={styles['list']}>{queue}</div>
+            <div className={styles['detail']}>
+              {currentId === undefined ? (
+                <EmptyState line={t('exceptions.pick')} />
+              ) : (
+                <ExceptionPane key={currentId} id={currentId} isPadded />
+              )}
+            </div>
+          </div>
+        )}
+      </Card>
+      {search.view !== 'rules' && <SettledByRules />}
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
+import { useExceptionCounts, type useExceptions } from '#operator/api/exceptions.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { CodeTag } from './code-tag.tsx'
+import { dayText } from './days.ts'
+import { exceptionList, type ExceptionSearch } from './exception-search.ts'
+import { titleOf } from './exception-words.ts'
+import styles from './exceptions.module.css'
+
+/** Whose it is, and what it asks of us, in two quiet lines. */
+const About = ({ row }: { row: ExceptionRow }) => {
+  const { t, language } = useTranslation()
+  const state = () => {
+    if (row.resolvedAt !== null) return t('exceptions.settled-at', { at: shortMoment(row.resolvedAt, language) })
+    if (row.state === 'OPEN' && row.isHeld)
+      return t('exceptions.since-held', { at: shortMoment(row.receivedAt, language) })
+    if (row.state === 'OPEN' && row.dueOn !== null)
+      return t('exceptions.answer-by', { day: dayText(row.dueOn, language) })
+    return t('exceptions.came', { at: shortMoment(row.receivedAt, language) })
+  }
+  return (
+    <span className={`${styles['about']} muted`}>
+      {row.store !== null && <span>{row.store}</span>}
+      {row.store === null && row.trace !== '' && <span>{t('exceptions.trace-of', { trace: row.trace })}</span>}
+      <br />
+      {state()}
+    </span>
+  )
+}
+
+type Props = { search: ExceptionSearch; answer: ReturnType<typeof useExceptions>; currentId: string | undefined }
+
+/** What waits, oldest first, beside what one of it says. */
+export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
+  const { t } = useTranslation()
+  const list = useList(search, exceptionList)
+  const { data: counts } = useExceptionCounts()
+  const { view = 'open', code } = search
+  const codes = [...new Set([...(counts?.codes ?? []), ...(code === undefined ? [] : [code])])]
+  const runs = (answer.data?.items ?? []).flatMap(({ run }) => (run === null ? [] : [run]))
+
+  const renderRow = (row: ExceptionRow) => (
+    <div className={styles['row']} data-current={row.id === currentId || undefined}>
+      <CodeTag row={row} />
+      <Link
+        data-row-link
+        to="/exceptions/$id"
+        params={{ id: row.id }}
+        search={search}
+        aria-current={row.id === currentId ? 'true' : undefined}
+      >
+        {t(titleOf(row), { code: row.code })}
+      </Link>
+      <span className={styles['amount']}>{row.amount === 0 ? '' : money(row.amount)}</span>
+      <About row={row} />
+    </div>
+  )
+
+  return (
+    <List
+      asCards
+      list={list}
+      answer={answer}
+      label={t('exceptions.queue')}
+      columns={[]}
+      renderCard={renderRow}
+      words={{
+        failed: t('exceptions.failed'),
+        none: t(view === 'open' ? 'exceptions.none-open' : 'exceptions.none'),
+        noneMatch: t('exceptions.none-match'),
+        search: t('exceptions.search'),
+      }}
+      chips={
+        <>
+          <ChoiceFilter
+            label={t('exceptions.code')}
+            value={code}
+            choices={codes.map((one) => ({ value: one, label: one }))}
+            change={(chosen) => void list.change({ code: chosen })}
+          />
+          <ChoiceFilter
+            label={t('exceptions.run')}
+            value={search.run === undefined ? undefined : String(search.run)}
+            choices={[...new Set([...runs, ...(search.run === undefined ? [] : [search.run])])].map((number) => ({
+              value: String(number),
+              label: t('exceptions.run-number', { number }),
+            }))}
+            change={(chosen) => void list.change({ run: chosen === undefined ? undefined : Number(chosen) })}
+          />
+        </>
+      }
+      rowsRef={useRowKeys()}
+    />
+  )
+}

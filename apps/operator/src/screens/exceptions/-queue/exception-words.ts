@@ -1,0 +1,26 @@
+import type { ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
+import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
+import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
+import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
+
+type Named = Pick<ExceptionRow, 'kind' | 'code' | 'why' | 'state'>
+
+const ownTitles = ['unmatched', 'amount', 'duplicate', 'correction', 'unreadable'] as const
+
+const codeTitle = ({ kind, code }: Pick<Named, 'kind' | 'code'>): OperatorPhraseKey => {
+  if (isKnownBankCode(code)) return `bank-code.${code}`
+  return kind === 'NOC' ? 'bank-code.notice' : 'bank-code.return'
+}
+
+/** What an item is about: why it waits where that says more than the bank's code. */
+export const titleOf = (row: Named): OperatorPhraseKey => {
+  const own = ownTitles.find((one) => one === row.why)
+  return own ? `exceptions.title.${own}` : codeTitle(row)
+}
+
+/** Red: money waits. Yellow: something is to be answered. Gray: nothing of ours moved. Green: settled. */
+export const toneOf = ({ state, why }: Named): Tone => {
+  if (state !== 'OPEN') return 'green'
+  if (why === 'confirm') return 'red'
+  return why === 'correction' || why === 'operator' || why === 'superseded' ? 'yellow' : 'gray'
+}

@@ -1,0 +1,116 @@
+import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { frozen, notice, rowOf } from '#operator/testing/exceptions.ts'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { pageOf } from '#operator/testing/partners.ts'
+
+const pathOf = ({ id }: ExceptionDetail) => `/api/operator/exceptions/${id}`
+const open = async (url = '/exceptions', answers: Network = {}, width = 1440) => {
+  await screen.viewport(width, 900)
+  return openConsole(url, {
+    answers: {
+      'GET /api/operator/exceptions': ({ query }) => ({
+        body: pageOf(query['view'] === 'open' ? [rowOf(frozen), rowOf(notice)] : []),
+      }),
+      [`GET ${pathOf(frozen)}`]: () => ({ body: frozen }),
+      [`GET ${pathOf(notice)}`]: () => ({ body: notice }),
+      ...answers,
+    },
+  })
+}
+const done = { body: { message: 'The hold has ended.' } }
+
+test('what waits longest lies open: in plain words, with what happens otherwise, line by line', async () => {
+  const { page } = await open()
+  const detail = page.getByRole('region', { name: 'Exception', exact: true })
+  await expect.element(detail.getByRole('heading', { name: 'Account frozen' })).toBeVisible()
+  await expect.element(detail.getByText(/has frozen the account ending 7093/)).toBeVisible()
+  await expect.element(detail.getByText(/moves to the first cycle after the hold ends/)).toBeVisible()
+  const lines = detail.getByRole('table', { name: 'Matched to what we sent' })
+  await expect.element(lines.getByRole('row', { name: 'Amount $5,230.24 $5,230.24 equal' })).toBeVisible()
+  await expect.element(lines.getByRole('row', { name: 'Account ••7093 ••7094 differs' })).toBeVisible()
+  await expect.element(detail.getByText('Your bank sent back the payout of $5,230.24')).toBeVisible()
+  await expect.element(page.getByText('2 items of the bank wait for an answer').first()).toBeInTheDocument()
+})
+
+test('the account is confirmed, with a reason', async () => {
+  const { page, asked } = await open('/exceptions', { [`POST ${pathOf(frozen)}/confirm`]: () => done })
+  await press('Confirm: account works again')
+  await fill('Reason', 'The bank called back')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm: account works again' }).click()
+  await expect.element(page.getByText('The hold has ended.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'The bank called back' })
+})
+
+test('a colleague was first: the dialog says so', async () => {
+  const closed = { ...no('exception.closed', 'This exception was settled meanwhile.'), status: 409 }
+  const { page } = await open('/exceptions', { [`POST ${pathOf(frozen)}/new-account`]: () => closed })
+  await press('Ask for a new account')
+  await fill('Reason', 'It is frozen for good')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a new account' }).click()
+  await expect.element(page.getByRole('dialog').getByText('This exception was settled meanwhile.')).toBeVisible()
+})
+
+test('a number that cannot exist is explained, and the right one is typed', async () => {
+  const { page, asked } = await open(`/exceptions/${notice.id}`, {
+    [`POST ${pathOf(notice)}/correct`]: () => ({
+      body: { message: 'The next file pays the account as you typed it.' },
+    }),
+  })
+  await expect.element(page.getByText(/over 067014820 gives 98, which is not/)).toBeVisible()
+  await press('Type the number')
+  await fill('Routing number', '067014820')
+  await fill('Reason', 'Read to me by its bank')
+  await press('Change the account')
+  await expect.element(page.getByText(/^This routing number cannot exist/).first()).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  await fill('Routing number', '067014822')
+  await press('Change the account')
+  await expect.element(page.getByText('The next file pays the account as you typed it.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    routing: '067014822',
+    reason: 'Read to me by its bank',
+  })
+})
+
+test('views and filters are the URL, and ask the server', async () => {
+  const { page, asked, url } = await open()
+  await page.getByRole('button', { name: /^Changes/ }).click()
+  await expect.element(page.getByText('Nothing here yet.')).toBeVisible()
+  expect(url()).toBe('/exceptions?view=notices')
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  await page.getByRole('radio', { name: 'C02' }).click()
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ view: 'notices', code: 'C02' })
+})
+
+test('J and K move, A reaches the first answer', async () => {
+  const { page } = await open()
+  await expect.element(page.getByRole('link', { name: 'Change that cannot be applied' })).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: 'Account frozen' })).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: 'Change that cannot be applied' })).toHaveFocus()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('button', { name: 'Confirm: account works again' })).toHaveFocus()
+})
+
+test('on a phone list and item are pages of their own', async () => {
+  const { page } = await open('/exceptions', {}, 390)
+  await page.getByRole('link', { name: 'Account frozen' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Account frozen' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Change that cannot be applied' }).elements()).toEqual([])
+  await page.getByRole('link', { name: 'Back to the exceptions' }).click()
+  await expect.element(page.getByRole('link', { name: 'Change that cannot be applied' })).toBeVisible()
+})
+
+test('what failed can be asked again, what is gone says so', async () => {
+  const { page } = await open(`/exceptions/${frozen.id}`, {
+    [`GET ${pathOf(frozen)}`]: () => ({ status: 404, body: { code: 'exception.not-found', message: '' } }),
+    'GET /api/operator/exceptions': () => ({ status: 500, body: { code: 'unexpected', message: '' } }),
+  })
+  await expect.element(page.getByText('There is no such item.')).toBeVisible()
+  await expect.element(page.getByText('The items could not be loaded.')).toBeVisible()
+})

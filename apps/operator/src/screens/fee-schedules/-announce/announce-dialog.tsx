@@ -1,0 +1,123 @@
+import { count } from '@tillgate/browser/figures.ts'
+import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { previewFeeSchedule, type FeeSchedule } from '@tillgate/contract/operator-fees.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { checkingFees, useAnnounceFees, type NewFees } from '#operator/api/fees.ts'
+import { momentIn } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+type Programme = FeeSchedule['programme']
+type Partner = { id: string; businessName: string }
+type Checked = { body: NewFees; preview: Answer<typeof previewFeeSchedule> }
+
+/** Empty is not nothing to pay. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
+
+type AskProps = Checked & { back: () => void; close: () => void }
+/** What was typed, with the day it begins and how many it concerns. */
+const Ask = ({ body, preview, back, close }: AskProps) => {
+  const { t, language } = useTranslation()
+  const announcing = useAnnounceFees()
+  const { effectiveFrom, timeZone, needsNotice, partners } = preview
+  const done = () => {
+    showToast({ tone: 'success', text: t('fees.announce-done') })
+    close()
+  }
+  return (
+    <ConfirmDialog
+      question={t('fees.ask')}
+      consequence={
+        <>
+          <p>
+            {t('fees.processing')}: {body.processingPercent.toFixed(2)} %. {t('fees.fixed')}: $
+            {body.fixedFee.toFixed(2)}. {t('fees.terminal')}: ${body.additionalTerminal.toFixed(2)}.
+          </p>
+          <p>
+            {t('fees.begins', { at: momentIn(effectiveFrom, language, timeZone) })} {needsNotice && t('fees.dearer')}{' '}
+            {t('fees.concerns', { count: partners, figure: count(partners) })}
+          </p>
+          <RefusalAlert refusal={announcing.error} otherwise={t('failure.unknown')} />
+        </>
+      }
+      verb={t('fees.announce')}
+      cancel={t('action.cancel')}
+      busy={announcing.isPending}
+      confirm={() => announcing.mutate(body, { onSuccess: done })}
+      close={back}
+    />
+  )
+}
+
+type Props = { programmes: readonly Programme[]; partner: Partner | undefined; close: () => void }
+
+/** New fees, of everybody or of one partner: typed, checked, announced. */
+export const AnnounceDialog = ({ programmes, partner, close }: Props) => {
+  const { t } = useTranslation()
+  const [checked, setChecked] = useState<Checked>()
+  const form = useContractForm(previewFeeSchedule, {
+    send: checkingFees.send,
+    defaultValues: {
+      programmeId: programmes[0]?.id ?? '',
+      processingPercent: '',
+      fixedFee: '',
+      additionalTerminal: '',
+      effectiveOn: '',
+    },
+    toBody: (values) => ({
+      programmeId: values.programmeId,
+      partnerId: partner?.id ?? null,
+      processingPercent: numberOf(values.processingPercent),
+      fixedFee: numberOf(values.fixedFee),
+      additionalTerminal: numberOf(values.additionalTerminal),
+      effectiveOn: values.effectiveOn === '' ? null : values.effectiveOn,
+    }),
+    done: (preview, body) => setChecked({ preview, body }),
+  })
+  if (checked) return <Ask {...checked} back={() => setChecked(undefined)} close={close} />
+  const chosen = programmes.find(({ id }) => id === form.watch('programmeId'))
+  return (
+    <Dialog
+      title={partner ? t('fees.announce-for', { partner: partner.businessName }) : t('fees.announce')}
+      close={close}
+      footer={<FormButtons of={form} close={close} submit={t('fees.check')} />}
+    >
+      <p>{t('fees.announce-lead')}</p>
+      <ContractForm of={form}>
+        {programmes.length > 1 && (
+          <Controller
+            control={form.control}
+            name="programmeId"
+            render={({ field: { value, onChange } }) => (
+              <Choice
+                label={t('fees.programme')}
+                options={programmes.map(({ id, name }) => ({ value: id, label: name }))}
+                value={value}
+                change={onChange}
+              />
+            )}
+          />
+        )}
+        <AmountField control={form.control} name="processingPercent" label={t('fees.processing')} unit="%" />
+        <AmountField control={form.control} name="fixedFee" label={t('fees.fixed')} unit="$" />
+        <AmountField control={form.control} name="additionalTerminal" label={t('fees.terminal')} unit="$" />
+        <TextField
+          label={t('fees.effective-on')}
+          hint={t('fees.effective-hint', { zone: chosen?.timeZone ?? '' })}
+          type="date"
+          {...form.field('effectiveOn')}
+        />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
+    </Dialog>
+  )
+}

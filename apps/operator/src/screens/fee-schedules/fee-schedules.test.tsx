@@ -1,0 +1,103 @@
+import { press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { FeeSchedule } from '@tillgate/contract/operator-fees.ts'
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { delgado, pageOf } from '#operator/testing/partners.ts'
+import { idOf, olive } from '#operator/testing/staff.ts'
+
+const base = '/api/operator/fee-schedules'
+const standard: FeeSchedule = {
+  id: idOf(800),
+  programme: { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' },
+  partner: null,
+  processingPercent: 2.75,
+  fixedFee: 0.25,
+  additionalTerminal: 500,
+  status: 'IN_EFFECT',
+  announcedAt: '2024-01-01T00:00:00.000Z',
+  announcedBy: null,
+  effectiveFrom: '2024-01-01T05:00:00.000Z',
+  partnersTold: 0,
+}
+const announced: FeeSchedule = {
+  ...standard,
+  id: idOf(801),
+  fixedFee: 0.3,
+  status: 'SCHEDULED',
+  announcedBy: { id: olive.id, name: 'Olive Price' },
+  announcedAt: '2026-11-20T15:00:00.000Z',
+  effectiveFrom: '2026-12-01T05:00:00.000Z',
+  partnersTold: 12,
+}
+const preview = {
+  effectiveFrom: '2026-12-01T05:00:00.000Z',
+  timeZone: 'America/New_York',
+  needsNotice: true,
+  partners: 12,
+}
+const open = (url = '/fee-schedules', answers: Network = {}) =>
+  openConsole(url, { answers: { [`GET ${base}`]: () => ({ body: pageOf([announced, standard]) }), ...answers } })
+
+const type = async (processing: string) => {
+  await userEvent.fill(screen.getByLabelText('Processing fee'), processing)
+  await userEvent.fill(screen.getByLabelText('Fixed fee'), '0.30')
+  await userEvent.fill(screen.getByLabelText('Additional terminal'), '500')
+}
+
+test('fees are typed, checked and announced; nothing is announced before it was checked', async () => {
+  const { asked } = await open('/fee-schedules', {
+    [`POST ${base}/preview`]: () => ({ body: preview }),
+    [`POST ${base}`]: () => ({ body: announced }),
+  })
+  await press('Announce fees')
+  await press('Check')
+  await expect.element(screen.getByText(/from 0 with at most two decimals/).first()).toBeVisible()
+  await type('2.75')
+  await press('Check')
+  await expect
+    .element(screen.getByText(/In effect from Dec 1, 2026.*ten days pass first.*12 partners are mailed/))
+    .toBeVisible()
+  expect(asked.filter(({ method, path }) => method === 'POST' && path === base)).toHaveLength(0)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Announce fees' }).click()
+  await expect.element(screen.getByText('The fees were announced.')).toBeVisible()
+  expect(asked.find(({ method, path }) => method === 'POST' && path === base)?.body).toMatchObject({
+    programmeId: standard.programme.id,
+    partnerId: null,
+    processingPercent: 2.75,
+    fixedFee: 0.3,
+    additionalTerminal: 500,
+    effectiveOn: null,
+  })
+})
+
+test('a refusal stays in the form with what was typed', async () => {
+  await open('/fee-schedules', { [`POST ${base}/preview`]: () => no('fees.no-change', 'Nothing would change.') })
+  await press('Announce fees')
+  await type('2.75')
+  await press('Check')
+  await expect.element(screen.getByText('Nothing would change.')).toBeVisible()
+  await expect.element(screen.getByLabelText('Processing fee')).toHaveValue('2.75')
+})
+
+test('from a partner’s page fees are announced for that partner', async () => {
+  const { asked } = await open(`/fee-schedules?partnerId=${delgado.id}`, {
+    [`POST ${base}/preview`]: () => ({ body: { ...preview, needsNotice: false, partners: 1 } }),
+  })
+  await press(`Announce fees for ${delgado.businessName}`)
+  await type('1')
+  await press('Check')
+  await expect.element(screen.getByText(/1 partner is mailed/)).toBeVisible()
+  expect(asked.find(({ path }) => path === `${base}/preview`)?.body).toMatchObject({ partnerId: delgado.id })
+})
+
+test('what is announced is taken back until it begins, and nothing else is', async () => {
+  const { asked } = await open('/fee-schedules', {
+    [`POST ${base}/${announced.id}/withdraw`]: () => ({ body: { message: 'Taken back.' } }),
+  })
+  await screen.getByRole('table').getByRole('button', { name: 'Take back' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(() => asked.filter(({ path }) => path.endsWith('/withdraw'))).toHaveLength(1)
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0)
+})

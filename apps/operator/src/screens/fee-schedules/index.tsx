@@ -1,0 +1,188 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import type { FeeSchedule } from '@tillgate/contract/operator-fees.ts'
+import { feeStatuses, type FeeStatus } from '@tillgate/domain/fee-schedules.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useFeeSchedules, useWithdrawFees } from '#operator/api/fees.ts'
+import { usePartner } from '#operator/api/partners.ts'
+import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { AnnounceDialog } from './-announce/announce-dialog.tsx'
+
+/** `partnerId`: those of one partner, beside everybody's; what is announced then is for that one. */
+const FeeSearch = z.object({ ...listShape(), partnerId: lenient(z.uuid()), status: lenient(z.enum(feeStatuses)) })
+const feeList = { name: 'fee-schedules', filters: ['partnerId', 'status'] } as const
+
+/** What sales and terminals cost, the latest to begin first. */
+export const Route = createFileRoute('/fee-schedules/')({
+  staticData: { frame: 'shell' },
+  validateSearch: FeeSearch,
+  component: FeeSchedules,
+})
+
+const dollars = (amount: number): string => `$${amount.toFixed(2)}`
+const tones: Record<FeeStatus, Tone> = { IN_EFFECT: 'green', SCHEDULED: 'yellow', PAST: 'gray', WITHDRAWN: 'gray' }
+
+const WithdrawDialog = ({ id, close }: { id: string; close: () => void }) => {
+  const { t } = useTranslation()
+  const withdrawing = useWithdrawFees()
+  return (
+    <ConfirmDialog
+      question={t('fees.withdraw-ask')}
+      consequence={
+        <>
+          <p>{t('fees.withdraw-means')}</p>
+          <RefusalAlert refusal={withdrawing.error} otherwise={t('failure.unknown')} />
+        </>
+      }
+      verb={t('fees.withdraw')}
+      cancel={t('action.cancel')}
+      busy={withdrawing.isPending}
+      destructive
+      confirm={() => withdrawing.mutate(id, { onSuccess: close })}
+      close={close}
+    />
+  )
+}
+
+const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
+  const { t, language } = useTranslation()
+  return [
+    { id: 'whom', title: t('fees.whom'), isFixed: true, render: ({ partner }) => partner?.name ?? t('fees.everybody') },
+    {
+      id: 'status',
+      title: t('fees.status'),
+      render: ({ status }) => <StatusBadge tone={tones[status]}>{t(`fee-status.${status}`)}</StatusBadge>,
+    },
+    {
+      id: 'from',
+      title: t('fees.from'),
+      render: ({ effectiveFrom, programme }) => momentIn(effectiveFrom, language, programme.timeZone),
+    },
+    {
+      id: 'processing',
+      title: t('fees.processing'),
+      isNumeric: true,
+      render: ({ processingPercent }) => `${processingPercent.toFixed(2)} %`,
+    },
+    { id: 'fixed', title: t('fees.fixed'), isNumeric: true, render: ({ fixedFee }) => dollars(fixedFee) },
+    {
+      id: 'terminal',
+      title: t('fees.terminal'),
+      isNumeric: true,
+      render: ({ additionalTerminal }) => dollars(additionalTerminal),
+    },
+    {
+      id: 'announced',
+      title: t('fees.announced'),
+      render: ({ announcedAt, announcedBy }) =>
+        announcedBy ? `${announcedBy.name}, ${shortMoment(announcedAt, language)}` : '',
+    },
+    { id: 'told', title: t('fees.told'), isNumeric: true, render: ({ partnersTold }) => count(partnersTold) },
+    {
+      id: 'act',
+      title: t('fees.withdraw'),
+      render: ({ id, status }) =>
+        status === 'SCHEDULED' && (
+          <Button size="sm" onClick={() => withdraw(id)}>
+            {t('fees.withdraw')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+function FeeSchedules() {
+  const { t, language } = useTranslation()
+  const search = Route.useSearch()
+  const { partnerId, status } = search
+  const list = useList(search, feeList)
+  const schedules = useFeeSchedules({ partnerId, status, ...pageQuery(search, feeList) })
+  const inEffect = useFeeSchedules({ status: 'IN_EFFECT', pageSize: 100 })
+  const { data: partner } = usePartner(partnerId)
+  const [isAnnouncing, setAnnouncing] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<string>()
+  const columns = useColumns(setWithdrawn)
+  const programmes = [
+    ...new Map((inEffect.data?.items ?? []).map(({ programme }) => [programme.id, programme])).values(),
+  ]
+  const isReady = programmes.length > 0 && (partnerId === undefined || partner !== undefined)
+  return (
+    <Page
+      title={t('menu.fees')}
+      site={t('console.name')}
+      lead={
+        partner ? (
+          <>
+            {t('fees.lead-partner', { partner: partner.businessName })}{' '}
+            <Link to="/fee-schedules" search={{}}>
+              {t('fees.all')}
+            </Link>
+          </>
+        ) : (
+          t('fees.lead')
+        )
+      }
+      actions={
+        isReady && (
+          <Button look="primary" onClick={() => setAnnouncing(true)}>
+            {partner ? t('fees.announce-for', { partner: partner.businessName }) : t('fees.announce')}
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <List
+          list={list}
+          answer={schedules}
+          label={t('menu.fees')}
+          columns={columns}
+          renderCard={(row) => (
+            <div className="stack">
+              <div className="row">
+                <span className="grow">{row.partner?.name ?? t('fees.everybody')}</span>
+                <StatusBadge tone={tones[row.status]}>{t(`fee-status.${row.status}`)}</StatusBadge>
+              </div>
+              <span>
+                {row.processingPercent.toFixed(2)} % + {dollars(row.fixedFee)}
+              </span>
+              <span className="muted">
+                {t('fees.from')}: {momentIn(row.effectiveFrom, language, row.programme.timeZone)}
+              </span>
+              {row.status === 'SCHEDULED' && (
+                <Button size="sm" onClick={() => setWithdrawn(row.id)}>
+                  {t('fees.withdraw')}
+                </Button>
+              )}
+            </div>
+          )}
+          words={{ failed: t('fees.failed'), none: t('fees.none'), noneMatch: t('fees.none-match') }}
+          tools={
+            <SelectFilter
+              label={t('fees.status')}
+              unset={t('fees.any-status')}
+              value={status}
+              choices={feeStatuses.map((one) => ({ value: one, label: t(`fee-status.${one}`) }))}
+              change={(one) => list.change({ status: one })}
+            />
+          }
+        />
+      </Card>
+      {isAnnouncing && <AnnounceDialog programmes={programmes} partner={partner} close={() => setAnnouncing(false)} />}
+      {withdrawn !== undefined && <WithdrawDialog id={withdrawn} close={() => setWithdrawn(undefined)} />}
+    </Page>
+  )
+}

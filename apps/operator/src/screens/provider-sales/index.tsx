@@ -1,0 +1,139 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { listQuery, listShape } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import * as z from 'zod/mini'
+import { useProviderSales } from '#operator/api/provider-sales.ts'
+import { day, shortMoment } from '#operator/features/figures/figures.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { CompleteButton } from './-list/complete-button.tsx'
+
+const states = ['missing', 'complete'] as const
+const SaleSearch = z.object({
+  ...listShape(['confirmedAt', 'benefits']),
+  documents: lenient(z.enum(states)),
+})
+const saleList = { name: 'provider-sales', filters: ['search', 'documents'], sort: 'confirmedAt' } as const
+
+/** Sales of providers, the oldest first: each is paid once its documents are complete and its return period is over. */
+export const Route = createFileRoute('/provider-sales/')({
+  staticData: { frame: 'shell' },
+  validateSearch: SaleSearch,
+  component: ProviderSales,
+})
+
+const renderLink = ({ partnerId, partner }: ProviderSale) => (
+  <Link className="grow" data-row-link to="/partners/$id" params={{ id: partnerId }}>
+    {partner}
+  </Link>
+)
+const renderButton = (sale: ProviderSale) => (sale.payableFrom === null ? <CompleteButton sale={sale} /> : null)
+
+function ProviderSales() {
+  const { t, language } = useTranslation()
+  const search = Route.useSearch()
+  const { documents } = search
+  const list = useList(search, saleList)
+  const waiting = documents === undefined ? undefined : documents === 'missing' ? ('true' as const) : ('false' as const)
+  const sales = useProviderSales({ waiting, ...listQuery(search, saleList) })
+
+  const state = ({ documentsCompleteAt }: ProviderSale) => (
+    <StatusBadge tone={documentsCompleteAt === null ? 'yellow' : 'green'}>
+      {t(documentsCompleteAt === null ? 'provider-sales.missing' : 'provider-sales.complete-tag')}
+    </StatusBadge>
+  )
+  const paidFrom = ({ payableFrom, earliestAt }: ProviderSale) =>
+    payableFrom === null
+      ? t('provider-sales.not-before', { at: day(earliestAt, language) })
+      : day(payableFrom, language)
+  const columns: Column<ProviderSale>[] = [
+    { id: 'partner', title: t('queue.business'), isFixed: true, render: renderLink },
+    {
+      id: 'store',
+      title: t('provider-sales.store'),
+      render: ({ store, supportId }) => (
+        <>
+          {store} <span className="code">{supportId}</span>
+        </>
+      ),
+    },
+    {
+      id: 'confirmedAt',
+      title: t('provider-sales.sold'),
+      isSortable: true,
+      render: ({ confirmedAt }) => shortMoment(confirmedAt, language),
+    },
+    {
+      id: 'benefits',
+      title: t('provider-sales.benefits'),
+      isNumeric: true,
+      isSortable: true,
+      render: ({ benefits }) => money(benefits),
+    },
+    {
+      id: 'returned',
+      title: t('provider-sales.returned'),
+      isNumeric: true,
+      render: ({ returned }) => (returned === 0 ? '' : money(-returned)),
+    },
+    { id: 'documents', title: t('provider-sales.documents'), render: state },
+    { id: 'payableFrom', title: t('provider-sales.paid-from'), render: paidFrom },
+    { id: 'complete', title: t('provider-sales.action'), render: renderButton },
+  ]
+
+  return (
+    <Page title={t('menu.provider-sales')} site={t('console.name')} lead={t('provider-sales.lead')}>
+      <Card>
+        <List
+          list={list}
+          answer={sales}
+          label={t('menu.provider-sales')}
+          columns={columns}
+          renderCard={(sale) => (
+            <div className="stack">
+              <div className="row">
+                {renderLink(sale)}
+                {state(sale)}
+              </div>
+              <span className="muted">
+                {sale.store}, {shortMoment(sale.confirmedAt, language)}, {money(sale.benefits)}
+              </span>
+              <span className="muted">
+                {t('provider-sales.paid-from')}: {paidFrom(sale)}
+              </span>
+              {renderButton(sale)}
+            </div>
+          )}
+          words={{
+            failed: t('provider-sales.failed'),
+            none: t('provider-sales.none'),
+            noneMatch: t('provider-sales.none-match'),
+            search: t('provider-sales.search'),
+          }}
+          tools={
+            <SelectFilter
+              label={t('provider-sales.documents')}
+              unset={t('provider-sales.any')}
+              value={documents}
+              choices={[
+                { value: 'missing', label: t('provider-sales.missing') },
+                { value: 'complete', label: t('provider-sales.complete-tag') },
+              ]}
+              change={(one) => list.change({ documents: one })}
+            />
+          }
+          rowsRef={useRowKeys()}
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { count } from '@tillgate/browser/figures.ts'
+import { pageQuery, type ListSearch } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { ProofRun } from '@tillgate/contract/operator-proofs.ts'
+import { proofs } from '@tillgate/domain/proofs.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useProofRuns } from '#operator/api/proofs.ts'
+import { moment } from '#operator/features/figures/figures.ts'
+import { secondsOf } from '#operator/features/proofs/proofs-card.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+
+const runList = { name: 'proof-runs', filters: [] } as const
+const all = proofs.length
+
+/** When the books were proved, the latest first. */
+export const ProofHistory = ({ search, latestId }: { search: ListSearch; latestId: string | undefined }) => {
+  const { t, language } = useTranslation()
+  const list = useList(search, runList)
+  const runs = useProofRuns(pageQuery(search, runList), latestId)
+  const result = ({ red, violations }: ProofRun) => (
+    <StatusBadge tone={red === 0 ? 'green' : 'red'}>
+      {red === 0
+        ? t('books.green', { green: all, all })
+        : `${t('books.red', { red, all })}, ${t('books.rows', { count: violations, figure: count(violations) })}`}
+    </StatusBadge>
+  )
+  const ended = ({ endedAt }: ProofRun) => moment(endedAt, language)
+  const asked = ({ askedBy }: ProofRun) => askedBy?.name ?? t('books.nightly')
+  const columns: Column<ProofRun>[] = [
+    { id: 'endedAt', title: t('books.ended'), isFixed: true, render: ended },
+    { id: 'result', title: t('books.result'), render: result },
+    { id: 'askedBy', title: t('books.asked-by'), render: asked },
+    {
+      id: 'took',
+      title: t('books.took'),
+      isNumeric: true,
+      render: (row) => t('books.seconds', { seconds: secondsOf(row) }),
+    },
+  ]
+  return (
+    <Card title={t('books.history')}>
+      <List
+        list={list}
+        answer={runs}
+        label={t('books.history')}
+        columns={columns}
+        renderCard={(row) => (
+          <div className="stack">
+            <div className="row">
+              <span className="grow">{ended(row)}</span>
+              {result(row)}
+            </div>
+            <span className="muted">{asked(row)}</span>
+          </div>
+        )}
+        words={{ failed: t('books.history-failed'), none: t('books.never'), noneMatch: t('books.never') }}
+      />
+    </Card>
+  )
+}

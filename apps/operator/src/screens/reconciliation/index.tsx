@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listShape } from '@tillgate/browser/list/list-search.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import * as z from 'zod/mini'
+import { useBooks } from '#operator/api/proofs.ts'
+import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { ProofHistory } from './-history/proof-history.tsx'
+
+/** Whether the books are balanced: the last proof of each rule, and every proof before it. */
+export const Route = createFileRoute('/reconciliation/')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object(listShape()),
+  component: Reconciliation,
+})
+
+function Reconciliation() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const { data: books, isError, refetch } = useBooks()
+  return (
+    <Page title={t('menu.reconciliation')} site={t('console.name')} lead={t('books.lead')}>
+      {books && (
+        <>
+          <ProofsCard books={books} />
+          <ProofHistory search={search} latestId={books.latest?.id} />
+        </>
+      )}
+      {!books && isError && (
+        <EmptyState line={t('books.failed')} failed>
+          <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      {!books && !isError && <Skeleton height={420} />}
+    </Page>
+  )
+}

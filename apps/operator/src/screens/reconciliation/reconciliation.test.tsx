@@ -1,0 +1,80 @@
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { Books } from '@tillgate/contract/operator-proofs.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { balanced, unbalanced } from '#operator/testing/books.ts'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { pageOf } from '#operator/testing/partners.ts'
+
+const open = (books: Books, answers: Network = {}, url = '/reconciliation') =>
+  openConsole(url, {
+    answers: {
+      'GET /api/operator/proofs': () => ({ body: books }),
+      'GET /api/operator/proofs/history': () => ({
+        body: pageOf(books.latest ? [{ ...books.latest, outcomes: undefined }] : []),
+      }),
+      ...answers,
+    },
+  })
+
+test('green books say so, for how many nights, and what each proof looked at', async () => {
+  await open(balanced)
+  await expect.element(screen.getByText('10 of 10 green').first()).toBeVisible()
+  await expect.element(screen.getByText('119 nights in a row')).toBeVisible()
+  await expect.element(screen.getByText('Per store: entries = statements + what waits')).toBeVisible()
+  await expect.element(screen.getByText('1,477 lines')).toBeVisible()
+  await expect.element(screen.getByText('tested at each release')).toBeVisible()
+  await expect.element(screen.getByText(/8\.4 s\. Also nightly/)).toBeVisible()
+  expect(screen.getByRole('main').getByRole('alert').elements()).toHaveLength(0)
+})
+
+test('red books name the row with both values, and say what came to no end', async () => {
+  await open(unbalanced)
+  await expect
+    .element(screen.getByRole('main').getByRole('alert'))
+    .toMatchTextContent('Do not pay: 2 proofs are not green')
+  await expect.element(screen.getByText('2 of 10 red', { exact: true })).toBeVisible()
+  const row = screen.getByRole('listitem').filter({ hasText: 'Payable = entries = order = file' }).first()
+  await expect.element(row).toMatchTextContent('It says $5,682.48, its line in the bank file says $5,682.84.')
+  await expect.element(row).toMatchTextContent('Difference $0.36.')
+  await expect.element(row).toMatchTextContent('22 rows')
+  await expect.element(row).toMatchTextContent('And 21 more.')
+  await expect.element(screen.getByText('Came to no end')).toBeVisible()
+})
+
+test('every other screen shows the way to red books, and none to green ones', async () => {
+  await open(unbalanced, {}, '/partners')
+  await screen.getByRole('link', { name: 'Open reconciliation' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
+})
+
+test('a proof is asked for once, and its result comes by itself', async () => {
+  let books: Books = { ...balanced, latest: null, greenNights: 0, lastGreenAt: null }
+  const { asked } = await open(books, {
+    'GET /api/operator/proofs': () => ({ body: books }),
+    'POST /api/operator/proofs': () => {
+      books = { ...books, runningSince: '2026-11-23T18:46:00.000Z' }
+      return { body: { id: balanced.latest?.id } }
+    },
+  })
+  await expect.element(screen.getByText('The books have not been proved yet.').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Run now' }).click()
+  await expect.element(screen.getByText(/Being proved since/)).toBeVisible()
+  books = balanced
+  await expect.element(screen.getByText('119 nights in a row'), { timeout: 5000 }).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('what is refused or cannot be loaded is said', async () => {
+  await open(balanced, {
+    'POST /api/operator/proofs': () => no('proofs.running', 'The books are being proved already.'),
+  })
+  await screen.getByRole('button', { name: 'Run now' }).click()
+  await expect.element(screen.getByText('The books are being proved already.')).toBeVisible()
+})
+
+test('without an answer the page offers another try', async () => {
+  await open(balanced, { 'GET /api/operator/proofs': () => no('input.invalid', 'No.') })
+  await expect.element(screen.getByText('The proofs could not be loaded.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})

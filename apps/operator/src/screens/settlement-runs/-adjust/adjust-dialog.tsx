@@ -1,0 +1,74 @@
+import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { askAdjustment, settlementRereads } from '#operator/api/payouts.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { AdjustEffect } from './adjust-effect.tsx'
+
+type Props = {
+  partnerId: string
+  storeId: string
+  store: string
+  close: () => void
+  /** False: it waits for a second person. */
+  done: (isDone: boolean) => unknown
+}
+
+/** An entry of the next statement: what is built stays as it is. */
+export const AdjustDialog = ({ partnerId, storeId, store, close, done }: Props) => {
+  const { t } = useTranslation()
+  const [direction, setDirection] = useState<'more' | 'less'>('more')
+  const sign = direction === 'more' ? 1 : -1
+  const form = useContractForm(contract.askAdjustment, {
+    defaultValues: { amount: '', reason: '', purchaseId: '', said: '' },
+    mode: 'onSubmit',
+    hasSummary: true,
+    toBody: ({ amount, reason, purchaseId, said }) => ({
+      partnerId,
+      storeId,
+      ...(amount === '' ? {} : { amount: sign * Number(amount) }),
+      ...(purchaseId.trim() === '' ? {} : { purchaseId: purchaseId.trim() }),
+      reason,
+      said,
+    }),
+    send: askAdjustment,
+    rereads: settlementRereads,
+    done: ({ status }) => done(status === 'DONE'),
+  })
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  return (
+    <Dialog
+      title={t('adjust.title', { store })}
+      close={close}
+      wide
+      footer={<FormButtons of={form} close={close} submit={t('adjust.submit')} />}
+    >
+      <p>{t('adjust.text')}</p>
+      <ContractForm of={form}>
+        <Segments
+          label={t('adjust.direction')}
+          value={direction}
+          segments={[
+            { value: 'more', label: t('adjust.more') },
+            { value: 'less', label: t('adjust.less') },
+          ]}
+          change={setDirection}
+        />
+        <AmountField control={form.control} name="amount" label={t('adjust.amount')} unit="$" />
+        <TextArea label={t('adjust.reason')} {...form.field('reason')} />
+        <TextField label={t('adjust.purchase')} hint={t('adjust.purchase-hint')} {...form.field('purchaseId')} />
+        <TextField label={t('adjust.said')} {...form.field('said')} />
+        <AdjustEffect partnerId={partnerId} storeId={storeId} store={store} amount={sign * (Number(typed) || 0)} />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { count } from '@tillgate/browser/figures.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { useOpenAccount } from '#operator/api/settlement.ts'
+import { money, signedMoney } from '#operator/features/figures/money.ts'
+import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from '../-order/order.module.css'
+
+type Props = { partnerId: string; storeId: string; store: string; amount: number }
+
+/** What the next statement of the store would come to, and whether it takes a second person. */
+export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
+  const { t, language } = useTranslation()
+  const { data: account } = useOpenAccount({ partnerId, storeId })
+  if (!account) return null
+  const { cutOff, timeZone, arrivesOn, purchases, amount: open, adjustedToday, limit } = account
+  const at = `${dateOf(cutOff, language, timeZone)}, ${timeOf(cutOff, language, timeZone)}`
+  const after = (Math.round(open * 100) + Math.round(amount * 100)) / 100
+  return (
+    <>
+      <section aria-label={t('adjust.effect', { store, cutOff: at })}>
+        <h3>{t('adjust.effect', { store, cutOff: at })}</h3>
+        <dl className={styles['parts']}>
+          <div>
+            <dt>{t('adjust.so-far', { count: purchases, figure: count(purchases) })}</dt>
+            <dd>{money(open)}</dd>
+          </div>
+          <div>
+            <dt>{t('adjust.this')}</dt>
+            <dd>{signedMoney(amount)}</dd>
+          </div>
+          <div>
+            <dt>{t('adjust.would-be', { day: dayText(arrivesOn, language) })}</dt>
+            <dd>{money(Math.max(0, after))}</dd>
+          </div>
+        </dl>
+      </section>
+      <Alert tone="info">{t('adjust.two', { limit: money(limit), today: money(adjustedToday) })}</Alert>
+    </>
+  )
+}

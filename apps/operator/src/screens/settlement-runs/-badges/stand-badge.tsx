@@ -1,0 +1,20 @@
+import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+
+const tones = {
+  RETURNED: 'red',
+  HELD: 'yellow',
+  WAITING: 'aqua',
+  READY: 'blue',
+  PAYMENTREQUESTED: 'blue',
+  SETTLED: 'green',
+  MOVED: 'aqua',
+  NOTHING: 'gray',
+} as const satisfies Record<StatementStand, Tone>
+
+/** Where the money of a statement is. */
+export const StandBadge = ({ stand }: { stand: StatementStand }) => {
+  const { t } = useTranslation()
+  return <StatusBadge tone={tones[stand]}>{t(`stand.${stand}`)}</StatusBadge>
+}

@@ -1,0 +1,99 @@
+import { count } from '@tillgate/browser/figures.ts'
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useApproveRun } from '#operator/api/payouts.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './decide.module.css'
+
+/** The second person ticks what leaves and what stays, and proves who they are with a code. */
+export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
+  const { t, language } = useTranslation()
+  const { id, file, heldOrders, heldAmount: held, lastIntakeAt } = run
+  const payable = file?.credits ?? 0
+  const approving = useApproveRun(id)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const transfers = file?.transfers ?? 0
+  const wanted = [
+    ...(file
+      ? [
+          {
+            key: 'sent',
+            text: t('run.tick-sent', { count: transfers, figure: count(transfers), amount: money(payable) }),
+          },
+        ]
+      : []),
+    ...(held > 0
+      ? [
+          {
+            key: 'held',
+            text: t('run.tick-held', { count: heldOrders, figure: count(heldOrders), amount: money(held) }),
+          },
+        ]
+      : []),
+  ]
+  const isReady = wanted.every(({ key }) => ticked.includes(key))
+  const tick = (key: string, on: boolean) => setTicked([...ticked.filter((one) => one !== key), ...(on ? [key] : [])])
+  const verb = file ? t('run.approve', { amount: money(payable) }) : t('run.approve-nothing')
+  const close = () => setAsking(false)
+  const send = async (code: string) => {
+    const done = await approving.mutate({ code, payable, held })
+    if (!done) return
+    close()
+    showToast({ tone: 'success', text: t(file ? 'run.approved' : 'run.approved-nothing') })
+  }
+  const last = `${dateOf(lastIntakeAt, language, bankZone)}, ${timeOf(lastIntakeAt, language, bankZone)}`
+
+  return (
+    <>
+      <div className={styles['ticks']}>
+        {wanted.map(({ key, text }) => (
+          <CheckRow
+            key={key}
+            checked={ticked.includes(key)}
+            onChange={(event) => tick(key, event.currentTarget.checked)}
+          >
+            {text}
+          </CheckRow>
+        ))}
+      </div>
+      <Button
+        look="primary"
+        full
+        inactive={!isReady}
+        aria-describedby="approve-run-hint"
+        onClick={() => {
+          approving.reset()
+          setAsking(true)
+        }}
+      >
+        <CheckIcon small />
+        {verb}
+      </Button>
+      <p className={styles['hint']} id="approve-run-hint">
+        {isReady ? t('run.approve-hint', { at: last }) : t('run.tick-first')}
+      </p>
+      {isAsking && (
+        <Dialog title={t('run.code-title', { amount: money(payable) })} close={close} closeLabel={t('action.close')}>
+          <p>{t(file ? 'run.code-text' : 'run.code-text-nothing')}</p>
+          <CodeStep
+            check={{ ...approving, mutate: send }}
+            failure={(refusal) => refusalText(t, refusal)}
+            label={t('run.code')}
+            submit={verb}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
+import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
+import type { ReactNode } from 'react'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { ApproveRun } from './approve-run.tsx'
+import { ProposeRun } from './propose-run.tsx'
+import { RejectButton } from './reject-button.tsx'
+import styles from './decide.module.css'
+
+type Props = { run: SettlementRunDetail; isRed: boolean }
+type EyeProps = { icon: ReactNode; tone?: 'green' | 'red' | 'blue'; title: string; text?: string; note?: string }
+
+const Eye = ({ icon, tone, title, text, note }: EyeProps) => (
+  <li>
+    <span className={styles['pic']} data-tone={tone}>
+      {icon}
+    </span>
+    <div>
+      <b>{title}</b>
+      {text !== undefined && <small>{text}</small>}
+      {note !== undefined && note !== '' && <blockquote>{note}</blockquote>}
+    </div>
+  </li>
+)
+
+/** Who proposed, approved or rejected it, with when and what they said. */
+const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNode }) => {
+  const { t, language } = useTranslation()
+  const at = (moment: string | null) => (moment === null ? '' : dateTimeOf(moment, language, run.timeZone))
+  const { proposedBy, approvedBy, rejectedBy } = run
+  return (
+    <ul className={styles['eyes']}>
+      {proposedBy && (
+        <Eye
+          icon={<CheckIcon small />}
+          tone="green"
+          title={t('run.proposed-it', { name: proposedBy.name })}
+          text={at(run.proposedAt)}
+          note={run.proposalNote}
+        />
+      )}
+      {approvedBy && (
+        <Eye
+          icon={<CheckIcon small />}
+          tone="green"
+          title={t('run.approved-it', { name: approvedBy.name })}
+          text={t('run.with-code', { at: at(run.approvedAt) })}
+        />
+      )}
+      {rejectedBy && (
+        <Eye
+          icon={<CloseIcon small />}
+          tone="red"
+          title={t('run.rejected-it', { name: rejectedBy.name })}
+          text={at(run.rejectedAt)}
+          note={run.rejectionReason}
+        />
+      )}
+      {children}
+    </ul>
+  )
+}
+
+/** A built run: proposed by one, let go by another who had no hand in it. */
+const OpenDecision = ({ run, isRed }: Props) => {
+  const { t } = useTranslation()
+  const { id, proposedBy, bars } = run
+  const closed = bars.filter((bar) => bar !== 'not-proposed')
+  if (!proposedBy) {
+    return (
+      <>
+        <p className="muted">{t('run.propose-hint')}</p>
+        <ProposeRun run={run} isClosed={isRed || bars.includes('red')} />
+        <RejectButton id={id} />
+      </>
+    )
+  }
+  const isClosed = isRed || closed.length > 0
+  return (
+    <>
+      <Eyes run={run}>
+        {isClosed ? (
+          <Eye
+            icon={<LockIcon />}
+            tone="red"
+            title={t(isRed || bars.includes('red') ? 'run.approval-closed' : 'run.others-decide')}
+            text={closed.length > 0 ? closed.map((bar) => t(`approval-bar.${bar}`)).join(' ') : t('approval-bar.red')}
+          />
+        ) : (
+          <Eye icon={<CheckIcon small />} tone="blue" title={t('run.you-decide')} text={t('run.you-are-free')} />
+        )}
+      </Eyes>
+      {!isClosed && <ApproveRun key={`${run.amount} ${run.heldAmount}`} run={run} />}
+      <RejectButton id={id} />
+    </>
+  )
+}
+
+/** What the two people do with the run, or did. */
+export const DecideCard = ({ run, isRed }: Props) => {
+  const { t } = useTranslation()
+  const { status, proposedBy, rejectedBy } = run
+  const isOpen = status === 'BUILT'
+  const title = isOpen || status === 'BUILDING' ? 'run.decide' : rejectedBy ? 'run.rejected' : 'run.decided'
+  return (
+    <Card title={t(title)} aside={<span className={styles['aside']}>{t('run.four-eyes')}</span>} padded>
+      {status === 'BUILDING' && <p className="muted">{t('run.still-building')}</p>}
+      {isOpen && <OpenDecision run={run} isRed={isRed} />}
+      {!isOpen && (proposedBy || rejectedBy) && <Eyes run={run} />}
+      {status === 'CLOSED' && !proposedBy && <p className="muted">{t('run.nothing-paid')}</p>}
+    </Card>
+  )
+}

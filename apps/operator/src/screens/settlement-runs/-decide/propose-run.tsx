@@ -1,0 +1,59 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { proposeRun, settlementRereads } from '#operator/api/payouts.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+type Run = Pick<SettlementRunDetail, 'id' | 'amount'>
+const shape = z.object({ note: z.string() })
+
+const NoteDialog = ({ run: { id, amount }, close }: { run: Run; close: () => void }) => {
+  const { t } = useTranslation()
+  const form = useContractForm(contract.proposeRun, {
+    defaultValues: { note: '' },
+    mode: 'onSubmit',
+    draft: { name: `propose-${id}`, shape },
+    send: (body) => proposeRun(id, body),
+    rereads: settlementRereads,
+    done: () => {
+      close()
+      showToast({ tone: 'success', text: t('run.proposed') })
+    },
+  })
+  return (
+    <Dialog
+      title={t('run.propose-title', { amount: money(amount) })}
+      close={close}
+      footer={<FormButtons of={form} close={close} submit={t('run.propose')} />}
+    >
+      <ContractForm of={form}>
+        <TextArea label={t('run.note')} hint={t('run.propose-text')} data-autofocus {...form.field('note')} />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
+    </Dialog>
+  )
+}
+
+/** The first of two people says what they looked at. */
+export const ProposeRun = ({ run, isClosed }: { run: Run; isClosed: boolean }) => {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="primary" full inactive={isClosed} onClick={() => setAsking(true)}>
+        {t('run.propose')}
+      </Button>
+      {isClosed && <p className="muted">{t('approval-bar.red')}</p>}
+      {isAsking && <NoteDialog run={run} close={() => setAsking(false)} />}
+    </>
+  )
+}

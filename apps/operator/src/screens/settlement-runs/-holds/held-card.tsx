@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { HeldStatement, SettlementRunDetail, StoreHold } from '@tillgate/contract/operator-settlement.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { money } from '#operator/features/figures/money.ts'
+import { dateOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { HoldIcon, useHoldText } from './hold-text.tsx'
+import styles from './holds.module.css'
+
+const place = ({ partner, store }: { partner: string; store: string }): string =>
+  partner === store ? partner : `${partner}, ${store}`
+
+const to = ({ partnerId, orderId: id }: { partnerId: string; orderId: string }) => ({ partnerId, id })
+
+/** What stays behind, with why and until when, and the stores that get nothing. */
+export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
+  const { t, language } = useTranslation()
+  const { sinceText } = useHoldText()
+  const { held, nothingToPay, heldAmount, timeZone, status } = run
+  const why = ({ holds: [first] }: { holds: StoreHold[] }) => {
+    if (first) return t(`hold-kind.${first.kind}`)
+    return t(status === 'REJECTED' ? 'run.held-rejected' : 'run.held-over')
+  }
+  const text = (one: HeldStatement): string => {
+    const business = place(one)
+    if (one.movedToCutOff !== null) {
+      return t('run.held-moved', { business, day: dateOf(one.movedToCutOff, language, timeZone) })
+    }
+    const [first] = one.holds
+    return first ? t('run.held-where', { business, since: sinceText(first, timeZone) }) : business
+  }
+  return (
+    <Card title={t('run.held')} aside={<b className="tnum">{money(heldAmount)}</b>}>
+      {held.length + nothingToPay.length === 0 && <p className={styles['none']}>{t('run.held-none')}</p>}
+      <ul className={styles['rows']}>
+        {held.map((one) => (
+          <li key={one.id}>
+            <HoldIcon kind={one.holds[0]?.kind} />
+            <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
+              {why(one)}
+            </Link>
+            <span className={styles['amount']}>{money(one.amount)}</span>
+            <small>{text(one)}</small>
+          </li>
+        ))}
+        {nothingToPay.map((one) => (
+          <li key={one.id}>
+            <span className={styles['icon']} data-tone="gray">
+              <ReturnIcon small />
+            </span>
+            <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
+              {t('run.nothing-to-pay')}
+            </Link>
+            <span className={styles['amount']}>{money(0)}</span>
+            <small>
+              {one.carried > 0
+                ? t('run.gave-back', { business: place(one), amount: money(one.carried) })
+                : t('run.zero', { business: place(one) })}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {held.length === heldMost && (
+        <p className={styles['none']}>{t('run.held-more', { count: count(held.length) })}</p>
+      )}
+    </Card>
+  )
+}
+const heldMost = 100

@@ -1,0 +1,59 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import formStyles from '@tillgate/ui/form/form.module.css'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { beginHold, settlementRereads } from '#operator/api/payouts.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+type Props = {
+  partner: { id: string; name: string }
+  stores: readonly { storeId: string; store: string }[]
+  close: () => void
+}
+
+/** Money of one store, or of all stores of the partner, waits until somebody ends it. */
+export const HoldDialog = ({ partner, stores, close }: Props) => {
+  const { t } = useTranslation()
+  // One store is less than all of them: what is held by mistake is little.
+  const [first] = stores
+  const form = useContractForm(contract.beginHold, {
+    defaultValues: { storeId: first?.storeId ?? '', reason: '' },
+    mode: 'onSubmit',
+    toBody: ({ storeId, reason }) => ({ partnerId: partner.id, ...(storeId === '' ? {} : { storeId }), reason }),
+    send: beginHold,
+    rereads: settlementRereads,
+    done: () => {
+      close()
+      showToast({ tone: 'success', text: t('hold.begun') })
+    },
+  })
+  return (
+    <Dialog
+      title={t('hold.begin-title', { partner: partner.name })}
+      close={close}
+      footer={<FormButtons of={form} close={close} submit={t('hold.begin')} />}
+    >
+      <p>{t('hold.begin-text')}</p>
+      <ContractForm of={form}>
+        <fieldset className={formStyles['plainFieldset']}>
+          <legend>{t('hold.whom')}</legend>
+          {stores.map(({ storeId, store }) => (
+            <CheckRow key={storeId} type="radio" value={storeId} {...form.register('storeId')}>
+              {store}
+            </CheckRow>
+          ))}
+          <CheckRow type="radio" value="" {...form.register('storeId')}>
+            {t('hold.all-stores', { partner: partner.name })}
+          </CheckRow>
+        </fieldset>
+        <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StoreHold } from '@tillgate/contract/operator-settlement.ts'
+import { BankIcon, LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './holds.module.css'
+
+const icons = {
+  BANK_CHANGE: ReloadIcon,
+  BANK_RETURN: ReturnIcon,
+  NO_VERIFIED_BANK: BankIcon,
+  OPERATOR: LockIcon,
+  UNDER_REVIEW: LockIcon,
+} as const
+
+export const HoldIcon = ({ kind }: { kind: StoreHold['kind'] | undefined }) => {
+  const Sign = kind === undefined ? ReturnIcon : icons[kind]
+  return (
+    <span className={styles['icon']} data-tone={kind === undefined ? 'gray' : 'yellow'}>
+      <Sign small />
+    </span>
+  )
+}
+
+/** Since when money waits, until when, and what ends it. */
+export const useHoldText = () => {
+  const { t, language } = useTranslation()
+  const at = (moment: string, zone: string) => dateTimeOf(moment, language, zone)
+  const untilText = ({ kind, endsAt, canEnd }: StoreHold, zone: string): string => {
+    if (endsAt !== null) return t('hold.until', { at: at(endsAt, zone) })
+    if (kind === 'NO_VERIFIED_BANK' || (kind === 'BANK_RETURN' && !canEnd)) return t('hold.until-linked')
+    return t(kind === 'UNDER_REVIEW' ? 'hold.until-reviewed' : 'hold.until-ended')
+  }
+  const sinceText = (hold: StoreHold, zone: string): string => {
+    const until = untilText(hold, zone)
+    return hold.begunAt === null ? until : t('hold.since', { at: at(hold.begunAt, zone), until })
+  }
+  return { untilText, sinceText }
+}

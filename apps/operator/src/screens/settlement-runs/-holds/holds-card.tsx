@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
+import type { StoreHold } from '@tillgate/contract/operator-settlement.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { endHold } from '#operator/api/payouts.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { HoldIcon, useHoldText } from './hold-text.tsx'
+import styles from './holds.module.css'
+
+type Row = { key: string; stores: string[]; cents: number; hold: StoreHold }
+
+/** A hold of all stores of a partner is one, however many statements wait for it. */
+const rowsOf = (statements: readonly StatementDetail[]): Row[] => {
+  const rows = new Map<string, Row>()
+  for (const { id, store, payable, holds } of statements) {
+    for (const hold of holds) {
+      const key = hold.id ?? `${id} ${hold.kind}`
+      const row = rows.get(key) ?? { key, stores: [], cents: 0, hold }
+      rows.set(key, { ...row, stores: [...row.stores, store], cents: row.cents + Math.round(payable * 100) })
+    }
+  }
+  return [...rows.values()]
+}
+
+/** What holds money of the order, store by store. */
+export const HoldsCard = ({ order: { statements, run } }: { order: PaymentOrder }) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { sinceText } = useHoldText()
+  const [ending, setEnding] = useState<StoreHold>()
+  const holds = rowsOf(statements)
+  const close = () => setEnding(undefined)
+  return (
+    <Card title={t('order.holds')}>
+      {holds.length === 0 && <p className={styles['none']}>{t('order.holds-none')}</p>}
+      <ul className={styles['rows']}>
+        {holds.map(({ key, stores, cents, hold }) => (
+          <li key={key}>
+            <HoldIcon kind={hold.kind} />
+            <b>{t(`hold-kind.${hold.kind}`)}</b>
+            <span className={styles['amount']}>{money(cents / 100)}</span>
+            <small>
+              {t('hold.at-store', {
+                store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),
+                since: sinceText(hold, run.timeZone),
+              })}
+            </small>
+            {hold.canEnd && hold.id !== null && (
+              <Button size="sm" onClick={() => setEnding(hold)}>
+                {t('hold.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ending && (
+        <ReasonDialog
+          title={t('hold.end-title')}
+          consequence={`${t('hold.end-text')} ${ending.isOfPartner ? t('order.of-partner') : ''}`.trim()}
+          verb={t('hold.end')}
+          send={(reason) => endHold(ending.id ?? '', reason)}
+          done={async () => {
+            close()
+            showToast({ tone: 'success', text: t('hold.ended') })
+            await cache.invalidateQueries({ queryKey: ['settlement'] })
+          }}
+          close={close}
+        />
+      )}
+    </Card>
+  )
+}

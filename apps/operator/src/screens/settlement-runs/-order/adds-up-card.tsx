@@ -1,0 +1,43 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { money } from '#operator/features/figures/money.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './order.module.css'
+
+/** Statements give the order, entries give the same, and nobody has changed a row since. */
+export const AddsUpCard = ({ order }: { order: PaymentOrder }) => {
+  const { t } = useTranslation()
+  const { statements, statementTotal, amount, entries, isBalanced, isIntact } = order
+  const isRight = isBalanced && isIntact
+  return (
+    <Card
+      title={t('order.adds-up')}
+      aside={<StatusBadge tone={isRight ? 'green' : 'red'}>{t(isRight ? 'order.balanced' : 'order.off')}</StatusBadge>}
+      padded
+    >
+      <dl className={styles['parts']}>
+        {statements.map(({ id, store, payable }) => (
+          <div key={id}>
+            <dt>{store}</dt>
+            <dd>{money(payable)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('order.total')}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      </dl>
+      {statements.length < statementTotal && (
+        <p className="muted">{t('order.more', { count: count(statements.length) })}</p>
+      )}
+      <p className="muted">
+        {isBalanced
+          ? t('order.entries-same', { count: entries, figure: count(entries), amount: money(amount) })
+          : t('order.entries-differ')}{' '}
+        {t(isIntact ? 'order.intact' : 'order.changed')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
+import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { FigureCard } from '../-overview/figure-card.tsx'
+import styles from '../-overview/overview.module.css'
+
+/** More names than that say nothing more. */
+const namesMost = 3
+
+/** What was ordered, and how much of it is paid, held or back. */
+export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
+  const { t, language } = useTranslation()
+  const { amount, paid, held, returned, statements, statementTotal } = order
+  const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
+  const names = (stands: readonly StatementStand[]): string => {
+    const stores = statements.filter(({ stand }) => stands.includes(stand)).map(({ store }) => store)
+    if (stores.length === 0) return t('order.no-stores')
+    if (stores.length > namesMost) return t('settle.stores', { count: stores.length })
+    return new Intl.ListFormat(language).format(stores)
+  }
+  return (
+    <div className={styles['figures']}>
+      <FigureCard title={t('order.amount')} value={money(amount)}>
+        <p>
+          {t('order.statements', {
+            count: statementTotal,
+            figure: count(statementTotal),
+            purchases: count(purchases),
+          })}
+        </p>
+      </FigureCard>
+      <FigureCard title={t('order.paid')} value={money(paid)}>
+        <p>{names(['PAYMENTREQUESTED', 'SETTLED'])}</p>
+      </FigureCard>
+      <FigureCard title={t('order.held')} value={money(held)}>
+        <p>{names(['HELD', 'WAITING'])}</p>
+      </FigureCard>
+      <FigureCard title={t('order.returned')} value={money(returned)}>
+        <p>{names(['RETURNED'])}</p>
+      </FigureCard>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useConfirmRequest, usePayoutRequests, useRefuseRequest } from '#operator/api/payouts.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import { signedMoney } from '#operator/features/figures/money.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './order.module.css'
+
+/** Where it belongs: the order that it is about, or the partner. */
+const Place = ({ request: { partnerId, partner, orderId: id } }: { request: PayoutRequest }) =>
+  id === null ? (
+    <Link to="/partners/$id" params={{ id: partnerId }}>
+      {partner}
+    </Link>
+  ) : (
+    <Link to="/settlement-runs/order/$partnerId/$id" params={{ partnerId, id }}>
+      {partner}
+    </Link>
+  )
+
+/** What takes two people and has one: the other confirms or refuses it, and whoever asked may take it back. */
+export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
+  const { t, language } = useTranslation()
+  const { data } = usePayoutRequests(partnerId)
+  const confirming = useConfirmRequest()
+  const refusing = useRefuseRequest()
+  const [asked, setAsked] = useState<PayoutRequest>()
+  const open = (data?.items ?? []).filter(({ status }) => status === 'OPEN')
+  if (open.length === 0) return null
+
+  const me = authRecord()?.user.id
+  const what = ({ kind, store, amount }: PayoutRequest) =>
+    t(`request.${kind}`, { store, amount: signedMoney(amount ?? 0) })
+  const close = () => setAsked(undefined)
+  const refuse = async (id: string) => {
+    if (await refusing.mutate(id)) showToast({ tone: 'success', text: t('order.refuse-done') })
+  }
+  const confirm = async ({ id }: PayoutRequest) => {
+    if (!(await confirming.mutate(id))) return
+    close()
+    showToast({ tone: 'success', text: t('order.confirm-done') })
+  }
+  return (
+    <Card title={t('order.requests')} padded>
+      <ul className={styles['requests']}>
+        {open.map((one) => (
+          <li key={one.id}>
+            <b>{what(one)}</b>
+            {partnerId === undefined && <Place request={one} />}
+            <small>
+              {t('order.request-by', {
+                name: one.askedBy.name,
+                at: shortMoment(one.askedAt, language),
+                reason: one.reason,
+              })}
+            </small>
+            <div className={styles['buttons']}>
+              {one.askedBy.id !== me && (
+                <Button
+                  look="primary"
+                  size="sm"
+                  onClick={() => {
+                    confirming.reset()
+                    setAsked(one)
+                  }}
+                >
+                  {t('order.confirm')}
+                </Button>
+              )}
+              <Button size="sm" onClick={() => refuse(one.id)}>
+                {t(one.askedBy.id === me ? 'order.take-back' : 'order.refuse')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <RefusalAlert refusal={refusing.error} otherwise={t('failure.unknown')} />
+      {asked && (
+        <ConfirmDialog
+          question={t('order.confirm-title')}
+          consequence={
+            <>
+              <p>{t('order.confirm-text', { what: what(asked), name: asked.askedBy.name })}</p>
+              <RefusalAlert refusal={confirming.error} otherwise={t('failure.unknown')} />
+            </>
+          }
+          verb={t('order.confirm')}
+          cancel={t('action.cancel')}
+          busy={confirming.isPending}
+          confirm={() => confirm(asked)}
+          close={close}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
+import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { askSettle, moveStatement } from '#operator/api/payouts.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { money } from '#operator/features/figures/money.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { AdjustDialog } from '../-adjust/adjust-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { isUndecided } from './is-undecided.ts'
+import { useCycleText } from './use-cycle-text.ts'
+import styles from './order.module.css'
+
+type Props = { statement: StatementDetail; order: PaymentOrder }
+
+/** What an operator can do about a statement from where it stands. */
+export const StatementActions = ({ statement, order: { run, partner } }: Props) => {
+  const { t, language } = useTranslation()
+  const cache = useQueryClient()
+  const cycle = useCycleText(run)
+  const [asked, setAsked] = useState<'move' | 'settle' | 'return' | 'adjust'>()
+  const { id, store, storeId, stand, moves, holds, payable } = statement
+  const close = () => setAsked(undefined)
+  const done = async (text: string) => {
+    close()
+    showToast({ tone: 'success', text })
+    await cache.invalidateQueries({ queryKey: ['settlement'] })
+  }
+  const kindText = (kinds: readonly string[]): string =>
+    new Intl.ListFormat(language).format(
+      payoutHoldKinds.filter((kind) => kinds.includes(kind)).map((kind) => t(`hold-kind.${kind}`)),
+    )
+  const isOpen = isUndecided(run)
+  const endedText = (nextCutOff: string): string =>
+    isOpen ? t('hold.ended') : t('order.move-done', { cutOff: cycle(nextCutOff) })
+  const consequence = ({ ifEnded, ifEndedArrivesOn }: NonNullable<typeof moves>): string => {
+    const amount = money(payable)
+    const what = isOpen
+      ? t('order.end-open', { amount })
+      : ifEnded === null
+        ? t('order.if-ended-waits')
+        : t('order.move-text', { amount, cutOff: cycle(ifEnded), day: dayText(ifEndedArrivesOn ?? '', language) })
+    return holds.some(({ isOfPartner }) => isOfPartner) ? `${what} ${t('order.of-partner')}` : what
+  }
+  const canMove = moves !== null && holds.some(({ canEnd }) => canEnd)
+
+  return (
+    <div className={styles['buttons']}>
+      {canMove && (
+        <Button look="primary" size="sm" onClick={() => setAsked('move')}>
+          {isOpen || moves.ifEnded === null ? t('hold.end') : t('order.move', { cutOff: cycle(moves.ifEnded) })}
+        </Button>
+      )}
+      {stand === 'PAYMENTREQUESTED' && statement.sentAt !== null && (
+        <Button size="sm" onClick={() => setAsked('settle')}>
+          {t('order.settle')}
+        </Button>
+      )}
+      {['PAYMENTREQUESTED', 'SETTLED'].includes(stand) && statement.sentAt !== null && (
+        <Button size="sm" onClick={() => setAsked('return')}>
+          {t('order.return')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setAsked('adjust')}>
+        <EditIcon small />
+        {t('adjust.verb')}
+      </Button>
+      {asked === 'move' && moves && (
+        <ReasonDialog
+          title={t('order.move-title', { store })}
+          consequence={consequence(moves)}
+          verb={t('hold.end')}
+          send={(reason) => moveStatement(id, reason)}
+          done={({ nextCutOff, heldBy }) =>
+            done(heldBy.length === 0 ? endedText(nextCutOff) : t('order.move-still', { kinds: kindText(heldBy) }))
+          }
+          close={close}
+        />
+      )}
+      {asked === 'settle' && (
+        <ReasonDialog
+          title={t('order.settle-title', { store })}
+          consequence={t('order.settle-text')}
+          verb={t('order.settle')}
+          send={(reason) => askSettle(id, reason)}
+          done={() => done(t('order.settle-done'))}
+          close={close}
+        />
+      )}
+      {asked === 'return' && (
+        <ReturnDialog id={id} store={store} done={() => done(t('order.return-done'))} close={close} />
+      )}
+      {asked === 'adjust' && (
+        <AdjustDialog
+          partnerId={partner.id}
+          storeId={storeId}
+          store={store}
+          close={close}
+          done={(isDone) => done(isDone ? t('adjust.done', { store }) : t('adjust.asked'))}
+        />
+      )}
+    </div>
+  )
+}

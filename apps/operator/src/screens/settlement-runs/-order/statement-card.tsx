@@ -1,0 +1,63 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts, type Fact } from '@tillgate/ui/cards/facts.tsx'
+import { money } from '#operator/features/figures/money.ts'
+import { dateTimeOf, dayText } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { StandBadge } from '../-badges/stand-badge.tsx'
+import { SumLines } from '../-sums/sum-lines.tsx'
+import { StatementActions } from './statement-actions.tsx'
+import { StatementNotice } from './statement-notice.tsx'
+import styles from './order.module.css'
+
+type Props = { statement: StatementDetail; order: PaymentOrder }
+
+/** When it was sent and arrived, under which number. */
+const Deposit = ({ statement, order: { run } }: Props) => {
+  const { t, language } = useTranslation()
+  const { trace, sentAt, effectiveOn, settledAt } = statement
+  const at = (moment: string) => dateTimeOf(moment, language, run.timeZone)
+  const facts: Fact[] = [
+    ...(trace === null ? [] : [{ label: t('order.trace'), value: <span className="code">{trace}</span> }]),
+    ...(sentAt === null ? [] : [{ label: t('order.sent'), value: at(sentAt) }]),
+    ...(settledAt === null
+      ? effectiveOn === null
+        ? []
+        : [{ label: t('order.arrives'), value: dayText(effectiveOn, language) }]
+      : [{ label: t('order.settled'), value: at(settledAt) }]),
+  ]
+  return facts.length === 0 ? null : <Facts columns={3} facts={facts} />
+}
+
+/** A store's part of the order, with what it is made of and what can be done about it. */
+export const StatementCard = (props: Props) => {
+  const { t } = useTranslation()
+  const { statement } = props
+  const { store, supportId, last4, stand, payable, lines, entries } = statement
+  return (
+    <Card
+      title={store}
+      lead={`${supportId}, ${last4 === null ? t('order.no-account') : t('order.account', { last4 })}`}
+      aside={
+        <span className={styles['head']}>
+          <StandBadge stand={stand} />
+          <b className={styles['amount']}>{money(payable)}</b>
+        </span>
+      }
+      padded
+    >
+      <StatementNotice {...props} />
+      <SumLines
+        lines={lines}
+        total={{
+          label: t('order.payable'),
+          note: t('order.entries', { count: entries, figure: count(entries) }),
+          amount: payable,
+        }}
+      />
+      <Deposit {...props} />
+      <StatementActions {...props} />
+    </Card>
+  )
+}

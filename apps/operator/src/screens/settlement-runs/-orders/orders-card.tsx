@@ -1,0 +1,205 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { listQuery, type ListSearch } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { RunOrder } from '@tillgate/contract/operator-payment-orders.ts'
+import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { useState } from 'react'
+import { useRunOrders } from '#operator/api/settlement.ts'
+import { money, signedMoney } from '#operator/features/figures/money.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { HoldDialog } from '../-holds/hold-dialog.tsx'
+import { StandBadge } from '../-badges/stand-badge.tsx'
+import styles from './orders.module.css'
+
+const orderList = {
+  name: 'run-orders',
+  filters: ['search'],
+  sort: 'payable',
+  highestFirst: true,
+} as const
+
+/** A partner's order, or one of its stores while it is unfolded. */
+type Row = { id: string; order: RunOrder; store?: RunOrder['statements'][number] }
+type Search = ListSearch<'payable' | 'partner'>
+
+const rowsOf = (orders: readonly RunOrder[], unfolded: readonly string[]): Row[] =>
+  orders.flatMap((order) => [
+    { id: order.id, order },
+    ...(unfolded.includes(order.id) ? order.statements.map((store) => ({ id: store.id, order, store })) : []),
+  ])
+
+const Adjusted = ({ amount }: { amount: number }) => {
+  const { t } = useTranslation()
+  return amount === 0 ? <span className="muted">{t('settle.no-one')}</span> : signedMoney(amount)
+}
+
+const Stands = ({ row: { order, store } }: { row: Row }) => {
+  const { t } = useTranslation()
+  const [first, ...others] = store ? [store.stand] : order.stands
+  if (!first) return null
+  return (
+    <span className="row wrap">
+      <StandBadge stand={first} />
+      {others.length > 0 && <span className="muted">{t('run.and-more', { count: others.length })}</span>}
+    </span>
+  )
+}
+
+const OrderLink = ({ partnerId, id, partner }: RunOrder) => (
+  <Link data-row-link to="/settlement-runs/order/$partnerId/$id" params={{ partnerId, id }}>
+    {partner}
+  </Link>
+)
+
+const sumOf = (lines: SettlementRunDetail['lines'], kinds: readonly string[]): number =>
+  lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+const benefitKinds = ['purchases', 'returns', 'reversals']
+const feeKinds = ['processing-fee', 'fixed-fee', 'fee-back']
+
+/** What the run pays to each partner; a partner unfolds into its stores. */
+export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: Search }) => {
+  const { t } = useTranslation()
+  const list = useList(search, orderList)
+  const orders = useRunOrders(run.id, listQuery(search, orderList))
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const [holding, setHolding] = useState<RunOrder>()
+  const fold = (id: string) =>
+    setUnfolded(unfolded.includes(id) ? unfolded.filter((one) => one !== id) : [...unfolded, id])
+  const { data } = orders
+  const answer = { ...orders, data: data && { ...data, items: rowsOf(data.items, unfolded) } }
+
+  const below = ({ purchases, stores }: RunOrder) =>
+    t('run.order-below', {
+      count: purchases,
+      figure: count(purchases),
+      stores: t('settle.stores', { count: stores }),
+    })
+  const name = ({ order, store }: Row) => {
+    if (store) {
+      return (
+        <span className={styles['store']} data-store-row>
+          {store.store}{' '}
+          <span className="muted code">{store.last4 === null ? t('run.no-account') : `••${store.last4}`}</span>
+        </span>
+      )
+    }
+    const isOpen = unfolded.includes(order.id)
+    return (
+      <span className={styles['partner']}>
+        <button
+          type="button"
+          className={clsx(styles['fold'], isOpen && styles['open'])}
+          aria-expanded={isOpen}
+          aria-label={t('run.stores-of', { partner: order.partner })}
+          onClick={() => fold(order.id)}
+        >
+          <ChevronRightIcon small />
+        </button>
+        <span>
+          <OrderLink {...order} />
+          <span className={styles['below']}>{below(order)}</span>
+        </span>
+      </span>
+    )
+  }
+  const of = ({ order, store }: Row) => store ?? order
+  /** While the run waits for its approval; what is held already has a way out on its own screen. */
+  const canHold = ({ order, store }: Row) => run.status === 'BUILT' && !store && order.stands.includes('READY')
+  const holdButton = (row: Row) =>
+    canHold(row) && (
+      <Button
+        size="sm"
+        aria-label={t('run.hold-order', { partner: row.order.partner })}
+        onClick={() => setHolding(row.order)}
+      >
+        {t('hold.begin')}
+      </Button>
+    )
+  const columns: Column<Row>[] = [
+    { id: 'partner', title: t('run.partner'), isFixed: true, isSortable: true, render: name },
+    { id: 'benefits', title: t('run.benefits'), isNumeric: true, render: (row) => money(of(row).benefits) },
+    { id: 'fees', title: t('run.fees'), isNumeric: true, render: (row) => money(of(row).fees) },
+    {
+      id: 'adjusted',
+      title: t('run.adjusted'),
+      isNumeric: true,
+      render: (row) => <Adjusted amount={of(row).adjusted} />,
+    },
+    {
+      id: 'payable',
+      title: t('run.payable'),
+      isNumeric: true,
+      isSortable: true,
+      render: (row) => (row.store ? money(row.store.payable) : <b>{money(row.order.payable)}</b>),
+    },
+    {
+      id: 'status',
+      title: t('run.status'),
+      render: (row) => (
+        <span className={styles['state']}>
+          <Stands row={row} />
+          {holdButton(row)}
+        </span>
+      ),
+    },
+  ]
+  const [benefits, fees] = [sumOf(run.lines, benefitKinds), sumOf(run.lines, feeKinds)]
+  const adjusted = (Math.round(run.amount * 100) - Math.round(benefits * 100) - Math.round(fees * 100)) / 100
+  const totals = { benefits, fees, adjusted, payable: run.amount }
+
+  return (
+    <Card title={t('run.orders')} aside={<span className={styles['aside']}>{count(run.orders)}</span>}>
+      <List
+        className={styles['orders']}
+        list={list}
+        answer={answer}
+        label={t('run.orders-table')}
+        columns={columns}
+        renderCard={(row) => (
+          <div className="stack">
+            <div className="row">
+              <span className="grow">{name(row)}</span>
+              <b className="tnum">{money(of(row).payable)}</b>
+            </div>
+            <span className={styles['state']}>
+              <Stands row={row} />
+              {holdButton(row)}
+            </span>
+          </div>
+        )}
+        words={{
+          failed: t('run.orders-failed'),
+          none: t('run.orders-none'),
+          noneMatch: t('run.orders-none-match'),
+          search: t('run.orders-search'),
+        }}
+      />
+      <dl className={styles['foot']}>
+        <div>
+          <dt>{t('run.all-orders', { count: run.orders, figure: count(run.orders) })}</dt>
+          <dd />
+        </div>
+        {(['benefits', 'fees', 'adjusted', 'payable'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{t(`run.${figure}`)}</dt>
+            <dd>{figure === 'adjusted' ? signedMoney(totals[figure]) : money(totals[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      {holding && (
+        <HoldDialog
+          partner={{ id: holding.partnerId, name: holding.partner }}
+          stores={[]}
+          close={() => setHolding(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

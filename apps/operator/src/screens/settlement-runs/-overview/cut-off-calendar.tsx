@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import type { SettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import { isWeekday } from '@tillgate/domain/banking-days.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { addDays, dayIn } from '@tillgate/domain/zones.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { dayText, plainTime, shortDay } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { ProgrammeDot } from './programme-dot.tsx'
+import styles from './overview.module.css'
+
+type Day = SettlementOverview['days'][number]
+
+const nextWeekday = (day: string): string => {
+  const next = addDays(day, 1)
+  return isWeekday(next) ? next : nextWeekday(next)
+}
+
+/** Said where it is not the next working day of the calendar: a holiday lies between. */
+const lateArrival = ({ day, cutOffs }: Day): string | undefined =>
+  cutOffs.find(({ arrivesOn }) => arrivesOn !== nextWeekday(day))?.arrivesOn
+
+/** Two weeks of cut-offs, with what a bank holiday does to them in words. */
+export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overview: SettlementOverview }) => {
+  const { t, language } = useTranslation()
+  const today = dayIn(bankZone, new Date(now))
+  const placeOf = (id: string) => programmes.findIndex((one) => one.id === id)
+  const month = (day: string) =>
+    day === today ? t('settle.today') : day.endsWith('-01') ? dayText(day, language, monthAlone) : ''
+
+  return (
+    <Card
+      title={t('settle.calendar')}
+      aside={
+        <ul className={styles['legend']}>
+          {programmes.map(({ id, name }) => (
+            <li key={id}>
+              <ProgrammeDot place={placeOf(id)} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <ol className={styles['calendar']} aria-label={t('settle.calendar-days')}>
+        {days.map((one) => (
+          <li
+            key={one.day}
+            className={clsx(one.day === today && styles['today'], one.holiday !== null && styles['off'])}
+          >
+            <span className={styles['date']}>
+              <b>{shortDay(one.day, language)}</b>
+              <span className="muted">{month(one.day)}</span>
+            </span>
+            {one.cutOffs.map(({ programmeId, at }) => (
+              <span key={programmeId} className={styles['event']}>
+                <ProgrammeDot place={placeOf(programmeId)} />
+                <span>
+                  <span className="sr">{programmes[placeOf(programmeId)]?.name} </span>
+                  {plainTime(at, language, bankZone)}
+                </span>
+              </span>
+            ))}
+            {one.holiday !== null && (
+              <span className="muted">{t('settle.closed-day', { holiday: t(`bank-holiday.${one.holiday}`) })}</span>
+            )}
+            {lateArrival(one) !== undefined && (
+              <span className="muted">{t('settle.paid-on', { day: shortDay(lateArrival(one) ?? '', language) })}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+const monthAlone = { weekday: undefined, day: undefined } as const

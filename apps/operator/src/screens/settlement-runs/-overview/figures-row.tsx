@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import type { SettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { dateOf, dateTimeOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { FigureCard } from './figure-card.tsx'
+import { timeLeft } from './time-left.ts'
+import styles from './overview.module.css'
+
+type Props = { overview: SettlementOverview; now: number }
+
+/** The cut-off that comes first, large; those of other programmes in a line each. */
+const NextCutOff = ({ overview: { programmes }, now }: Props) => {
+  const { t, language } = useTranslation()
+  const [first, ...others] = programmes
+  if (!first) return null
+  const left = ({ nextCutOff }: typeof first) => timeLeft(t, Date.parse(nextCutOff) - now)
+  const day = dateOf(first.nextCutOff, language, first.timeZone)
+  const isToday = day === dateOf(new Date(now).toISOString(), language, first.timeZone)
+  const time = timeOf(first.nextCutOff, language, first.timeZone)
+  return (
+    <FigureCard title={t('settle.next', { programme: first.name })} value={left(first)} isLead>
+      <p>
+        {isToday ? t('settle.today-at', { time }) : t('settle.day-at', { day, time })}{' '}
+        {t('settle.so-far', {
+          count: first.openPartners,
+          amount: money(first.openAmount),
+          day: dayText(first.arrivesOn, language),
+        })}
+      </p>
+      {others.map((one) => (
+        <p key={one.id} className="muted">
+          {t('settle.other-next', { programme: one.name, left: left(one), amount: money(one.openAmount) })}
+        </p>
+      ))}
+    </FigureCard>
+  )
+}
+
+const Waiting = ({ overview: { waiting, lastIntakeAt } }: Props) => {
+  const { t, language } = useTranslation()
+  const at = `${dateOf(lastIntakeAt, language, bankZone)}, ${timeOf(lastIntakeAt, language, bankZone)}`
+  return (
+    <FigureCard title={t('settle.waiting')} value={money(waiting.amount)}>
+      {waiting.oldestId === null ? (
+        <p>{t('settle.waiting-none')}</p>
+      ) : (
+        <p>
+          {t('settle.waiting-runs', { count: waiting.runs })}{' '}
+          <Link to="/settlement-runs/view/$id" params={{ id: waiting.oldestId }}>
+            {t(waiting.runs === 1 ? 'settle.review-it' : 'settle.review-oldest')}
+          </Link>{' '}
+          {t('settle.before', { at })}
+        </p>
+      )}
+    </FigureCard>
+  )
+}
+
+/** What comes next, what waits for two people, what is held and what came back. */
+export const FiguresRow = (props: Props) => {
+  const { t, language } = useTranslation()
+  const { held, exceptions } = props.overview
+  return (
+    <div className={styles['figures']}>
+      <NextCutOff {...props} />
+      <Waiting {...props} />
+      <FigureCard title={t('settle.held')} value={money(held.amount)}>
+        <p>
+          {held.since === null
+            ? t('settle.held-none')
+            : t('settle.held-orders', { count: held.orders, day: dateOf(held.since, language, bankZone) })}
+        </p>
+      </FigureCard>
+      <FigureCard
+        title={t('settle.came-back')}
+        value={String(exceptions.open)}
+        unit={t('settle.open-exceptions', { count: exceptions.open })}
+      >
+        <p>
+          {exceptions.oldest === null ? (
+            t('settle.exceptions-none')
+          ) : (
+            <>
+              <Link to="/exceptions">{t('settle.see-exceptions')}</Link>{' '}
+              {t('settle.exceptions-oldest', { at: dateTimeOf(exceptions.oldest, language, bankZone) })}
+            </>
+          )}
+        </p>
+      </FigureCard>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
+import type { SettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useStartRun } from '#operator/api/payouts.ts'
+import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import styles from '#operator/features/shell/shell-frame.module.css'
+import { useTranslation } from '#operator/i18n.ts'
+
+type Programme = SettlementOverview['programmes'][number]
+type Props = { programmes: readonly Programme[]; close: () => void }
+
+/** 2023-01-02 was a Monday. */
+const weekday = (nth: number, language: string): string =>
+  new Date(Date.UTC(2023, 0, 1 + nth)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
+
+/** When each programme is cut off; for development, a cut-off of this moment. */
+export const ScheduleDialog = ({ programmes, close }: Props) => {
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
+  const starting = useStartRun()
+  const isDevelopment = settings().environment !== 'production'
+  const start = async (programmeId: string) => {
+    const run = await starting.mutate(programmeId)
+    if (!run) return
+    showToast({ tone: 'success', text: t('settle.started') })
+    await navigate({ to: '/settlement-runs/view/$id', params: { id: run.id } })
+  }
+  const rule = ({ weekdays, nextCutOff, timeZone }: Programme): string => {
+    const time = timeOf(nextCutOff, language, timeZone)
+    if (weekdays === null) return t('settle.each-day', { time })
+    const days = new Intl.ListFormat(language).format(weekdays.map((nth) => weekday(nth, language)))
+    return t('settle.weekdays', { days, time })
+  }
+  return (
+    <Dialog title={t('settle.schedule')} close={close} closeLabel={t('action.close')}>
+      <ul className={styles['plainList']}>
+        {programmes.map((one) => (
+          <li key={one.id}>
+            <b className="grow">{one.name}</b>
+            {isDevelopment && (
+              <Button size="sm" busy={starting.isPending} onClick={() => start(one.id)}>
+                {t('settle.start')}
+              </Button>
+            )}
+            <small>
+              {rule(one)}
+              <br />
+              {t('settle.next-at', {
+                day: dateOf(one.nextCutOff, language, one.timeZone),
+                time: timeOf(one.nextCutOff, language, one.timeZone),
+              })}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {isDevelopment && <p className="muted">{t('settle.start-hint')}</p>}
+      <RefusalAlert refusal={starting.error} otherwise={t('failure.unknown')} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { count as figure } from '@tillgate/browser/figures.ts'
+import type { RunLine } from '@tillgate/domain/statement-lines.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './sum-lines.module.css'
+
+type Line = { kind: RunLine; count: number; amount: number }
+type Rate = { percent: number; fixed: number }
+type Props = {
+  lines: readonly Line[]
+  rates?: readonly Rate[]
+  total: { label: string; note?: string; amount: number }
+}
+
+/** One row of a sum: its sign, what it is, of how many, and the amount without the sign. */
+const Row = ({ sign, label, note, amount }: { sign: string; label: string; note?: string; amount: number }) => (
+  <>
+    <dt>
+      <span className={styles['sign']} aria-hidden="true">
+        {sign}
+      </span>
+      <span>{label}</span>
+      {note !== undefined && <small>{note}</small>}
+    </dt>
+    <dd>
+      <span className="sr">{amount < 0 ? money(amount) : ''}</span>
+      <span aria-hidden={amount < 0 || undefined}>{money(Math.abs(amount))}</span>
+    </dd>
+  </>
+)
+
+/** What a sum is made of, line by line, and what it comes to. Fees say their rate where there is only one. */
+export const SumLines = ({ lines, rates = [], total }: Props) => {
+  const { t } = useTranslation()
+  const [rate] = rates.length === 1 ? rates : []
+  const labelOf = ({ kind }: Line): string => {
+    const line = t(`run-line.${kind}`)
+    if (rate && kind === 'processing-fee') return t('run.line-rate', { line, rate: `${rate.percent} %` })
+    if (rate && kind === 'fixed-fee') return t('run.line-rate', { line, rate: money(rate.fixed) })
+    return line
+  }
+  return (
+    <dl className={styles['sums']}>
+      {lines.map((line) => (
+        <div key={line.kind}>
+          <Row
+            sign={line.amount < 0 ? '\u{2212}' : '+'}
+            label={labelOf(line)}
+            note={t('run.line-note', { count: line.count, figure: figure(line.count) })}
+            amount={line.amount}
+          />
+        </div>
+      ))}
+      <div className={styles['total']}>
+        <Row sign="=" {...total} />
+      </div>
+    </dl>
+  )
+}

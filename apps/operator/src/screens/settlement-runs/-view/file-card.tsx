@@ -1,0 +1,88 @@
+import { count } from '@tillgate/browser/figures.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { CopyIcon, DownloadIcon, FileIcon } from '@tillgate/ui/icons/actions.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { downloadRunFile } from '#operator/api/payouts.ts'
+import { useFileExcerpt } from '#operator/api/settlement.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './run-view.module.css'
+
+const tones = { PREVIEW: 'gray', READY: 'blue', SENT: 'green' } as const
+type Run = Pick<SettlementRunDetail, 'id' | 'file'>
+
+/** What goes to the bank: in figures before the approval, and with its name and checksum after it. */
+export const FileCard = ({ run: { id, file } }: { run: Run }) => {
+  const { t, language } = useTranslation()
+  const bytes = useDownload()
+  const { data: excerpt } = useFileExcerpt(id, file?.sha256 ?? null)
+  if (!file) {
+    return (
+      <Card title={t('run.file')} padded>
+        <p className="muted">{t('run.file-none')}</p>
+      </Card>
+    )
+  }
+  const { status, name, records, blocks, credits, transfers, effectiveOn, bank, sha256 } = file
+  const copy = async (sum: string) => {
+    await navigator.clipboard.writeText(sum)
+    showToast({ tone: 'success', text: t('run.copied') })
+  }
+  return (
+    <Card
+      title={t('run.file')}
+      aside={<StatusBadge tone={tones[status]}>{t(`run.file-${status}`)}</StatusBadge>}
+      padded
+    >
+      <div className={styles['file']}>
+        <span>
+          <FileIcon />
+        </span>
+        <div>
+          <b>{name ?? t('run.file-unnamed')}</b>
+          <small>{t('run.file-lines', { count: blocks, figure: count(blocks), lines: count(records) })}</small>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          { label: t('run.credits'), value: money(credits) },
+          ...(excerpt ? [{ label: t('run.debits'), value: money(excerpt.debits) }] : []),
+          { label: t('run.transfers'), value: count(transfers) },
+          ...(excerpt
+            ? [{ label: t('run.entry-hash'), value: <span className="code">{excerpt.entryHash}</span> }]
+            : []),
+          { label: t('run.effective'), value: dayText(effectiveOn, language, { year: 'numeric', weekday: undefined }) },
+          { label: t('run.bank'), value: bank },
+        ]}
+      />
+      {sha256 === null ? (
+        <p className="muted">{t('run.file-preview-hint')}</p>
+      ) : (
+        <>
+          <div>
+            <span className={styles['aside']}>{t('run.sha256')}</span>
+            <div className={styles['hash']}>
+              <span className="code">{sha256}</span>
+              <Button size="sm" look="ghost" iconOnly aria-label={t('run.copy')} onClick={() => copy(sha256)}>
+                <CopyIcon small />
+              </Button>
+            </div>
+          </div>
+          <div className={styles['buttons']}>
+            <Button busy={bytes.busy} onClick={() => bytes.save(() => downloadRunFile(id))}>
+              <DownloadIcon small />
+              {t('run.download')}
+            </Button>
+          </div>
+          <p className="muted">{t('run.file-opened')}</p>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { Refused } from '@tillgate/client/refused.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { useState } from 'react'
+import { usePaymentOrder } from '#operator/api/settlement.ts'
+import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { HoldDialog } from './-holds/hold-dialog.tsx'
+import { HoldsCard } from './-holds/holds-card.tsx'
+import { AddsUpCard } from './-order/adds-up-card.tsx'
+import { OrderFigures } from './-order/order-figures.tsx'
+import { RequestsCard } from './-order/requests-card.tsx'
+import { StatementCard } from './-order/statement-card.tsx'
+import { TimelineCard } from './-order/timeline-card.tsx'
+import styles from './-order/order.module.css'
+
+/** One partner's share of a run, statement by statement. */
+export const Route = createFileRoute('/settlement-runs/order/$partnerId/$id')({
+  staticData: { frame: 'shell' },
+  component: Order,
+})
+
+function Order() {
+  const { t, language } = useTranslation()
+  const params = Route.useParams()
+  const { data: order, error, isError, refetch } = usePaymentOrder(params)
+  const [isHolding, setHolding] = useState(false)
+  const isGone = error instanceof Refused && error.status === 404
+  if (!order) {
+    return (
+      <Page
+        title={t('order.one')}
+        site={t('console.name')}
+        back={
+          <BackLink to="/settlement-runs" search={{}}>
+            {t('run.back')}
+          </BackLink>
+        }
+      >
+        {isError ? (
+          <EmptyState line={t(isGone ? 'order.gone' : 'order.failed')} failed>
+            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+          </EmptyState>
+        ) : (
+          <Skeleton height={480} />
+        )}
+      </Page>
+    )
+  }
+  const { partner, run, number, statements } = order
+  return (
+    <Page
+      key={params.id}
+      title={partner.name}
+      site={t('console.name')}
+      back={
+        <BackLink to="/settlement-runs/view/$id" params={{ id: run.id }} search={{}}>
+          {t('order.back', { number: `R-${run.number}` })}
+        </BackLink>
+      }
+      lead={t('order.lead', {
+        number: `PO-${number}`,
+        programme: run.programme,
+        day: dateOf(run.cutOff, language, run.timeZone),
+        time: timeOf(run.cutOff, language, run.timeZone),
+      })}
+      actions={
+        <>
+          <Link to="/partners/$id" params={{ id: partner.id }} {...asButton()}>
+            {t('order.partner')}
+          </Link>
+          <Button onClick={() => setHolding(true)}>
+            <LockIcon />
+            {t('hold.begin-store')}
+          </Button>
+        </>
+      }
+    >
+      <OrderFigures order={order} />
+      <div className={styles['layout']}>
+        <div className={styles['column']}>
+          {statements.map((statement) => (
+            <StatementCard key={statement.id} statement={statement} order={order} />
+          ))}
+        </div>
+        <div className={styles['column']}>
+          <RequestsCard partnerId={partner.id} />
+          <AddsUpCard order={order} />
+          <HoldsCard order={order} />
+          <TimelineCard order={order} />
+        </div>
+      </div>
+      {isHolding && <HoldDialog partner={partner} stores={statements} close={() => setHolding(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,166 @@
+import { press } from '@tillgate/browser/testing/hands.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
+import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { delgado } from '#operator/testing/partners.ts'
+import { held, openAccount, paymentOrder, payoutRequest, sentOne } from '#operator/testing/payment-orders.ts'
+import { holdId, orderId, statementId } from '#operator/testing/settlement.ts'
+import { idOf, otto } from '#operator/testing/staff.ts'
+
+const open = (order: Partial<PaymentOrder> = {}, answers: Network = {}, as?: typeof otto) =>
+  openConsole(`/settlement-runs/order/${delgado.id}/${orderId}`, {
+    ...(as ? { as } : {}),
+    answers: {
+      [`GET /api/operator/payment-orders/${delgado.id}/${orderId}`]: () => ({ body: { ...paymentOrder, ...order } }),
+      'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
+      [`GET /api/operator/open-accounts/${delgado.id}/${held.storeId}`]: () => ({ body: openAccount }),
+      ...answers,
+    },
+  })
+const region = (name: string) => screen.getByRole('region', { name, exact: true })
+const sentBody = (asked: { method: string; body: unknown }[]) => asked.find(({ method }) => method === 'POST')?.body
+
+test('statement by statement, the worst first, each with what becomes of it', async () => {
+  await open()
+  const headings = screen.getByRole('main').getByRole('heading', { level: 2 })
+  await expect.element(headings.first()).toBeVisible()
+  const texts = headings.elements().map(({ textContent }) => textContent)
+  expect(texts.filter((text) => ['Hialeah', 'Doral', 'Little Havana'].includes(text))).toEqual([
+    'Hialeah',
+    'Doral',
+    'Little Havana',
+  ])
+  const returned = region('Hialeah')
+  await expect.element(returned).toMatchTextContent('R02: Account closed')
+  await expect
+    .element(returned)
+    .toMatchTextContent('It moves to the cycle of Fri, Nov 27, 5:00 PM ET by itself and is paid on Mon, Nov 30.')
+  const waiting = region('Doral')
+  await expect.element(waiting).toMatchTextContent('Held by Olive Price on Nov 20, 5:31 PM')
+  await expect.element(waiting).toMatchTextContent('“Two sales of $48.60 within 4 seconds.”')
+  await expect.element(waiting).toMatchTextContent('Ending the hold makes this status final')
+  await expect.element(region('Little Havana')).toMatchTextContent('091000010000002')
+  await expect.element(region('Adds up')).toMatchTextContent('1,284 entries give the same $10,467.54.')
+  await expect.element(region('Timeline')).toMatchTextContent('Hialeah moves to the next cycle')
+  await expect.element(region('Timeline')).toMatchTextContent('Doral held: Held by an operator')
+})
+
+test('rows that were changed since, and sums that differ, are red', async () => {
+  await open({ isIntact: false })
+  await expect.element(region('Adds up')).toMatchTextContent('Does not add up')
+  await expect.element(region('Adds up')).toMatchTextContent('do not pay it')
+})
+
+test('ending a hold says that the status becomes final and where the amount goes', async () => {
+  const { asked } = await open(
+    {},
+    {
+      [`POST /api/operator/statements/${statementId}/move`]: () => ({
+        body: { nextCutOff: '2026-11-23T22:00:00.000Z', heldBy: ['NO_VERIFIED_BANK'] },
+      }),
+    },
+  )
+  await press('End hold, move to Mon, Nov 23, 5:00 PM ET')
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('The status of this statement becomes final. $3,489.18 is carried')
+  await dialog.getByRole('textbox').fill('Its journal is right.')
+  await dialog.getByRole('button', { name: 'End hold' }).click()
+  await expect
+    .element(screen.getByText('The hold is ended, but its money still waits: No verified bank account.'))
+    .toBeVisible()
+  expect(sentBody(asked)).toMatchObject({ reason: 'Its journal is right.' })
+})
+
+test('one hold among several is ended by itself; one that ends with time is not', async () => {
+  const { asked } = await open(
+    {},
+    { [`POST /api/operator/holds/${holdId}/end`]: () => ({ body: { message: 'Done' } }) },
+  )
+  const holds = region('Holds')
+  await expect.element(holds).toMatchTextContent('New bank account')
+  expect(holds.getByRole('button', { name: 'End hold' }).elements()).toHaveLength(1)
+  await holds.getByRole('button', { name: 'End hold' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('It was looked at.')
+  await dialog.getByRole('button', { name: 'End hold' }).click()
+  await expect.element(screen.getByText('The hold is ended.')).toBeVisible()
+  expect(asked.some(({ path }) => path.endsWith(`${holdId}/end`))).toBe(true)
+})
+
+test('money of one store or of all is held for a reason', async () => {
+  const { asked } = await open({}, { 'POST /api/operator/holds': () => ({ body: { id: idOf(642) } }) })
+  await press('Hold a store')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Little Havana' }).click()
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await expect.element(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox').fill('Two sales in 4 seconds.')
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await expect.element(screen.getByText('The money is held.')).toBeVisible()
+  expect(sentBody(asked)).toMatchObject({
+    partnerId: delgado.id,
+    storeId: sentOne.storeId,
+    reason: 'Two sales in 4 seconds.',
+  })
+})
+
+test('an adjustment shows what it does to the next statement, and may wait for a second person', async () => {
+  const { asked } = await open({}, { 'POST /api/operator/adjustments': () => ({ body: payoutRequest }) })
+  await region('Doral').getByRole('button', { name: 'Adjust' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'We owe less' }).click()
+  await dialog.getByLabelText('Amount').fill('126.88')
+  await expect.element(dialog).toMatchTextContent('So far, 127 purchases less returns and fees$3,962.37')
+  await expect.element(dialog).toMatchTextContent('Would be payable on Tue, Nov 24$3,835.49')
+  await expect.element(dialog).toMatchTextContent('Above $100.00 a day for one store a second person confirms.')
+  await dialog.getByLabelText('Reason, for the log').fill('Reversed by mistake')
+  await dialog.getByLabelText('The partner reads').fill('We pay it now.')
+  await dialog.getByRole('button', { name: 'Add it to the next statement' }).click()
+  await expect.element(screen.getByText('Asked for. A second person has to confirm it.')).toBeVisible()
+  expect(sentBody(asked)).toMatchObject({ storeId: held.storeId, amount: -126.88, said: 'We pay it now.' })
+})
+
+test('settling by hand is asked for, where the bank has the money', async () => {
+  await open({}, { [`POST /api/operator/statements/${sentOne.id}/settle`]: () => ({ body: payoutRequest }) })
+  await press('Settle by hand')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('The bank called.')
+  await dialog.getByRole('button', { name: 'Settle by hand' }).click()
+  await expect.element(screen.getByText('Asked for. A second person has to confirm it.')).toBeVisible()
+})
+
+test('a return that the bank told by another way is asked for with its code', async () => {
+  const path = `POST /api/operator/statements/${sentOne.id}/return`
+  const { asked } = await open({}, { [path]: () => ({ body: payoutRequest }) })
+  await region(sentOne.store).getByRole('button', { name: 'Take as returned' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Code of the bank').fill('r02')
+  await dialog.getByLabelText('Reason').fill('The bank called.')
+  await dialog.getByRole('button', { name: 'Take as returned' }).click()
+  await expect.element(screen.getByText('Asked for. A second person has to confirm it.')).toBeVisible()
+  expect(sentBody(asked)).toMatchObject({ code: 'R02', reason: 'The bank called.' })
+})
+
+test('another confirms what was asked for; whoever asked only takes it back', async () => {
+  const asks = { 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) }
+  const { asked } = await open(
+    {},
+    {
+      ...asks,
+      [`POST /api/operator/payout-requests/${payoutRequest.id}/confirm`]: () => ({ body: payoutRequest }),
+    },
+  )
+  await expect.element(region('Waits for a second person')).toMatchTextContent('Adjust Doral by +$126.88.')
+  await press('Confirm')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(screen.getByText('Confirmed.')).toBeVisible()
+  expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)
+})
+
+test('whoever asked sees no way to confirm it', async () => {
+  await open({}, { 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) }, otto)
+  await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Confirm' }).elements()).toHaveLength(0)
+})

@@ -1,0 +1,177 @@
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { unbalanced } from '#operator/testing/books.ts'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { pageOf } from '#operator/testing/partners.ts'
+import { runOrder } from '#operator/testing/payment-orders.ts'
+import { oliveName, runDetail, runId } from '#operator/testing/settlement.ts'
+
+const path = `/api/operator/settlement-runs/${runId}`
+const excerpt = {
+  head: ['101 FIRST', '6221234••••6789'],
+  hidden: 22,
+  tail: ['9000001'],
+  entryHash: '0055248976',
+  debits: 0,
+}
+const open = (run: Partial<SettlementRunDetail> = {}, answers: Network = {}) =>
+  openConsole(`/settlement-runs/view/${runId}`, {
+    answers: {
+      [`GET ${path}`]: () => ({ body: { ...runDetail, ...run } }),
+      [`GET ${path}/orders`]: () => ({ body: pageOf([runOrder]) }),
+      [`GET ${path}/file/excerpt`]: () => ({ body: excerpt }),
+      ...answers,
+    },
+  })
+const region = (name: string) => screen.getByRole('region', { name, exact: true })
+
+test('the totals prove themselves, and the lines lead to the same sum', async () => {
+  await open()
+  const totals = region('Totals')
+  await expect.element(totals).toMatchTextContent('Ledger entries$45,946.794,514 entries')
+  await expect.element(totals).toMatchTextContent('Bank file + held$45,946.79$42,457.61 + $3,489.18')
+  await expect.element(totals).toMatchTextContent('Processing fee, 2.75 %')
+  await expect.element(totals).toMatchTextContent('In the bank file $42,457.61, 11 transfers')
+  await expect.element(screen.getByText('Balanced', { exact: true })).toBeVisible()
+  await expect.element(region('Where the run is')).toMatchTextContent('Built in 3.1 s at 1:05 PM ET')
+  await expect.element(region('Held')).toMatchTextContent('until somebody ends it')
+  await expect.element(region('Held')).toMatchTextContent('$18.77 is carried to the next cycle')
+  await expect.element(region('Bank file')).toMatchTextContent('NACHA CCD, 26 lines, 3 blocks')
+  await expect.element(region('Proofs')).toMatchTextContent('10 of 10 green')
+})
+
+test('who had no hand in it ticks what leaves and what stays, and approves with a code', async () => {
+  const sent: unknown[] = []
+  await open(
+    {},
+    {
+      [`POST ${path}/approve`]: ({ body }) => {
+        sent.push(body)
+        return sent.length === 1
+          ? no('operator.code-wrong', 'This code is not right.')
+          : { body: { id: runId, number: 4471, status: 'APPROVED' } }
+      },
+    },
+  )
+  await expect.element(region('Approve')).toMatchTextContent('Otto Lang proposed it')
+  await expect.element(region('Approve')).toMatchTextContent('Both holds are right.')
+  const approve = screen.getByRole('button', { name: 'Approve and send $42,457.61' })
+  await expect.element(approve).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('checkbox', { name: '11 transfers, $42,457.61 go out' }).click()
+  await expect.element(screen.getByText('Tick what leaves and what stays first.')).toBeVisible()
+  await screen.getByRole('checkbox', { name: '2 orders, $3,489.18 stay held' }).click()
+  await approve.click()
+  await fill('Code of your authenticator', '111111')
+  await expect.element(screen.getByText('This code is not right.')).toBeVisible()
+  await fill('Code of your authenticator', '222222')
+  await expect.element(screen.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+  expect(sent).toMatchObject([
+    { code: '111111', payable: 42_457.61, held: 3489.18 },
+    { code: '222222', payable: 42_457.61, held: 3489.18 },
+  ])
+})
+
+test.each([
+  ['proposed', 'You proposed it, so somebody else approves it.'],
+  ['started', 'You started this run'],
+  ['hand', 'You adjusted an account, ended a hold'],
+] as const)('who %s it cannot approve it', async (bar, text) => {
+  await open({ bars: [bar] })
+  await expect.element(region('Approve')).toMatchTextContent(text)
+  expect(screen.getByRole('button', { name: /Approve and send/ }).elements()).toHaveLength(0)
+  await expect.element(screen.getByRole('button', { name: 'Reject run' })).toBeVisible()
+})
+
+test('one proposes a run with a note', async () => {
+  const { asked } = await open(
+    { proposedBy: null, proposedAt: null, proposalNote: '', bars: ['not-proposed'] },
+    { [`POST ${path}/propose`]: () => ({ body: { id: runId, number: 4471, status: 'BUILT' } }) },
+  )
+  await press('Propose')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(dialog.getByLabelText('What you looked at')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabelText('What you looked at').fill('The hold is right.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(screen.getByText('The run is proposed. A second person has to approve it.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ note: 'The hold is right.' })
+})
+
+test('a run is rejected for a reason', async () => {
+  const { asked } = await open(
+    {},
+    { [`POST ${path}/reject`]: () => ({ body: { id: runId, number: 1, status: 'REJECTED' } }) },
+  )
+  await press('Reject run')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('A fee is missing.')
+  await dialog.getByRole('button', { name: 'Reject run' }).click()
+  await expect.element(screen.getByText('The run is rejected.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'A fee is missing.' })
+})
+
+test('sums that differ close the approval and name how far', async () => {
+  const sums = { ...runDetail.sums, file: { amount: 45_947.15, count: 13 } }
+  await open({ isBalanced: false, sums, bars: ['red'] })
+  await expect.element(screen.getByText('Do not pay this run: the sums differ by $0.36')).toBeVisible()
+  await expect.element(screen.getByText('Off by $0.36')).toBeVisible()
+  await expect.element(region('Approve')).toMatchTextContent('Approval is closed')
+  expect(screen.getByRole('button', { name: /Approve and send/ }).elements()).toHaveLength(0)
+})
+
+test('a proof of the books that is red closes it, too', async () => {
+  await open({}, { 'GET /api/operator/proofs': () => ({ body: unbalanced }) })
+  await expect.element(region('Approve')).toMatchTextContent('Approval is closed')
+})
+
+test('a sent run has the name and checksum of its file, and who let it go', async () => {
+  const { asked } = await open({
+    status: 'SENT',
+    approvedBy: oliveName,
+    approvedAt: '2026-11-23T18:52:00.000Z',
+    sentAt: '2026-11-23T18:52:30.000Z',
+    file: runDetail.file && {
+      ...runDetail.file,
+      status: 'SENT',
+      name: '20261123-R4471-A.ach',
+      sha256: 'ab'.repeat(32),
+    },
+  })
+  await expect.element(region('Approved by two')).toMatchTextContent('Olive Price approved it')
+  await expect.element(region('Bank file')).toMatchTextContent('20261123-R4471-A.ach')
+  await expect.element(region('Bank file')).toMatchTextContent('abababab')
+  await expect.element(region('Where the run is')).toMatchTextContent('Money arrives Tue, Nov 24, 9:00 AM ET')
+  await expect.element(region('Bank file')).toMatchTextContent('Entry hash0055248976')
+  await expect.element(region('First and last lines of the file')).toMatchTextContent('… 22 more lines')
+  await press('NACHA file')
+  await expect.poll(() => asked.some((one) => one.path === `${path}/file`)).toBe(true)
+})
+
+test('a partner unfolds into its stores', async () => {
+  const { url } = await open()
+  const row = screen.getByRole('row').filter({ hasText: runOrder.partner })
+  await expect.element(row).toMatchTextContent('Held+1')
+  await screen.getByRole('button', { name: `Stores of ${runOrder.partner}` }).click()
+  await expect.element(screen.getByRole('row').filter({ hasText: '••6789' })).toMatchTextContent('Doral')
+  await expect.element(region('Payment orders').first()).toMatchTextContent('10 orders')
+  await screen.getByRole('row').getByRole('link', { name: runOrder.partner }).click()
+  await expect.poll(url).toContain('/settlement-runs/order/')
+})
+
+test('the order of a partner is held from the run that waits', async () => {
+  const { asked } = await open({}, { 'POST /api/operator/holds': () => ({ body: { id: runId } }) })
+  await press(`Hold the order of ${runOrder.partner}`)
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('It is looked at.')
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await expect.element(screen.getByText('The money is held.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ partnerId: runOrder.partnerId })
+})
+
+test('a run that is not there says so', async () => {
+  await open({}, { [`GET ${path}`]: () => ({ status: 404, body: { code: 'run.not-found', message: 'No.' } }) })
+  await expect.element(screen.getByText('This settlement run was not found.')).toBeVisible()
+})

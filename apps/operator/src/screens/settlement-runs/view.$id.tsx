@@ -1,0 +1,136 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { listShape } from '@tillgate/browser/list/list-search.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import * as z from 'zod/mini'
+import { useBooks } from '#operator/api/proofs.ts'
+import { downloadOrders, useSettlementRun } from '#operator/api/settlement.ts'
+import { money } from '#operator/features/figures/money.ts'
+import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
+import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { RunBadge } from './-badges/run-badge.tsx'
+import { DecideCard } from './-decide/decide-card.tsx'
+import { HeldCard } from './-holds/held-card.tsx'
+import { OrdersCard } from './-orders/orders-card.tsx'
+import { gapOf } from './-sums/four-sums.tsx'
+import { FileCard } from './-view/file-card.tsx'
+import { LinesCard } from './-view/lines-card.tsx'
+import { StagesCard } from './-view/stages-card.tsx'
+import { TotalsCard } from './-view/totals-card.tsx'
+import styles from './-view/run-view.module.css'
+
+/** One settlement run: where it is, what it is made of, and what the two people do with it. */
+export const Route = createFileRoute('/settlement-runs/view/$id')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object(listShape(['payable', 'partner'])),
+  component: Run,
+})
+
+const Balance = ({ run }: { run: SettlementRunDetail }) => {
+  const { t } = useTranslation()
+  if (run.status === 'BUILDING') return null
+  if (run.isBalanced) return <StatusBadge tone="green">{t('run.balanced')}</StatusBadge>
+  return <StatusBadge tone="red">{t('run.off', { amount: money(gapOf(run)) })}</StatusBadge>
+}
+
+function Run() {
+  const { t, language } = useTranslation()
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const { data: run, error, isError, refetch } = useSettlementRun(id)
+  const table = useDownload()
+  const { data: books } = useBooks()
+  const isGone = error instanceof Refused && error.status === 404
+  const back = (
+    <BackLink to="/settlement-runs" search={{}}>
+      {t('run.back')}
+    </BackLink>
+  )
+  if (!run) {
+    return (
+      <Page title={t('run.one')} site={t('console.name')} back={back}>
+        {isError ? (
+          <EmptyState line={t(isGone ? 'run.gone' : 'run.failed')} failed>
+            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+          </EmptyState>
+        ) : (
+          <Skeleton height={480} />
+        )}
+      </Page>
+    )
+  }
+  const { programme, cutOff, timeZone, number, arrivesOn, isBalanced } = run
+  const told = { number: `R-${number}`, time: timeOf(cutOff, language, timeZone) }
+  const bank = run.file?.bank ?? ''
+  return (
+    <Page
+      key={id}
+      title={t('run.title', { programme, day: dateOf(cutOff, language, timeZone) })}
+      site={t('console.name')}
+      back={back}
+      lead={
+        arrivesOn === null
+          ? t('run.lead', told)
+          : t('run.lead-paid', { ...told, day: dayText(arrivesOn, language, { year: 'numeric' }) })
+      }
+      beside={
+        <>
+          <RunBadge status={run.status} />
+          <Balance run={run} />
+        </>
+      }
+      actions={
+        <Button busy={table.busy} onClick={() => table.save(() => downloadOrders(id))}>
+          <DownloadIcon small />
+          {t('run.csv')}
+        </Button>
+      }
+    >
+      {!isBalanced && run.status !== 'BUILDING' && (
+        <Alert tone="error" title={t('run.stop', { amount: money(gapOf(run)) })}>
+          <p>{t('run.stop-text')}</p>
+        </Alert>
+      )}
+      <div className={styles['layout']}>
+        <div className={styles['column']}>
+          <div className={styles['first']}>
+            <StagesCard run={run} bank={bank} />
+          </div>
+          <div className={styles['third']}>
+            <TotalsCard run={run} />
+          </div>
+          {books && (
+            <div className={styles['third']}>
+              <ProofsCard books={books} />
+            </div>
+          )}
+          <div className={styles['third']}>
+            <OrdersCard run={run} search={search} />
+          </div>
+        </div>
+        <div className={styles['column']}>
+          <div className={styles['second']}>
+            <DecideCard run={run} isRed={!isBalanced || (books?.latest?.red ?? 0) > 0} />
+          </div>
+          <div className={styles['second']}>
+            <HeldCard run={run} />
+          </div>
+          <div className={styles['third']}>
+            <FileCard run={run} />
+          </div>
+        </div>
+      </div>
+      <LinesCard run={run} />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Books, ProofOutcome } from '@tillgate/contract/operator-proofs.ts'
+import { proofs, type Proof } from '@tillgate/domain/proofs.ts'
+import { delgado } from './partners.ts'
+import { idOf, olive } from './staff.ts'
+
+const green = (proof: Proof): ProofOutcome => ({ proof, isProved: true, lookedAt: 1477, violations: 0, found: [] })
+
+/** Proved tonight, everything as it should be. */
+export const balanced: Books = {
+  latest: {
+    id: idOf(900),
+    askedBy: null,
+    begunAt: '2026-11-23T07:00:00.000Z',
+    endedAt: '2026-11-23T07:00:08.400Z',
+    red: 0,
+    violations: 0,
+    outcomes: proofs.map(green),
+  },
+  runningSince: null,
+  greenNights: 119,
+  lastGreenAt: '2026-11-23T07:00:08.400Z',
+}
+
+const wrong: ProofOutcome = {
+  ...green('payable'),
+  violations: 22,
+  found: [
+    {
+      check: 'payment-sums',
+      object: 'statement',
+      objectId: idOf(118),
+      partner: { id: delgado.id, name: delgado.businessName },
+      stated: '568248',
+      counted: '568284',
+    },
+  ],
+}
+const unproved: ProofOutcome = { ...green('frozen'), isProved: false }
+
+/** Asked for by Olive: one proof found rows, another came to no end. */
+export const unbalanced: Books = {
+  ...balanced,
+  latest: {
+    id: idOf(901),
+    askedBy: { id: olive.id, name: 'Olive Price' },
+    begunAt: '2026-11-23T18:46:00.000Z',
+    endedAt: '2026-11-23T18:46:08.000Z',
+    red: 2,
+    violations: 22,
+    outcomes: proofs.map((proof) => (proof === 'payable' ? wrong : proof === 'frozen' ? unproved : green(proof))),
+  },
+  greenNights: 0,
+}

@@ -1,0 +1,108 @@
+import type { ExceptionDetail, ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
+import { idOf } from './staff.ts'
+import { delgado } from './partners.ts'
+
+const row: ExceptionRow = {
+  id: idOf(900),
+  kind: 'RETURN',
+  code: 'R16',
+  state: 'OPEN',
+  why: 'confirm',
+  amount: 5230.24,
+  trace: '063100270047862',
+  partnerId: delgado.id,
+  partner: delgado.businessName,
+  storeId: idOf(300),
+  store: 'Coral Terrace Grocery',
+  run: 4468,
+  isHeld: true,
+  dueOn: null,
+  receivedAt: '2026-11-23T14:12:00.000Z',
+  resolvedAt: null,
+  resolvedBy: null,
+  resolution: '',
+}
+
+/** The account is frozen: the usual exception. */
+export const frozen: ExceptionDetail = {
+  ...row,
+  text: 'ACCOUNT FROZEN',
+  last4: '7093',
+  routingLast4: '7513',
+  accountType: 'CHECKING',
+  statementId: idOf(910),
+  contactEmail: 'ines@coralterrace.test',
+  compared: [
+    { field: 'trace', ours: row.trace, theirs: row.trace, isEqual: true },
+    { field: 'amount', ours: '$5,230.24', theirs: '$5,230.24', isEqual: true },
+    { field: 'account', ours: '7093', theirs: '7094', isEqual: false },
+    { field: 'file', ours: '20261120-R4468-A.ach', theirs: '20261123-000001-return.ach', isEqual: true },
+  ],
+  effect: { kind: 'held', nextCutOff: '2026-11-23T22:00:00.000Z' },
+  correction: null,
+  told: {
+    to: ['ines@coralterrace.test'],
+    at: row.receivedAt,
+    subject: 'Your bank sent back the payout of $5,230.24',
+    text: 'Hello Inés,\n\nYour bank tells us that the account ending 7093 is frozen.',
+    button: 'Fix bank account',
+  },
+  history: [
+    { what: 'returned', at: row.receivedAt, by: null, text: 'R16' },
+    { what: 'sent', at: '2026-11-20T22:48:00.000Z', by: 'Opal Reyes', text: '4468' },
+  ],
+  endsWithRelink: false,
+  mayConfirm: true,
+  mayCorrect: false,
+  mayAskForAccount: true,
+}
+
+/** A notice with a routing number that cannot exist. */
+export const notice: ExceptionDetail = {
+  ...frozen,
+  id: idOf(901),
+  kind: 'NOC',
+  code: 'C02',
+  why: 'correction',
+  amount: 3234.93,
+  store: 'Little River Co-op',
+  isHeld: false,
+  dueOn: '2026-12-01',
+  text: '',
+  effect: { kind: 'uncorrected', nextCutOff: null },
+  correction: {
+    fields: ['routing'],
+    routing: '067014820',
+    routingSum: 98,
+    isRoutingValid: false,
+    last4: null,
+    accountType: null,
+  },
+  told: null,
+  mayConfirm: false,
+  mayCorrect: true,
+  mayAskForAccount: false,
+}
+
+export const rowOf = (detail: ExceptionDetail): ExceptionRow => ({
+  id: detail.id,
+  kind: detail.kind,
+  code: detail.code,
+  state: detail.state,
+  why: detail.why,
+  amount: detail.amount,
+  trace: detail.trace,
+  partnerId: detail.partnerId,
+  partner: detail.partner,
+  storeId: detail.storeId,
+  store: detail.store,
+  run: detail.run,
+  isHeld: detail.isHeld,
+  dueOn: detail.dueOn,
+  receivedAt: detail.receivedAt,
+  resolvedAt: detail.resolvedAt,
+  resolvedBy: detail.resolvedBy,
+  resolution: detail.resolution,
+})
+
+export const exceptionCounts = { open: 2, returns: 1, notices: 1, cap: 1000, codes: ['C02', 'R16'] }

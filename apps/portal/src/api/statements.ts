@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readPayouts } from '@tillgate/contract/payouts.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import * as files from '@tillgate/contract/statement-files.ts'
+import * as contract from '@tillgate/contract/transfer-statements.ts'
+import type { EntryType } from '@tillgate/domain/entries.ts'
+import { call, download } from './line.ts'
+
+export type StatementQuery = Sent<typeof contract.listStatements>['query']
+export type StatementFilters = Sent<typeof contract.countStatements>['query']
+
+/** Money moves while somebody reads: everything of it is asked anew each time. */
+export const useStatements = (query: StatementQuery) =>
+  useQuery({
+    queryKey: ['statements', 'list', query],
+    queryFn: ({ signal }) => call(contract.listStatements, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useStatementCounts = (query: StatementFilters) =>
+  useQuery({
+    queryKey: ['statements', 'counts', query],
+    queryFn: ({ signal }) => call(contract.countStatements, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Spec 2 §7: the first by amount payable is the end of the filter's range. */
+export const useHighestPayable = () =>
+  useQuery({
+    queryKey: ['statements', 'highest'],
+    queryFn: ({ signal }) => {
+      const query = { pageSize: 1, page: 1, sortDirection: 1, sortColumn: 'amount_payable' } as const
+      return call(contract.listStatements, { query }, { signal })
+    },
+    select: ({ items }) => items[0]?.amountPayable,
+  })
+
+export const usePayouts = (storeId?: string) =>
+  useQuery({
+    queryKey: ['statements', 'payouts', storeId],
+    queryFn: ({ signal }) => call(readPayouts, { query: { storeId } }, { signal }),
+    staleTime: 0,
+  })
+
+type StatementId = { paymentOrderId: string; storeId: string }
+
+export const useStatement = ({ paymentOrderId, storeId }: StatementId) =>
+  useQuery({
+    queryKey: ['statements', 'one', paymentOrderId, storeId],
+    queryFn: ({ signal }) =>
+      call(contract.getStatement, { params: { paymentOrderId }, query: { storeId } }, { signal }),
+    staleTime: 0,
+  })
+
+type Paging = { page: number; pageSize: number }
+export const useStatementPurchases = ({ paymentOrderId, storeId }: StatementId, paging: Paging) =>
+  useQuery({
+    queryKey: ['statements', 'purchases', paymentOrderId, storeId, paging],
+    queryFn: ({ signal }) =>
+      call(contract.listStatementPurchases, { params: { paymentOrderId }, query: { storeId, ...paging } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Behind a figure that nobody unfolds nothing is read. */
+export const useStatementEntries = (
+  { paymentOrderId, storeId }: StatementId,
+  { type, isOpen, ...paging }: Paging & { type: EntryType; isOpen: boolean },
+) =>
+  useQuery({
+    queryKey: ['statements', 'entries', paymentOrderId, storeId, type, paging],
+    queryFn: ({ signal }) =>
+      call(
+        contract.listStatementEntries,
+        { params: { paymentOrderId }, query: { storeId, type, ...paging } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  })
+
+const asked = ({ paymentOrderId, storeId }: StatementId) => ({ params: { paymentOrderId }, query: { storeId } })
+export const downloadPdf = (statement: StatementId) => download(files.downloadStatementPdf, asked(statement))
+export const downloadCsv = (statement: StatementId) => download(files.downloadStatementCsv, asked(statement))
+export const downloadMonth = (month: string) => download(files.downloadAccountantPack, { query: { month } })

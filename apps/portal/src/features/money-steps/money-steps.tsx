@@ -1,0 +1,33 @@
+import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './money-steps.module.css'
+
+export type ShownStep = {
+  key: string
+  title: string
+  state: 'done' | 'now' | 'todo' | 'failed'
+  /** Below the title: when it was, or is expected. */
+  notes: readonly string[]
+}
+
+/** From one place to the next, as far as money has come. */
+export const MoneySteps = ({ steps }: { steps: readonly ShownStep[] }) => {
+  const { t } = useTranslation()
+  return (
+    <ol className={styles['steps']}>
+      {steps.map(({ key, title, state, notes }) => (
+        <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles['dot']} aria-hidden="true">
+            {state === 'done' && <CheckIcon />}
+            {state === 'failed' && <CloseIcon />}
+          </span>
+          <b>{title}</b>
+          <span className="sr">{t(`transactions.state-${state}`)}</span>
+          {notes.map((note) => (
+            <small key={note}>{note}</small>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,104 @@
+import type { PayoutDay, Payouts } from '@tillgate/contract/payouts.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { usePayouts } from '#portal/api/statements.ts'
+import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
+import { money } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './payout-calendar.module.css'
+
+const Next = ({ next }: { next: Payouts['next'] }) => {
+  const { t, language } = useTranslation()
+  return (
+    <div className={styles['next']}>
+      <h2>{t('statements.next-deposit')}</h2>
+      {next ? (
+        <>
+          <b>{weekdayOf(next.day, language)}</b>
+          <span className={styles['large']}>{money(next.amount)}</span>
+          <small>
+            {t('statements.of-stores', { count: next.stores, figure: count(next.stores) })}
+            {next.accounts.length > 0 &&
+              `, ${t('statements.to-accounts', { digits: next.accounts.map((digits) => `••${digits}`).join(', ') })}`}
+          </small>
+        </>
+      ) : (
+        <small>{t('statements.nothing-coming')}</small>
+      )}
+    </div>
+  )
+}
+
+/** What is said of a day below its amount. */
+const useNote = () => {
+  const { t, language } = useTranslation()
+  return ({ state, movesTo, cutoffDate, sentAt }: PayoutDay): string => {
+    if (movesTo !== null) return t('statements.moves-to', { day: weekdayOf(movesTo, language) })
+    if (state === 'deposited') return t('statements.day-deposited')
+    if (state === 'sent' && sentAt !== null) return t('statements.day-sent', { time: easternMoment(sentAt, language) })
+    if (state === 'sent') return t('statements.day-approved')
+    if (state === 'approving') return t('statements.day-approving')
+    if (cutoffDate === null) return t('statements.day-none')
+    const time = easternMoment(cutoffDate, language)
+    return t(state === 'open' ? 'statements.day-so-far' : 'statements.day-cut-off', { time })
+  }
+}
+
+const Day = ({ day, isNext }: { day: PayoutDay; isNext: boolean }) => {
+  const { t, language } = useTranslation()
+  const note = useNote()
+  const { returned } = day
+  return (
+    <li data-next={isNext || undefined} data-closed={day.holiday !== null || undefined}>
+      <span className={styles['day']}>
+        {day.state === 'deposited' && <CheckIcon small />}
+        {weekdayOf(day.day, language)}
+      </span>
+      {day.holiday !== null ? (
+        <b>{t(`holiday.${day.holiday}`)}</b>
+      ) : (
+        <b data-open={day.state === 'open' || day.state === 'later' || undefined}>
+          {day.amount === null ? (day.state === 'later' ? t('statements.day-open') : '-') : money(day.amount)}
+        </b>
+      )}
+      {returned ? (
+        <small className={styles['returned']}>
+          {returned.name === null
+            ? t('statements.day-returned', { amount: money(returned.amount) })
+            : t('statements.day-returned-of', { amount: money(returned.amount), name: returned.name })}
+        </small>
+      ) : (
+        <small>{note(day)}</small>
+      )}
+    </li>
+  )
+}
+
+/** The next deposit, two weekdays that have passed and four to come. Reckoned by the server. */
+export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = usePayouts(storeId)
+  return (
+    <Card label={t('statements.calendar')}>
+      {!data && isError && (
+        <p className={styles['failed']}>
+          {t('statements.calendar-failed')} <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && <Skeleton height={140} />}
+      {data && (
+        <div className={styles['calendar']}>
+          <Next next={data.next} />
+          <ol>
+            {data.days.map((day) => (
+              <Day key={day.day} day={day} isNext={day.day === data.next?.day} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </Card>
+  )
+}

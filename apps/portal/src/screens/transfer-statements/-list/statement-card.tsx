@@ -1,0 +1,32 @@
+import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
+import { easternDate } from '#portal/features/figures/eastern.ts'
+import { money } from '#portal/features/figures/figures.ts'
+import { LastFour } from '#portal/features/figures/last-four.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { SettledDate, StatementLink, Status } from './statement-parts.tsx'
+import type { StatementSearch } from './statement-search.ts'
+import styles from './statement-card.module.css'
+
+type Props = { row: TransferStatement; search: StatementSearch }
+
+/** A row of the list on a telephone. */
+export const StatementCard = ({ row, search }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['card']}>
+      <StatementLink row={row} search={search} />
+      <b className="tnum">{money(row.amountPayable)}</b>
+      <span className={styles['under']}>
+        {t('statements.cut-off-of', { day: easternDate(row.cutoffDate) })}
+        <br />
+        <LastFour digits={row.bankAccountNumber} none={t('statements.no-account')} />
+      </span>
+      <span className={styles['end']}>
+        <SettledDate row={row} />
+      </span>
+      <span className={styles['whole']}>
+        <Status row={row} />
+      </span>
+    </div>
+  )
+}

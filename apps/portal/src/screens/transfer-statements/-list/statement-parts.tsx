@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
+import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { easternDate, easternDay } from '#portal/features/figures/eastern.ts'
+import { signedMoney } from '#portal/features/figures/figures.ts'
+import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
+import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import type { StatementSearch } from './statement-search.ts'
+import styles from './statement-parts.module.css'
+
+type RowProps = { row: TransferStatement }
+
+export const StatementLink = ({ row, search }: RowProps & { search: StatementSearch }) => {
+  const { paymentOrderId, storeId, businessName } = row
+  return (
+    <Link
+      data-row-link
+      to="/transfer-statements/view/$paymentOrderId/$storeId"
+      params={{ paymentOrderId, storeId }}
+      search={search}
+    >
+      {businessName}
+    </Link>
+  )
+}
+
+/** The day on which the money was there; what has not been reached is said to be expected. */
+export const SettledDate = ({ row }: RowProps) => {
+  const { t } = useTranslation()
+  const { settledDate, isExpected, movedTo } = row
+  if (settledDate === null) {
+    return <span className="muted">{t(movedTo ? 'statements.next-cycle' : 'statements.after-hold')}</span>
+  }
+  return (
+    <span className="tnum">
+      {easternDate(settledDate)}
+      {isExpected && <small className={styles['under']}>{t('statements.expected')}</small>}
+    </span>
+  )
+}
+
+/** Why a row is not simply paid: one line, or none. */
+const Why = ({ row }: RowProps) => {
+  const { t, language } = useTranslation()
+  const holdText = useHoldText()
+  const { movedTo, bankReturn, holds, carried } = row
+  const [hold] = holds
+  if (movedTo) {
+    return (
+      <>
+        <LockIcon small />
+        {t('statements.moved-to', { day: easternDay(movedTo.cutoffDate, language) })}
+      </>
+    )
+  }
+  if (bankReturn) {
+    return t('statements.returned-because', {
+      code: bankReturn.code,
+      reason: t(`statements.reason-${bankReturn.reason}`),
+    })
+  }
+  if (hold) return holdText(hold)
+  if (!carried) return null
+  const amount = signedMoney(carried.amount)
+  if (!carried.to) return t('statements.carried', { amount })
+  return t('statements.carried-to', { amount, day: easternDay(carried.to.cutoffDate, language) })
+}
+
+export const Status = ({ row }: RowProps) => (
+  <>
+    <StatementStatusBadge status={row.paymentStatus} />
+    <small className={styles['under']}>
+      <Why row={row} />
+    </small>
+  </>
+)

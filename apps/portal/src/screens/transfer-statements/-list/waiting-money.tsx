@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { Waiting } from '@tillgate/contract/payouts.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { usePayouts } from '#portal/api/statements.ts'
+import { easternMoment } from '#portal/features/figures/eastern.ts'
+import { money } from '#portal/features/figures/figures.ts'
+import { may } from '#portal/features/session/may.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './waiting-money.module.css'
+
+/** Why the money of one store waits, what ends that, and the way there. */
+const Store = ({ waiting }: { waiting: Waiting }) => {
+  const { t, language } = useTranslation()
+  const { hold, bankReturn, bankAccountNumber, storeId, name, amount } = waiting
+  const digits = bankAccountNumber ?? ''
+  const says = () => {
+    if (bankReturn && hold.fix === 'link') return t(`statements.why-${bankReturn.reason}`, { digits })
+    if (hold.kind === 'BANK_CHANGE' && hold.endsAt !== null) {
+      return t('statements.waits-until', { time: easternMoment(hold.endsAt, language) })
+    }
+    return t(`statements.waits-${hold.kind}`)
+  }
+  return (
+    <Alert
+      tone={hold.fix === 'link' ? 'error' : 'warning'}
+      title={t('statements.waiting', { amount: money(amount), name })}
+    >
+      <div className={styles['line']}>
+        <p>
+          {says()} {hold.fix === 'link' && t(may('bank.link') ? 'statements.link-another' : 'statements.ask-admin')}
+        </p>
+        {hold.fix === 'link' && may('bank.link') && (
+          <Link to="/stores/link-account/$id" params={{ id: storeId }} {...asButton()}>
+            {t('statements.link-bank')}
+          </Link>
+        )}
+        {hold.fix !== 'link' && (
+          <Link to="/stores/view/$id" params={{ id: storeId }} search={{ tab: 'bank' }} {...asButton()}>
+            {t('statements.see-bank')}
+          </Link>
+        )}
+      </div>
+    </Alert>
+  )
+}
+
+/** Money on hold, below the calendar: of each store with what mends it. */
+export const WaitingMoney = ({ storeId }: { storeId: string | undefined }) => {
+  const { t } = useTranslation()
+  const { data } = usePayouts(storeId)
+  if (!data || data.waiting.stores === 0) return null
+  const more = data.waiting.stores - data.waiting.items.length
+  return (
+    <div className={styles['stores']}>
+      {data.waiting.items.map((waiting) => (
+        <Store key={waiting.storeId} waiting={waiting} />
+      ))}
+      {more > 0 && <p className="muted">{t('statements.more-waiting', { count: more, figure: count(more) })}</p>}
+    </div>
+  )
+}

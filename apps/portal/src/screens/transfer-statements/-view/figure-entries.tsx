@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { Pager } from '@tillgate/browser/list/pager.tsx'
+import type { EntryGroup, StatementEntry, TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useState } from 'react'
+import { useStatementEntries } from '#portal/api/statements.ts'
+import { easternDay, easternMoment } from '#portal/features/figures/eastern.ts'
+import { signedMoney } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { useGroupText } from './use-group-text.ts'
+import styles from './figure-entries.module.css'
+
+const plus = (amount: number): string => `${amount > 0 ? '+' : ''}${signedMoney(amount)}`
+
+/** What an entry is of: a purchase, another statement, or what somebody wrote. */
+const Subject = ({ entry }: { entry: StatementEntry }) => {
+  const { t, language } = useTranslation()
+  const { purchase, statement, reason } = entry
+  if (purchase) {
+    const digits = `••${purchase.lastPanFourDigits ?? ''}`
+    const isReturn = purchase.purchaseTransactionType === 'RETURN'
+    return (
+      <>
+        <Link to="/transactions/view/$id" params={{ id: purchase.id }}>
+          {t(isReturn ? 'statements.return' : 'statements.sale', { digits })}
+        </Link>{' '}
+        <small>{easternMoment(purchase.createdAt, language)}</small>
+      </>
+    )
+  }
+  if (statement) {
+    return (
+      <Link to="/transfer-statements/view/$paymentOrderId/$storeId" params={statement}>
+        {t('statements.statement-of', { day: easternDay(statement.cutoffDate, language) })}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {reason === '' ? t('statements.next-cycle-entry') : reason}{' '}
+      <small>{easternMoment(entry.bookedAt, language)}</small>
+    </>
+  )
+}
+
+const fourDecimals = (amount: number): string => `$${amount.toFixed(4)}`
+
+type Props = { statement: TransferStatementDetail; group: EntryGroup; share: number }
+const pageSizeDefault = 15
+
+const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: string }) => {
+  const { t } = useTranslation()
+  const [page, go] = useState(1)
+  const [pageSize, resize] = useState(pageSizeDefault)
+  const { data, isError, refetch } = useStatementEntries(statement, { type: group.type, isOpen: true, page, pageSize })
+  if (isError && !data) return <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+  if (!data) return <Skeleton height={120} />
+  const isFee = group.type === 'PROC_FEE'
+  const percent = statement.feePercentage === null ? t('statements.exact') : `${statement.feePercentage.toFixed(2)} %`
+  return (
+    <>
+      <section className={styles['scroll']} aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t(isFee || data.items[0]?.purchase ? 'statements.purchase' : 'statements.entry')}</th>
+              {isFee && <th scope="col">{t('statements.benefits')}</th>}
+              {isFee && <th scope="col">{percent}</th>}
+              <th scope="col">{t(isFee ? 'statements.rounded' : 'statements.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((entry) => (
+              <tr key={entry.id}>
+                <td>
+                  <Subject entry={entry} />
+                </td>
+                {isFee && <td>{entry.benefitsAmount === null ? '' : signedMoney(entry.benefitsAmount)}</td>}
+                {isFee && <td>{entry.exactAmount === null ? '' : fourDecimals(entry.exactAmount)}</td>}
+                <td>{group.type === 'SALE' ? signedMoney(entry.amount) : plus(entry.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{t('statements.sum-of', { count: group.entries, figure: count(group.entries) })}</td>
+              {isFee && <td>{signedMoney(statement.grossAmount)}</td>}
+              {isFee && <td aria-label={t('statements.exact')}>-</td>}
+              <td>{signedMoney(group.amount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {data.total > pageSizeDefault && (
+        <Pager
+          page={data.page}
+          pageSize={pageSize}
+          total={data.total}
+          isCapped={data.totalIsCapped}
+          go={go}
+          resize={(size) => {
+            resize(size)
+            go(1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One figure of the proof. Its entries are read once somebody unfolds it. */
+export const FigureEntries = ({ statement, group, share }: Props) => {
+  const text = useGroupText(statement)
+  const [isOpen, setOpen] = useState(false)
+  const { title, note } = text(group)
+  return (
+    <details className={styles['figure']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>
+          <b>{title}</b>
+          <small>{note}</small>
+        </span>
+        <span className={styles['bar']} aria-hidden="true">
+          <i data-minus={group.amount < 0 || undefined} style={{ width: `${Math.max(2, Math.round(share * 100))}%` }} />
+        </span>
+        <span className={styles['amount']}>
+          {group.type === 'SALE' ? signedMoney(group.amount) : plus(group.amount)}
+        </span>
+        <ChevronDownIcon small />
+      </summary>
+      {isOpen && (
+        <div className={styles['entries']}>
+          <Entries statement={statement} group={group} title={title} />
+        </div>
+      )}
+    </details>
+  )
+}

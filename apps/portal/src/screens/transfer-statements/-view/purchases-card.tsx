@@ -1,0 +1,145 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
+import { Pager } from '@tillgate/browser/list/pager.tsx'
+import type { StatementPurchase, TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { useState } from 'react'
+import { useStatementPurchases } from '#portal/api/statements.ts'
+import { easternMoment } from '#portal/features/figures/eastern.ts'
+import { money, signedMoney } from '#portal/features/figures/figures.ts'
+import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './purchases-card.module.css'
+
+type Props = { statement: TransferStatementDetail }
+
+const Name = ({ row }: { row: StatementPurchase }) => {
+  const { language } = useTranslation()
+  return (
+    <>
+      <Link data-row-link to="/transactions/view/$id" params={{ id: row.id }}>
+        {row.name}
+      </Link>
+      <div className={styles['under']}>
+        {easternMoment(row.createdAt, language)}, {row.cashierName}
+      </div>
+    </>
+  )
+}
+
+/** Spec 2 §2: Name, Amount Payable, Total Amount, Status. */
+const useColumns = (): Column<StatementPurchase>[] => {
+  const { t } = useTranslation()
+  return [
+    { id: 'name', title: t('statements.name'), isFixed: true, render: (row) => <Name row={row} /> },
+    {
+      id: 'amountPayable',
+      title: t('statements.amount-payable'),
+      isNumeric: true,
+      render: ({ amountPayable }) => <b>{signedMoney(amountPayable)}</b>,
+    },
+    {
+      id: 'totalAmount',
+      title: t('statements.total-amount'),
+      isNumeric: true,
+      render: ({ totalAmount }) => signedMoney(totalAmount),
+    },
+    { id: 'status', title: t('statements.status'), render: ({ status }) => <StatementStatusBadge status={status} /> },
+  ]
+}
+
+/** The foot of the table leads from the purchases to the amount payable again. */
+const Foot = ({ statement }: Props) => {
+  const { t } = useTranslation()
+  const { purchases, purchasesAmount, totalAmount, adjustmentAmount, carryAmount, amountPayable } = statement
+  const words = [
+    t('statements.foot-transactions', { amount: signedMoney(purchasesAmount) }),
+    ...(adjustmentAmount === 0 ? [] : [t('statements.foot-adjustments', { amount: signedMoney(adjustmentAmount) })]),
+    ...(carryAmount === 0 ? [] : [t('statements.foot-carried', { amount: signedMoney(carryAmount) })]),
+  ]
+  return (
+    <>
+      <dl className={styles['foot']}>
+        <dt>{t('statements.transactions', { count: purchases, figure: count(purchases) })}</dt>
+        <dd>
+          <span className="muted">{t('statements.amount-payable')}</span> <b>{signedMoney(purchasesAmount)}</b>
+        </dd>
+        <dd>
+          <span className="muted">{t('statements.total-amount')}</span> <b>{signedMoney(totalAmount)}</b>
+        </dd>
+      </dl>
+      <p className={styles['words']}>
+        {t('statements.foot', { parts: words.join(', '), amount: money(amountPayable) })}
+      </p>
+    </>
+  )
+}
+
+const pageSizeDefault = 15
+
+export const PurchasesCard = ({ statement }: Props) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [page, go] = useState(1)
+  const [pageSize, resize] = useState(pageSizeDefault)
+  const columns = useColumns()
+  const { data, isError, isPlaceholderData, refetch } = useStatementPurchases(statement, { page, pageSize })
+  const title = t('statements.transactions-title')
+  if (statement.purchases === 0) {
+    return (
+      <Card title={title} padded>
+        <p className="muted">{t('statements.no-transactions')}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={title} aside={<span className="muted tnum">{count(statement.purchases)}</span>}>
+      {isError && !data ? (
+        <EmptyState line={t('transactions.failed')} failed>
+          <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <div className={styles['table']}>
+          <ListTable
+            label={t('statements.transactions-table')}
+            columns={columns}
+            rows={data?.items}
+            pageSize={pageSize}
+            total={statement.purchases}
+            isRefreshing={isPlaceholderData}
+            renderCard={(row) => (
+              <div className={styles['card']}>
+                <div>
+                  <Name row={row} />
+                </div>
+                <div>
+                  <b>{signedMoney(row.amountPayable)}</b>
+                  <small>{t('statements.total-of', { amount: signedMoney(row.totalAmount) })}</small>
+                  <StatementStatusBadge status={row.status} />
+                </div>
+              </div>
+            )}
+            open={({ id }) => void navigate({ to: '/transactions/view/$id', params: { id } })}
+          />
+        </div>
+      )}
+      <Foot statement={statement} />
+      {data && data.total > pageSizeDefault && (
+        <Pager
+          page={data.page}
+          pageSize={pageSize}
+          total={data.total}
+          isCapped={data.totalIsCapped}
+          go={go}
+          resize={(size) => {
+            resize(size)
+            go(1)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

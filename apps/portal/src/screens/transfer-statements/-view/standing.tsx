@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { easternDay } from '#portal/features/figures/eastern.ts'
+import { money, signedMoney } from '#portal/features/figures/figures.ts'
+import { may } from '#portal/features/session/may.ts'
+import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './standing.module.css'
+
+type Props = { statement: TransferStatementDetail }
+
+const BankLinks = ({ statement: { storeId, holds } }: Props) => {
+  const { t } = useTranslation()
+  const isMendable = holds.some(({ fix }) => fix === 'link') && may('bank.link')
+  return (
+    <div className={styles['links']}>
+      {isMendable && (
+        <Link to="/stores/link-account/$id" params={{ id: storeId }} {...asButton({ look: 'primary' })}>
+          {t('statements.fix-bank')}
+        </Link>
+      )}
+      <Link to="/stores/view/$id" params={{ id: storeId }} search={{ tab: 'bank' }} {...asButton()}>
+        {t('statements.see-bank')}
+      </Link>
+    </div>
+  )
+}
+
+/** Whom it waits with, in money. */
+const useWaitingText = ({ waiting }: TransferStatementDetail): string => {
+  const { t } = useTranslation()
+  const { statements, amount } = waiting
+  if (statements === 0) return ''
+  return ` ${t('statements.others-wait', { count: statements, figure: count(statements), amount: money(amount) })}`
+}
+
+const SentBack = ({ statement }: Props) => {
+  const { t } = useTranslation()
+  const others = useWaitingText(statement)
+  const { bankReturn, holds, amountPayable } = statement
+  const [hold] = holds
+  const fix = hold?.fix ?? 'none'
+  return (
+    <Alert
+      tone="error"
+      title={t('statements.sent-back', { reason: t(`statements.reason-${bankReturn?.reason ?? 'other'}`) })}
+    >
+      <p>
+        {t(`statements.not-lost-${fix}`, { amount: money(amountPayable) })}
+        {others}
+      </p>
+      {bankReturn?.reason === 'other' && bankReturn.text !== '' && (
+        <p className="muted">{t('statements.bank-says', { text: bankReturn.text })}</p>
+      )}
+      {fix === 'link' && !may('bank.link') && <p>{t('statements.ask-admin')}</p>}
+      <BankLinks statement={statement} />
+    </Alert>
+  )
+}
+
+const OnHold = ({ statement }: Props) => {
+  const { t } = useTranslation()
+  const holdText = useHoldText()
+  const others = useWaitingText(statement)
+  const [hold] = statement.holds
+  if (!hold) return null
+  const mends = hold.fix === 'link' ? t(may('bank.link') ? 'statements.link-another' : 'statements.ask-admin') : ''
+  const why = hold.kind === 'BANK_RETURN' && hold.fix === 'link' ? '' : t(`statements.waits-${hold.kind}`)
+  return (
+    <Alert tone="warning" title={holdText(hold)}>
+      <p>
+        {[why, mends].filter((text) => text !== '').join(' ')}
+        {others}
+      </p>
+      <BankLinks statement={statement} />
+    </Alert>
+  )
+}
+
+/** What is out of the ordinary with a statement, and what mends it; nothing where all goes its way. */
+export const Standing = ({ statement }: Props) => {
+  const { t, language } = useTranslation()
+  const { movedTo, carried, paymentStatus } = statement
+  if (movedTo) {
+    const { paymentOrderId, storeId, cutoffDate } = movedTo
+    return (
+      <Alert tone="info">
+        <p className={styles['moved']}>
+          <LockIcon small />
+          {t('statements.moved')}
+        </p>
+        <Link to="/transfer-statements/view/$paymentOrderId/$storeId" params={{ paymentOrderId, storeId }}>
+          {t('statements.statement-of', { day: easternDay(cutoffDate, language) })}
+        </Link>
+      </Alert>
+    )
+  }
+  if (paymentStatus === 'RETURNED') return <SentBack statement={statement} />
+  if (statement.holds.length > 0) return <OnHold statement={statement} />
+  if (!carried) return null
+  return (
+    <Alert tone="info">
+      <p>{t('statements.carried-why', { amount: signedMoney(carried.amount) })}</p>
+      {carried.to && (
+        <Link to="/transfer-statements/view/$paymentOrderId/$storeId" params={carried.to}>
+          {t('statements.statement-of', { day: easternDay(carried.to.cutoffDate, language) })}
+        </Link>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,112 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { now } from '@tillgate/browser/clock.ts'
+import { count } from '@tillgate/browser/figures.ts'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { statementFilters } from '@tillgate/domain/statements.ts'
+import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { useStatementCounts, useStatements } from '#portal/api/statements.ts'
+import { useMyStores } from '#portal/api/stores.ts'
+import { DateFilter } from '#portal/features/dates/date-filter.tsx'
+import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { MonthMenu } from './-list/month-menu.tsx'
+import { PayableFilter } from './-list/payable-filter.tsx'
+import { PayoutCalendar } from './-list/payout-calendar.tsx'
+import { StatementCard } from './-list/statement-card.tsx'
+import { filtersOf, queryOf, statementList, StatementSearch } from './-list/statement-search.ts'
+import { useStatementColumns } from './-list/use-statement-columns.tsx'
+import { WaitingMoney } from './-list/waiting-money.tsx'
+
+/** Spec 2 §2, transfer statements. */
+export const Route = createFileRoute('/transfer-statements/')({
+  staticData: { frame: 'shell', needs: 'statements.read' },
+  validateSearch: StatementSearch,
+  component: Statements,
+})
+
+function Statements() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const list = useList(search, statementList)
+  const stores = useMyStores()
+  const statements = useStatements(queryOf(search))
+  const { data: counts } = useStatementCounts(filtersOf(search))
+  const columns = useStatementColumns(search)
+  const { from = '', to = '' } = search
+
+  return (
+    <Page
+      title={t('statements.title')}
+      site={settings().brand.name}
+      actions={<MonthMenu />}
+      beside={
+        stores.data &&
+        stores.data.length > 1 && (
+          <StorePicker
+            all
+            stores={stores.data}
+            value={search.storeId}
+            change={(storeId) => void list.change({ storeId, page: undefined })}
+          />
+        )
+      }
+    >
+      <PayoutCalendar storeId={search.storeId} />
+      <WaitingMoney storeId={search.storeId} />
+      <Card label={t('statements.title')}>
+        <List
+          list={list}
+          answer={statements}
+          label={t('statements.table')}
+          columns={columns}
+          renderCard={(row) => <StatementCard row={row} search={search} />}
+          words={{
+            failed: t('statements.failed'),
+            none: t('statements.none'),
+            noneMatch: t('statements.none-match'),
+            search: t('statements.search'),
+          }}
+          open={({ paymentOrderId, storeId }) =>
+            void navigate({
+              to: '/transfer-statements/view/$paymentOrderId/$storeId',
+              params: { paymentOrderId, storeId },
+              search,
+            })
+          }
+          lead={
+            <Segments
+              label={t('statements.status')}
+              value={search.status ?? 'all'}
+              segments={[
+                { value: 'all', label: t('statements.filter-all'), count: counts && count(counts.all) },
+                ...statementFilters.map((value) => ({
+                  value,
+                  label: t(`statement.${value}`),
+                  count: counts && count(counts[value]),
+                })),
+              ]}
+              change={(status) => void list.change({ status: status === 'all' ? undefined : status })}
+            />
+          }
+          chips={
+            <>
+              <DateFilter
+                name={t('statements.cut-off-date')}
+                days={{ from, to }}
+                today={dayIn(programmeZone, new Date(now()))}
+                change={(days) => void list.change({ from: days.from || undefined, to: days.to || undefined })}
+              />
+              <PayableFilter search={search} change={(part) => void list.change(part)} />
+            </>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import { press } from '@tillgate/browser/testing/hands.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { maria, pageOf } from '#portal/testing/partner.ts'
+import { carried, held, moved, requested, returned } from '#portal/testing/statements.ts'
+import { payouts } from '#portal/testing/payouts.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const list = 'GET /api/transferstatement'
+const answers: Network = {
+  [list]: () => ({ body: pageOf([requested, returned, held, carried, moved]) }),
+  'GET /api/transferstatement/counts': () => ({ body: { all: 5, PENDING: 1, RETURNED: 2, SETTLED: 1 } }),
+  'GET /api/transferstatement/payouts': () => ({ body: payouts }),
+}
+
+test('the menu leads to the statements, behind the transactions', async () => {
+  promise('menu: links')
+  const { page } = await openPortal('/transfer-statements', { answers })
+  await expect.element(page.getByRole('heading', { name: 'Statements', level: 1 })).toBeVisible()
+  const hrefs = page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/', '/items', '/stores', '/users', '/transactions', '/transfer-statements'])
+})
+
+test('a row says what is paid, when, to which account, and why it is not simply paid', async () => {
+  promise('statement colours')
+  const { page } = await openPortal('/transfer-statements', { answers })
+  const table = page.getByRole('table')
+  for (const title of [
+    'Name',
+    'Settlement Date',
+    'Cut Off Date',
+    'Amount Payable',
+    'Total Amount',
+    'Account Number',
+    'Status',
+  ]) {
+    await expect.element(table.getByRole('columnheader', { name: title })).toBeVisible()
+  }
+  const rows = table.getByRole('row')
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(
+      /Hialeah.*11\/23\/2026.*Expected.*11\/20\/2026.*\$328\.56.*\$474\.37.*••6789.*Payment Requested/,
+    )
+  await expect.element(rows.nth(2)).toMatchTextContent(/\$1,206\.50.*Returned.*R02: account closed/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/After the hold.*Pending.*On hold: account closed/)
+  await expect.element(rows.nth(4)).toMatchTextContent(/\$0\.00.*Settled.*−\$61\.20 carried to Nov 20/)
+  await expect.element(rows.nth(5)).toMatchTextContent(/Returned.*Moved to Nov 20/)
+  const toneOf = (nth: number) => rows.nth(nth).element().querySelector('[data-tone]')?.getAttribute('data-tone')
+  expect([1, 2, 3, 4].map(toneOf)).toEqual(['green', 'red', 'gray', 'green'])
+})
+
+test('the calendar names the next deposit, what came back, the open cycle, and the holiday', async () => {
+  const { page } = await openPortal('/transfer-statements', { answers })
+  const calendar = page.getByRole('region', { name: 'Payout calendar' })
+  await expect.element(calendar).toMatchTextContent(/Next deposit.*Mon, Nov 23.*\$12,418\.07.*2 stores, account ••6789/)
+  const days = calendar.getByRole('listitem')
+  await expect
+    .element(days.nth(0))
+    .toMatchTextContent(/Thu, Nov 19.*\$10,056\.96.*\$1,206\.50 of Delgado Fresh, Doral came back/)
+  await expect.element(days.nth(2)).toMatchTextContent(/Sent to your bank Fri, Nov 20, 6:10 PM ET/)
+  await expect.element(days.nth(3)).toMatchTextContent(/\$5,203\.18.*So far\. Cut-off Mon, Nov 23, 5:00 PM ET/)
+  await expect.element(days.nth(4)).toMatchTextContent(/Open.*Cut-off Tue, Nov 24/)
+  await expect.element(days.nth(5)).toMatchTextContent(/Thanksgiving.*Moves to Fri, Nov 27/)
+})
+
+test('money that waits says why, and a Store Admin is led to what mends it', async () => {
+  const { page } = await openPortal('/transfer-statements', { answers })
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect
+    .element(alert)
+    .toMatchTextContent(/\$3,127\.94 for Delgado Fresh, Doral is waiting.*closed the account ending 2210.*72-hour hold/)
+  await expect.element(alert.getByRole('link', { name: 'Link a bank account' })).toBeVisible()
+})
+
+test('a Supervisor is told whom to ask', async () => {
+  const { page } = await openPortal('/transfer-statements', { answers, as: { ...maria, role: 'SUPERVISOR' } })
+  await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(/Ask your Store Admin/)
+})
+
+test('the amount is chosen from 0 to the highest, which the server is asked for by itself', async () => {
+  const { page, asked, url } = await openPortal('/transfer-statements', { answers })
+  await page.getByRole('button', { name: 'Amount Payable' }).first().click()
+  const highestAsked = () =>
+    asked.filter(({ path, query }) => path === '/api/transferstatement' && query['pageSize'] === '1')
+  await expect.poll(highestAsked).toHaveLength(1)
+  expect(highestAsked()[0]?.query).toEqual({
+    pageSize: '1',
+    page: '1',
+    sortDirection: '1',
+    sortColumn: 'amount_payable',
+  })
+  const highest = page.getByRole('spinbutton', { name: 'Highest amount' })
+  await expect.element(highest).toHaveValue(328.56)
+  await highest.fill('50')
+  await press('Apply')
+  expect(url()).toBe('/transfer-statements?endAmount=50')
+  await expect.poll(() => asked.some(({ query }) => query['endAmount'] === '50')).toBe(true)
+})
+
+test('without a statement the range ends at 100', async () => {
+  const { page } = await openPortal('/transfer-statements', {
+    answers: { ...answers, [list]: () => ({ body: pageOf([]) }) },
+  })
+  await expect.element(page.getByText(/No statements yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Amount Payable' }).first().click()
+  await expect.element(page.getByRole('spinbutton', { name: 'Highest amount' })).toHaveValue(100)
+})
+
+test('a failure is told in the words of the specification', async () => {
+  const { page } = await openPortal('/transfer-statements', {
+    answers: { ...answers, [list]: () => ({ status: 500, body: {} }) },
+  })
+  await expect.element(page.getByText('Error loading transfer statements')).toBeVisible()
+})
+
+test('status and cut-off are filters of the URL', async () => {
+  const { asked } = await openPortal('/transfer-statements?status=RETURNED&from=2026-11-18&to=2026-11-20', { answers })
+  await expect
+    .poll(() => asked.find(({ path, query }) => path === '/api/transferstatement' && query['status'])?.query)
+    .toMatchObject({ status: 'RETURNED', from: '2026-11-18T05:00:00.000Z', to: '2026-11-21T05:00:00.000Z' })
+})
+
+test('a month is downloaded for the accountant', async () => {
+  const { page, asked } = await openPortal('/transfer-statements', {
+    answers: { ...answers, 'GET /api/transferstatement/accountant': () => ({ bytes: new Uint8Array([1]) }) },
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => click.mockRestore())
+  await press('Download')
+  await page
+    .getByRole('menuitem', { name: /^For the accountant/ })
+    .first()
+    .click()
+  await expect.poll(() => click.mock.calls.length).toBe(1)
+  expect(asked.find(({ path }) => path.endsWith('/accountant'))?.query['month']).toMatch(/^\d{4}-\d{2}$/)
+})

@@ -1,0 +1,86 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useStatement } from '#portal/api/statements.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
+import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { StatementSearch } from './-list/statement-search.ts'
+import { DepositCard } from './-view/deposit-card.tsx'
+import { ProofCard } from './-view/proof-card.tsx'
+import { PurchasesCard } from './-view/purchases-card.tsx'
+import { StatementFiles } from './-view/statement-files.tsx'
+import { Standing } from './-view/standing.tsx'
+import styles from './-view/statement-view.module.css'
+
+/** Spec 2 §2, one statement. The list's own search travels along, for the way back. */
+export const Route = createFileRoute('/transfer-statements/view/$paymentOrderId/$storeId')({
+  staticData: { frame: 'shell', needs: 'statements.read' },
+  validateSearch: StatementSearch,
+  component: StatementView,
+})
+
+function StatementView() {
+  const { t, language } = useTranslation()
+  const params = Route.useParams()
+  const search = Route.useSearch()
+  const { data: statement, error, isError, refetch } = useStatement(params)
+  const site = settings().brand.name
+  const back = (
+    <BackLink to="/transfer-statements" search={search}>
+      {t('statements.title')}
+    </BackLink>
+  )
+  if (!statement) {
+    // An id that is none of ours and one of another shape are the same to whoever follows a link.
+    const isGone = error instanceof Refused && (error.status === 404 || error.status === 400)
+    return (
+      <Page title={t('statements.one')} site={site} back={back}>
+        {isError ? (
+          <Card>
+            <EmptyState line={t(isGone ? 'statement.not-found' : 'statements.failed')} failed>
+              {isGone ? (
+                <Link to="/transfer-statements" search={search} {...asButton()}>
+                  {t('statements.back')}
+                </Link>
+              ) : (
+                <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+              )}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={statement.businessName}
+      site={site}
+      back={back}
+      beside={<StatementStatusBadge status={statement.paymentStatus} />}
+      actions={<StatementFiles statement={statement} />}
+      lead={t('statements.lead', {
+        time: easternMomentOfYear(statement.cutoffDate, language),
+        number: statement.number,
+      })}
+    >
+      <Standing statement={statement} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <ProofCard statement={statement} />
+          <PurchasesCard key={statement.id} statement={statement} />
+        </div>
+        <DepositCard statement={statement} />
+      </div>
+    </Page>
+  )
+}

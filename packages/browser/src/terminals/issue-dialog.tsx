@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Terminal } from '@tillgate/contract/terminals.ts'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useTranslation } from '../i18n.ts'
+import { RefusalAlert } from '../refusal-alert.tsx'
+import { useChange } from '../use-change.ts'
+import { terminalsKey, type TerminalCalls } from './terminal-calls.ts'
+import { nameOf } from './terminal-text.ts'
+
+type Props = {
+  storeId: string
+  terminal: Terminal
+  /** Dollars, as they were shown: another price is refused. */
+  price: number
+  issue: NonNullable<TerminalCalls['issue']>
+  close: () => void
+}
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Says what a device costs the store before it is given away. */
+export const IssueDialog = ({ storeId, terminal, price, issue, close }: Props) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const name = nameOf(terminal)
+  const issuing = useChange({
+    once: true,
+    mutationFn: () => issue(storeId, terminal.id, price),
+    onSettled: () => cache.invalidateQueries({ queryKey: terminalsKey(storeId) }),
+  })
+  const done = () => {
+    showToast({ tone: 'success', text: t('terminals.issued', { name }) })
+    close()
+  }
+  return (
+    <ConfirmDialog
+      question={t('terminals.issue-ask', { name })}
+      consequence={
+        <>
+          <p>{t(price === 0 ? 'terminals.issue-free' : 'terminals.issue-costs', { price: dollars.format(price) })}</p>
+          <RefusalAlert refusal={issuing.error} otherwise={t('terminals.issue-failed', { name })} />
+        </>
+      }
+      verb={t('terminals.issue')}
+      cancel={t('action.cancel')}
+      busy={issuing.isPending}
+      confirm={() => issuing.mutate(undefined, { onSuccess: done })}
+      close={close}
+    />
+  )
+}
