@@ -20,6 +20,8 @@ const benches: Record<string, () => Promise<Case[]>> = {
   transactions: async () => (await import('./transactions.ts')).transactionCases(),
   report: async () => (await import('./report.ts')).reportCases(),
   sales: async () => (await import('./sales.ts')).salesCases(),
+  settle: async () => (await import('./settle.ts')).settleCases(),
+  statement: async () => (await import('./statement.ts')).statementCases(),
   picker: async () => (await import('./picker.ts')).pickerCases(),
 }
 

@@ -7,7 +7,9 @@ import { complaintsOf, visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
 import { aJoinerWithoutBank } from './harness/joining.ts'
 import { screenFaults } from './harness/layout.ts'
+import { ours } from './harness/ours.ts'
 import { signIn } from './harness/portal.ts'
+import { openTreasury } from './harness/treasury.ts'
 
 const tree = readFileSync(join(import.meta.dirname, '../apps/portal/src/route-tree.gen.ts'), 'utf8')
 const paths = tree.slice(tree.indexOf('fullPaths:'), tree.indexOf('fileRoutesByTo'))
@@ -83,10 +85,11 @@ const lookAround = async (page: Page): Promise<Record<string, string[]>> => {
   return wrong
 }
 
-/** Lists of what happens at the tills lead somewhere only once something was sold. */
+/** Lists of what happens at the tills lead somewhere only once something was sold, and those of statements once it was cut off. */
 beforeAll(async () => {
   const { ring } = await aCheckout()
   await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_screens')
+  await (await openTreasury(ours().url)).cutOff()
 })
 
 test('every screen of a Store Admin stands at every width, with large letters, for fingers and for ears', async () => {

@@ -6,6 +6,7 @@ import { openBackOffice } from '../apps/sandbox/src/shop/back-office.ts'
 import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
 import { newDataDir, startProduct, type Product } from './harness/product.ts'
+import { openTreasury } from './harness/treasury.ts'
 
 /** How often the power goes. `KILLS=200` is the whole proof. */
 const kills = Number(process.env['KILLS'] ?? 3)
@@ -43,8 +44,22 @@ const openCounters = async (base: string) => {
   return counters
 }
 
+/** Cuts off and lets go while the power comes and goes: a code counts once in half a minute, so that most runs wait for theirs. */
+const settleUntil = async (base: string, closing: AbortSignal): Promise<void> => {
+  const treasury = await openTreasury(base)
+  const settle = async (): Promise<void> => {
+    const id = await treasury.cutOff()
+    await treasury.propose(id)
+    await treasury.approve(id)
+  }
+  while (!closing.aborted) {
+    await settle().catch(() => undefined)
+    await pause(400)
+  }
+}
+
 test(
-  'the power goes at any moment of any sale, and every cent is explained when it is back',
+  'the power goes at any moment of any sale and any payout, and every cent is explained when it is back',
   async () => {
     const dataDir = newDataDir()
     product = await startProduct(dataDir)
@@ -59,6 +74,7 @@ test(
         if (end?.sold) sold += 1
       }
     })
+    const settling = settleUntil(url, closing.signal)
     for (let nth = 0; nth < kills; nth += 1) {
       await pause(300 + Math.random() * 1_500)
       await product.kill()
@@ -66,16 +82,20 @@ test(
     }
     await pause(1_000)
     closing.abort()
-    await Promise.all(trading)
+    await Promise.all([...trading, settling])
 
     const database = await startEmbedded({ dataDir })
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     const { rows } = await client.query('select rule, purchase_id, found from sales_violation')
+    const settled = await client.query('select rule, object_id, found from settlement_violation')
+    const runs = await client.query('select count(*)::int as found from statement')
     const booked = await client.query(`select count(*)::int as found from purchase p join terminal t
       on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model = 'Kills' and p.status = 'CONFIRMED'`)
     await client.end()
     expect(rows).toEqual([])
+    expect(settled.rows).toEqual([])
+    expect(runs.rows[0].found).toBeGreaterThan(0)
     expect(sold).toBeGreaterThan(0)
     // Every sale that a till was told of is booked; some were booked whose answer was lost on the way, and were reversed.
     expect(booked.rows[0].found).toBeGreaterThanOrEqual(sold)

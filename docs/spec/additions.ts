@@ -43,6 +43,28 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/purchasetransaction/figures',
     why: 'the dashboard begins with how selling goes: summed where the purchases are, in one call',
   },
+  {
+    what: 'GET /api/transferstatement/counts',
+    why: 'the segment of the list shows how many statements each status has',
+  },
+  {
+    what: 'GET /api/transferstatement/:paymentOrderId',
+    why: 'a statement proves itself: every figure, the check of the sum, and where the money is',
+  },
+  {
+    what: 'GET /api/transferstatement/:paymentOrderId/entries',
+    why: 'each figure of a statement unfolds to the entries behind it, each with its transaction',
+  },
+  {
+    what: 'GET /api/transferstatement/payouts',
+    why: 'the list and the dashboard say when money arrives, and what waits: reckoned where the cut-offs are, in one call',
+  },
+  { what: 'GET /api/transferstatement/:paymentOrderId/pdf', why: 'a statement is filed on paper' },
+  { what: 'GET /api/transferstatement/:paymentOrderId/csv', why: 'the entries of a statement go into a spreadsheet' },
+  {
+    what: 'GET /api/transferstatement/accountant',
+    why: 'whoever keeps the books wants a month at once, with a journal that adds up',
+  },
   { what: '* /api/store/:id/terminals*', why: 'a Store Admin adds the devices its cashiers sell at, and retires them' },
   { what: 'GET /api/store/:id/bank', why: 'the account, what holds its payouts up, and the accounts before it' },
   { what: 'GET /api/retailer/dashboard', why: 'what needs somebody is counted where everything is, in one call' },

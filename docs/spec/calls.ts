@@ -67,8 +67,8 @@ export const callRows: Row[] = [
     ['done', 'POST', '/api/itembatch/:id/download'],
   ]),
   ...calls('2 §7 statements and purchases', [
-    ['open', 'GET', '/api/transferstatement'],
-    ['open', 'GET', '/api/transferstatement/:paymentOrderId/detail'],
+    ['done', 'GET', '/api/transferstatement'],
+    ['done', 'GET', '/api/transferstatement/:paymentOrderId/detail'],
     ['done', 'GET', '/api/purchasetransaction'],
     ['done', 'GET', '/api/purchasetransaction/:id'],
     ['done', 'GET', '/api/purchasetransaction/public/:transactionId/:code'],

@@ -120,6 +120,11 @@ export const enumerationRows: Row[] = [
       ['pending', 'remittancerequested', 'refunded', 'donotrefund'],
       'packages/domain/src/purchases.ts#settlementFilters',
     ],
-    ['open', 'statement statuses', ['PAYMENTREQUESTED', 'DONOTREFUND', 'RETURNED', 'SETTLED', 'PENDING', 'REFUNDED']],
+    [
+      'done',
+      'statement statuses',
+      ['PAYMENTREQUESTED', 'DONOTREFUND', 'RETURNED', 'SETTLED', 'PENDING', 'REFUNDED'],
+      'packages/domain/src/statements.ts#statementStatuses packages/domain/src/statements.ts#purchasePayments',
+    ],
   ]),
 ]

@@ -118,7 +118,7 @@ export const portalFieldRows: Row[] = [
       'packages/contract/src/purchases.ts#TransactionLine',
     ],
     [
-      'open',
+      'done',
       'statement row',
       [
         'paymentOrderId',
@@ -132,6 +132,7 @@ export const portalFieldRows: Row[] = [
         'bankAccountNumber',
         'paymentStatus',
       ],
+      'packages/contract/src/transfer-statements.ts#TransferStatement',
     ],
     [
       'done',
@@ -168,7 +169,12 @@ export const portalFieldRows: Row[] = [
       ['fileType', 'startDate', 'finishDate', 'settlementStatus', 'storeId'],
       'packages/contract/src/reports.ts#downloadTransactions.body',
     ],
-    ['open', 'statement query', ['status', 'startAmount', 'endAmount']],
+    [
+      'done',
+      'statement query',
+      ['status', 'startAmount', 'endAmount'],
+      'packages/contract/src/transfer-statements.ts#listStatements.query',
+    ],
   ]),
   ...values('2 §3 users and profile', [
     [

@@ -2,7 +2,7 @@ import { labels, type Row } from './row.ts'
 
 export const portalLabels: Row[] = [
   ...labels('2 §2', 'done', 'menu', ['Dashboard', 'Items', 'Stores', 'Users', 'Transactions']),
-  ...labels('2 §2', 'open', 'menu', ['Statements']),
+  ...labels('2 §2', 'done', 'menu', ['Statements']),
   ...labels('2 §2', 'done', 'items tab', ['Item List', 'Uploaded Files']),
   ...labels('2 §2', 'done', 'items status tab', ['All', 'Active', 'Inactive']),
   ...labels('2 §2', 'done', 'items filter', ['APL Verified', 'Not Verified', 'Unit']),
@@ -51,7 +51,7 @@ export const portalLabels: Row[] = [
     'Analyzed',
     'Confirmed',
   ]),
-  ...labels('2 §2', 'open', 'statements column', [
+  ...labels('2 §2', 'done', 'statements column', [
     'Name',
     'Settlement Date',
     'Cut Off Date',
@@ -60,9 +60,9 @@ export const portalLabels: Row[] = [
     'Account Number',
     'Status',
   ]),
-  ...labels('2 §2', 'open', 'statement detail column', ['Name', 'Amount Payable', 'Total Amount', 'Status']),
-  ...labels('2 §2, 2 §4', 'open', 'statement filter', ['Pending', 'Returned', 'Settled']),
-  ...labels('2 §4', 'open', 'statement status', ['Payment Requested', 'Do Not Refund']),
+  ...labels('2 §2', 'done', 'statement detail column', ['Name', 'Amount Payable', 'Total Amount', 'Status']),
+  ...labels('2 §2, 2 §4', 'done', 'statement filter', ['Pending', 'Returned', 'Settled']),
+  ...labels('2 §4', 'done', 'statement status', ['Payment Requested', 'Do Not Refund']),
   ...labels('2 §2', 'done', 'users tab', ['Supervisors', 'Cashiers']),
   ...labels('2 §2', 'done', 'users column', ['First Name', 'Last Name', 'Stores', 'Email', 'Status']),
   ...labels('2 §2', 'done', 'users tag', ['Pending']),

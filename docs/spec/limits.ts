@@ -166,7 +166,12 @@ export const limitRows: Row[] = [
     ['done', 'import file, largest in MB', 100, 'packages/domain/src/item-batches.ts#fileBytesMax = 100 * 1024 * 1024'],
   ]),
   ...values('2 §5, 2 §9 others', [
-    ['open', 'payable slider default', 100],
+    [
+      'done',
+      'payable slider default',
+      100,
+      'apps/portal/src/screens/transfer-statements/-list/statement-search.ts#payableDefault',
+    ],
     ['done', 'user name, longest', 256, 'packages/domain/src/users.ts#userNameMax'],
     ['done', 'user email, longest', 80, 'packages/domain/src/users.ts#userEmailMax'],
     ['done', 'old password, longest', 100, 'packages/domain/src/passwords.ts#passwordMax'],

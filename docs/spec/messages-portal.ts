@@ -66,9 +66,9 @@ export const portalMessages: Row[] = [
   ...messages('2 §8 transactions, statements, receipt', [
     ['done', 'transactions: failed', 'Error loading transactions'],
     ['done', 'transaction: failed', 'Error loading transaction details'],
-    ['open', 'statements: failed', 'Error loading transfer statements'],
+    ['done', 'statements: failed', 'Error loading transfer statements'],
     ['done', 'transaction: not found', 'Transaction not found'],
-    ['open', 'statement: not found', 'Statement not found'],
+    ['done', 'statement: not found', 'Statement not found'],
     ['done', 'receipt: not found', 'Receipt not found'],
     [
       'done',

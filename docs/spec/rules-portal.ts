@@ -3,7 +3,7 @@ import { rules, type Row } from './row.ts'
 /** Transactions, statements, users, stores, profile and receipt. */
 export const portalRules: Row[] = [
   ...rules('2 §2 frame', [
-    ['open', 'menu: links', '/, /items, /stores, /users, /transactions, /transfer-statements in this order'],
+    ['done', 'menu: links', '/, /items, /stores, /users, /transactions, /transfer-statements in this order'],
     ['done', 'not found: action', 'The not-found screen leads to /'],
     ['done', 'under review: index', 'An incomplete partner sees the under-review screen at / too'],
   ]),
@@ -18,14 +18,14 @@ export const portalRules: Row[] = [
     ['done', 'transaction: lines', 'Item id, name, description, product code, unit price, benefit discount, quantity'],
   ]),
   ...rules('2 §2 statements', [
-    ['open', 'statements: account', 'Account numbers show their last 4 digits'],
-    ['open', 'statements: filters', 'Status, cut-off range, payable range up to the highest amount payable'],
+    ['done', 'statements: account', 'Account numbers show their last 4 digits'],
+    ['done', 'statements: filters', 'Status, cut-off range, payable range up to the highest amount payable'],
     [
-      'open',
+      'done',
       'statement: detail',
       'The detail lists its transactions, with a back button; a row opens the transaction view',
     ],
-    ['open', 'statement: moved', 'Payments moved to the next cycle have statuses that can not change'],
+    ['done', 'statement: moved', 'Payments moved to the next cycle have statuses that can not change'],
   ]),
   ...rules('2 §2 users', [
     ['done', 'users: tabs', 'Supervisors and Cashiers; Cashiers first'],
@@ -77,7 +77,7 @@ export const portalRules: Row[] = [
       'transaction colours',
       'Draft, remittance-requested yellow; canceled, do-not-refund red; confirmed, refunded, reversed green; rest gray',
     ],
-    ['open', 'statement colours', 'Pending gray; returned, do-not-refund red; payment-requested, settled green'],
+    ['done', 'statement colours', 'Pending gray; returned, do-not-refund red; payment-requested, settled green'],
     ['done', 'user: invite', 'Resend invite is possible only while unverified'],
     ['done', 'store: deactivate', 'Offered only when APPROVED and active'],
     ['done', 'store: activate', 'Offered when APPROVED and pending or inactive'],
@@ -99,8 +99,8 @@ export const portalRules: Row[] = [
     ['done', 'receipt: public', 'The public receipt needs no sign-in'],
   ]),
   ...rules('2 §7', [
-    ['open', 'statements: query', 'Payable range as startAmount and endAmount, cut-off as from and to in ISO'],
-    ['open', 'statements: maximum', 'Page 1 of size 1, sortDirection 1 by amount_payable, gives the slider maximum'],
+    ['done', 'statements: query', 'Payable range as startAmount and endAmount, cut-off as from and to in ISO'],
+    ['done', 'statements: maximum', 'Page 1 of size 1, sortDirection 1 by amount_payable, gives the slider maximum'],
     ['done', 'report: file', 'The CSV result is saved as report.csv'],
     ['done', 'users: list query', 'The list takes its query plus roleType'],
     ['open', 'external: zip and maps', 'A public zip lookup and a maps geocoding service with a configured key'],

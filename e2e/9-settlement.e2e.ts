@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { test } from 'vitest'
+import { stepAt } from '../apps/server/src/secrets/totp.ts'
+import { examine, visit } from './harness/browser.ts'
+import { aCheckout } from './harness/checkout.ts'
+import { demoCodeNow, signInAs } from './harness/console.ts'
+import { expect } from './harness/expect.ts'
+import { drive } from './harness/joining.ts'
+import { signIn } from './harness/portal.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** A code counts once, also where it was the sign-in's. */
+const typeFreshCode = async (page: Page): Promise<void> => {
+  const step = stepAt(Date.now() / 1000)
+  while (stepAt(Date.now() / 1000) === step) await page.waitForTimeout(500)
+  await page.getByLabel('Code of your authenticator').fill(demoCodeNow())
+}
+
+/** What a job does by the clock is seen at the latest when it has struck twice. */
+const reloadUntil = async (page: Page, text: string | RegExp): Promise<void> => {
+  for (let tries = 0; tries < 30; tries += 1) {
+    if (await page.getByText(text).first().isVisible()) return
+    await page.waitForTimeout(5_000)
+    await page.reload()
+    await page.locator('h1').first().waitFor()
+  }
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+
+let run = ''
+test('what was sold is cut off, proposed by one operator and let go by another', async () => {
+  const { ring } = await aCheckout()
+  await ring([{ barcode: '4011', quantity: 3 }], 'card_sbx_ok_settlement')
+
+  const olive = await signInAs('olive')
+  await olive
+    .getByRole('link', { name: /^Settlement runs/ })
+    .first()
+    .click()
+  await expect(olive.getByRole('heading', { level: 1, name: 'Settlement runs' })).toBeVisible()
+  await examine(olive, '9-runs-1440')
+  await olive.getByRole('button', { name: 'Cut-off schedule' }).click()
+  await olive.getByRole('button', { name: 'Cut off now' }).first().click()
+  await expect(
+    olive.getByText('Nobody proposed it yet').or(olive.getByText('nobody proposed it yet')).first(),
+  ).toBeVisible()
+  await olive.getByRole('button', { name: 'Propose' }).click()
+  await olive.getByLabel('What you looked at').fill('Sums and holds.')
+  await olive.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+  await expect(olive.getByText('The run is proposed. A second person has to approve it.')).toBeVisible()
+  await examine(olive, '9-run-proposed-1440')
+  run = new URL(olive.url()).pathname
+
+  const otto = await signInAs('otto', phone)
+  await otto.goto(run)
+  await expect(otto.getByText('Sums and holds.')).toBeVisible()
+  await examine(otto, '9-run-approve-390')
+  for (const tick of await otto.getByRole('checkbox').all()) await tick.check()
+  await otto.getByRole('button', { name: /^Approve and send/ }).click()
+  await typeFreshCode(otto)
+  await expect(otto.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+  await expect.poll(async () => (await drive().ach.payouts()).length, { timeout: 150_000 }).toBeGreaterThan(0)
+  await otto.reload()
+  await expect(otto.getByText('Sums and holds.')).toBeVisible()
+  await examine(otto, '9-run-sent-390')
+})
+
+test('the bank sends it back: the partner reads why, and what mends it', async () => {
+  const [payout] = (await drive().ach.payouts()).slice(-1)
+  await drive().ach.sendBack(payout?.trace ?? '', 'R02')
+  const maria = await visit({ dark: true })
+  await signIn(maria)
+  await maria.goto('/transfer-statements')
+  await reloadUntil(maria, /R02/)
+  await examine(maria, '9-statements-returned-1440-dark')
+  await maria.getByRole('row').filter({ hasText: 'R02' }).first().click()
+  await expect(maria.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(maria.getByText('Adds up', { exact: false }).first()).toBeVisible()
+  await examine(maria, '9-statement-returned-1440-dark')
+  await maria
+    .getByRole('link', { name: /bank account/i })
+    .first()
+    .click()
+  await expect(maria).toHaveURL(/link-account/)
+})

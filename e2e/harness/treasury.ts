@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { caller } from '@tillgate/client/call.ts'
+import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { approveRun, proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
+import { listSettlementRuns, readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
+import { demoPassword } from '../../apps/server/src/seed/programme.ts'
+import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
+
+const lineTo = (base: string, token?: string) =>
+  caller({
+    base,
+    headers: (): Record<string, string> => ({
+      'accept-language': 'en-US',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }),
+    trial: { userAgent: 'treasury', hostname: 'localhost' },
+    checksAnswers: true,
+  })
+
+/** The code of the demonstration's operators. Each counts once for each of them. */
+const codeNow = (): string => codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
+
+/** Where another chapter used the code of this half minute, the next one counts. */
+const enter = async (base: string, email: string) => {
+  const line = lineTo(base)
+  const { ticket } = await line(operatorLogin, { body: { email, password: demoPassword } })
+  const prove = () => line(operatorCode, { body: { ticket, code: codeNow() } })
+  const used = codeNow()
+  const { accessToken } = await prove().catch(async () => {
+    while (codeNow() === used) await pause(500)
+    return prove()
+  })
+  return lineTo(base, accessToken)
+}
+
+/** Two operators who settle: the first cuts off and proposes, the second lets go what its screen shows. */
+export const openTreasury = async (base: string) => {
+  const [first, second] = [await enter(base, 'olive@operator.test'), await enter(base, 'otto@operator.test')]
+  const cutOff = async (): Promise<string> => {
+    const { items } = await first(listSettlementRuns, { query: { pageSize: 1 } })
+    const programmeId = items[0]?.programmeId ?? '0190f000-0000-7000-8000-000000000001'
+    const { id } = await first(startRun, { body: { programmeId } })
+    return id
+  }
+  const propose = (id: string) => first(proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  const approve = async (id: string) => {
+    const { amount, heldAmount } = await second(readSettlementRun, { params: { id } })
+    const payable = Math.round((amount - heldAmount) * 100) / 100
+    return second(approveRun, { params: { id }, body: { code: codeNow(), payable, held: heldAmount } })
+  }
+  return { first, second, cutOff, propose, approve }
+}
