@@ -1,29 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Client } from 'pg'
 import { buildRun } from '../apps/server/src/modules/settlement/runs/build.service.ts'
 import { agent, latencies, start, startBare, timedCalls, type Call } from './asking.ts'
 import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
+import { aReader } from './reader.ts'
 import { seedPartners, seedSales, standard } from './settle-seed.ts'
 import { openSettlement } from './settle-setup.ts'
 
 /** So many sales of one store are a statement of three times as many entries. */
 const purchases = 16_667
 const within: [number, number] = [2, 2]
-
-const aReader = async (client: Client, partnerId: string): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  const { rows } = await client.query(
-    `insert into user_account (id, partner_id, audience, email, first_name, last_name, role, email_verified)
-     values (gen_random_uuid(), $1, 'portal', $2, 'Bea', 'Benach', 'RETAILER', true) returning id`,
-    [partnerId, `${randomBytes(8).toString('hex')}@bench.test`],
-  )
-  await client.query(
-    `insert into session (token_hash, user_id, audience, ip, user_agent) values ($1, $2, 'portal', '', '')`,
-    [createHash('sha256').update(token).digest(), rows[0].id],
-  )
-  return token
-}
 
 /** A statement of 50,000 entries, opened: its figures, its purchases and the entries behind a figure. */
 export const statementCases = async (): Promise<Case[]> => {
