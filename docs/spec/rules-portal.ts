@@ -103,7 +103,7 @@ export const portalRules: Row[] = [
     ['done', 'statements: maximum', 'Page 1 of size 1, sortDirection 1 by amount_payable, gives the slider maximum'],
     ['done', 'report: file', 'The CSV result is saved as report.csv'],
     ['done', 'users: list query', 'The list takes its query plus roleType'],
-    ['open', 'external: zip and maps', 'A public zip lookup and a maps geocoding service with a configured key'],
+    ['done', 'external: zip and maps', 'A public zip lookup and a maps geocoding service with a configured key'],
   ]),
   ...rules('2 §8', [
     ['done', 'report: 400', 'A 400 shows that nothing matches, other errors the server message or a generic one'],

@@ -1,5 +1,6 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { afterEach, expect, test } from 'vitest'
+import { promise } from '../../../../../tools/promise.mjs'
 import { addressesFor } from './choose.ts'
 import { AddressesDown, type Addresses } from './port.ts'
 
@@ -47,6 +48,18 @@ test('the geocoder tells an address of the United States by all its names, and o
   const geocode = kinds['google']?.().geocode
   expect(await geocode?.(at)).toMatchObject({ cities: ['Hialeah', 'Hialeah'], state: 'FL' })
   expect(await geocode?.({ ...at, addressLine1: '1 Nowhere Lane' })).toBeUndefined()
+})
+
+const lastPath = async (provider: string) => (await drive.requests(provider))[0]?.path
+
+test('the public lookup is asked by ZIP code, the maps service with the key that is configured', async () => {
+  promise('external: zip and maps')
+  const addresses = addressesFor({ zipUrl: `${url}/zippopotam`, google })
+  expect((await addresses.zip('59718'))?.cities[0]).toMatchObject({ state: 'MT' })
+  expect(await lastPath('zippopotam')).toBe('/us/59718')
+  // The stand-in answers its own key only, as the service does.
+  expect(await addresses.geocode?.(at)).toBeDefined()
+  expect(await lastPath('maps')).toBe('/api/geocode/json')
 })
 
 test('a wrong key is no answer, and the key stays out of what is thrown', async () => {
