@@ -9,9 +9,10 @@ export type Mortal = {
   revive: () => boolean
 }
 
+const killed = new Error('the program has been killed')
 const ended = async (client: pg.PoolClient | pg.Client): Promise<never> => {
   await client.end()
-  throw new Error('the program has been killed')
+  throw killed
 }
 
 /** Makes a program lose its connections at a chosen statement: the database takes back whatever was not committed. */
@@ -23,6 +24,9 @@ export const mortal = (pools: readonly pg.Pool[]): Mortal => {
       const query = client.query.bind(client)
       Object.assign(client, {
         query: (...given: Parameters<typeof query>) => {
+          const callback: unknown = given.at(-1)
+          // What a pool asks by itself, as the queue does between jobs: no step of the program, and a promise tells it nothing.
+          if (typeof callback === 'function') return isDead ? client.end(() => callback(killed)) : query(...given)
           if (isDead) return ended(client)
           if (!death) return query(...given)
           death = { ...death, at: death.at - 1 }
