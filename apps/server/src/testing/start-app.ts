@@ -20,6 +20,8 @@ export type TestApp = {
   worker: Deps
   owner: Deps['pool']
   work: () => Promise<void>
+  /** Ends the worker that `work` began, once its jobs are done. */
+  rest: () => Promise<void>
   /** What the API says to the database while something happens. */
   statementsOf: (happening: () => Promise<unknown>) => Promise<string[]>
   /** Kills what the API and the worker have of connections, at a statement of one's choice. */
@@ -104,6 +106,10 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     owner: poolOver(owning, { waitMs }),
     work: async () => {
       stopWorker ??= await startWorker(worker.sql, worker.deps, jobs)
+    },
+    rest: async () => {
+      await stopWorker?.()
+      stopWorker = undefined
     },
   }
 }

@@ -113,6 +113,8 @@ test('an operator asks for a proof, one at a time, and reads what it came to', a
   await app.work()
 
   await expect.poll(async () => (await olive.call(readProofs, {})).latest?.id, { timeout: 20_000 }).toBe(id)
+  // What follows proves and mails by itself, at its own time.
+  await app.rest()
   const books = await olive.call(readProofs, {})
   expect(books).toMatchObject({ runningSince: null, greenNights: 0, latest: { red: 0, askedBy: { id: olive.id } } })
   expect(books.latest?.outcomes).toMatchObject(
