@@ -220,7 +220,10 @@ export const SettlementRunDetail = z.strictObject({
 })
 export type SettlementRunDetail = z.infer<typeof SettlementRunDetail>
 
-/** First and last lines of the bytes that the bank gets, their accounts covered but for four digits. 409 run.no-file. */
+/**
+ * First and last lines of the bytes that the bank gets, their accounts covered but for four digits; of a run that waits for its
+ * approval, of the bytes that it would get now. 409 run.no-file, run.file, run.file-of-day, run.changed.
+ */
 export const readRunFileExcerpt = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/file/excerpt',

@@ -42,12 +42,13 @@ export const useSettlementRun = (id: string) =>
     staleTime: 0,
   })
 
-export const useFileExcerpt = (id: string, sha256: string | null) =>
+/** Of a file that is not fixed yet only on demand: it is written for it. */
+export const useFileExcerpt = (id: string, sha256: string | null, isWanted = sha256 !== null) =>
   useQuery({
     queryKey: ['settlement', 'excerpt', id, sha256],
     queryFn: ({ signal }) => call(contract.readRunFileExcerpt, { params: { id } }, { signal }),
-    enabled: sha256 !== null,
-    staleTime: Infinity,
+    enabled: isWanted,
+    staleTime: sha256 === null ? 0 : Infinity,
   })
 
 export const useRunOrders = (id: string, query: Sent<typeof orders.listRunOrders>['query']) =>

@@ -142,6 +142,8 @@ export const operatorSettlementRun = {
   'run.entry-hash': 'Entry hash',
   'run.lines': 'First and last lines of the file',
   'run.lines-lead': 'Account numbers are covered. Opening the whole file is logged.',
+  'run.lines-show': 'Show preview',
+  'run.lines-failed': 'The preview could not be shown.',
   'run.lines-between_one': '… {{figure}} more line',
   'run.lines-between_other': '… {{figure}} more lines',
   'run.hold-order': 'Hold the order of {{partner}}',

@@ -140,6 +140,8 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.entry-hash': 'Suma de control',
   'run.lines': 'Primeras y últimas líneas del archivo',
   'run.lines-lead': 'Los números de cuenta están cubiertos. Abrir el archivo entero consta en el registro.',
+  'run.lines-show': 'Mostrar vista previa',
+  'run.lines-failed': 'No se ha podido mostrar la vista previa.',
   'run.lines-between_one': '… {{figure}} línea más',
   'run.lines-between_other': '… {{figure}} líneas más',
   'run.hold-order': 'Retener la orden de {{partner}}',

@@ -175,3 +175,22 @@ test('a run that is not there says so', async () => {
   await open({}, { [`GET ${path}`]: () => ({ status: 404, body: { code: 'run.not-found', message: 'No.' } }) })
   await expect.element(screen.getByText('This settlement run was not found.')).toBeVisible()
 })
+
+test('before the approval the lines of the file are written when somebody wants to see them', async () => {
+  const { asked } = await open()
+  await expect.element(region('Bank file')).toMatchTextContent('Preview')
+  const lines = region('First and last lines of the file')
+  await expect.element(lines).toMatchTextContent('fixed at approval')
+  const wereAsked = () => asked.some((one) => one.path === `${path}/file/excerpt`)
+  expect(wereAsked()).toBe(false)
+  await press('Show preview')
+  await expect.element(lines).toMatchTextContent('6221234••••6789')
+  await expect.element(region('Bank file')).toMatchTextContent('Entry hash0055248976')
+})
+
+test('a file that the format cannot hold is said before anybody approves it', async () => {
+  const message = 'The bank cannot take it.'
+  await open({}, { [`GET ${path}/file/excerpt`]: () => ({ status: 409, body: { code: 'run.file', message } }) })
+  await press('Show preview')
+  await expect.element(region('First and last lines of the file').getByRole('alert')).toMatchTextContent(message)
+})

@@ -1,15 +1,38 @@
 import { count } from '@tillgate/browser/figures.ts'
+import { Refused } from '@tillgate/client/refused.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { useState } from 'react'
 import { useFileExcerpt } from '#operator/api/settlement.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './run-view.module.css'
 
-/** What the bank gets, as far as it may be seen without a line in the log. */
+/** What the bank gets, or would get were the run approved now, as far as it may be seen without a line in the log. */
 export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail, 'id' | 'file'> }) => {
   const { t } = useTranslation()
-  const { data } = useFileExcerpt(id, file?.sha256 ?? null)
-  if (!data) return null
+  const [isAsked, setAsked] = useState(false)
+  const sha256 = file?.sha256 ?? null
+  const isWanted = file !== null && (sha256 !== null || isAsked)
+  const { data, error, isFetching, refetch } = useFileExcerpt(id, sha256, isWanted)
+  if (!file) return null
+  const show = () => (isAsked ? void refetch() : setAsked(true))
+  if (!data) {
+    if (sha256 !== null) return null
+    return (
+      <Card title={t('run.lines')} lead={t('run.file-preview-hint')} padded>
+        {error && !isFetching && (
+          <Alert tone="error">{error instanceof Refused ? error.message : t('run.lines-failed')}</Alert>
+        )}
+        <div className={styles['buttons']}>
+          <Button busy={isFetching} onClick={show}>
+            {t('run.lines-show')}
+          </Button>
+        </div>
+      </Card>
+    )
+  }
   const { head, hidden, tail } = data
   const between = hidden > 0 ? [t('run.lines-between', { count: hidden, figure: count(hidden) })] : []
   return (

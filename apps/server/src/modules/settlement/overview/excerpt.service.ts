@@ -4,18 +4,38 @@ import { excerptOf } from '@tillgate/domain/covered-file.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { fileField } from '../payouts/file.service.ts'
+import { fileField, previewFile } from '../payouts/file.service.ts'
 import { findFileOfRun } from '../payouts/files.queries.ts'
+import { listPayable } from '../payouts/payouts.queries.ts'
+import { findRun } from './runs.queries.ts'
+
+type Settings = Pick<Deps, 'config'>['config']
+
+/** As an approval of this minute would write it. */
+const previewOf = async (db: Db, id: string, userId: string, { ach }: Settings): Promise<string> => {
+  const run = await findRun(db, id, userId)
+  const statements = run?.status === 'BUILT' ? (await listPayable(db, id)).filter(({ isHeld }) => !isHeld) : []
+  if (!run || statements.length === 0) return refuse('run.no-file')
+  return previewFile(db, { ach, run, statements, now: await databaseNow(db) })
+}
 
 /** What of the file may be seen without a line in the log: it names no account. */
-export const readExcerpt = async (
-  { params: { id } }: Asked<typeof contract.readRunFileExcerpt>,
-  { pool }: Context<Operator>,
-): Promise<Answer<typeof contract.readRunFileExcerpt>> => {
-  const file = (await withOperator(pool, (db) => findFileOfRun(db, id))) ?? refuse('run.no-file')
-  const { debitCents, ...excerpt } = excerptOf(theKeyring().open(fileField(file.id), file.sealed))
-  return { ...excerpt, debits: fromCents(debitCents) }
-}
+export const readExcerpt =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { params: { id } }: Asked<typeof contract.readRunFileExcerpt>,
+    { pool, caller }: Context<Operator>,
+  ): Promise<Answer<typeof contract.readRunFileExcerpt>> => {
+    const text = await withOperator(pool, async (db) => {
+      const file = await findFileOfRun(db, id)
+      return file ? theKeyring().open(fileField(file.id), file.sealed) : previewOf(db, id, caller.userId, config)
+    })
+    const { debitCents, ...excerpt } = excerptOf(text)
+    return { ...excerpt, debits: fromCents(debitCents) }
+  }

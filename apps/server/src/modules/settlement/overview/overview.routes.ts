@@ -18,7 +18,7 @@ export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'con
   serve(app, contract.listSettlementRuns, mayOperate, browseRuns(deps))
   serveFile(app, contract.exportSettlementRuns, mayOperate, exportRuns(deps))
   serve(app, contract.readSettlementRun, mayOperate, readRun(deps))
-  serve(app, contract.readRunFileExcerpt, mayOperate, readExcerpt)
+  serve(app, contract.readRunFileExcerpt, mayOperate, readExcerpt(deps))
   serve(app, orders.listRunOrders, mayOperate, browseOrders)
   serveFile(app, orders.exportRunOrders, mayOperate, exportOrders)
   serve(app, orders.readPaymentOrder, mayOperate, readOrder(deps))

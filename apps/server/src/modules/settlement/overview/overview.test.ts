@@ -101,6 +101,14 @@ test('a run is the same sum from four places, and its lines are what was sold, t
     blocks: 1,
     sha256: null,
   })
+  const preview = await second.call(contract.readRunFileExcerpt, { params: { id: run.id } })
+  expect(preview).toMatchObject({ hidden: 0, tail: [], entryHash: '0002100002', debits: 0 })
+  expect(preview.head).toHaveLength(6)
+  expect(preview.head[2]).toContain('••••••7890')
+  // Looking writes nothing: no file, and the next payment gets the number that the preview showed.
+  expect(await filesOfRun(app, run.id)).toEqual([])
+  const again = await second.call(contract.readRunFileExcerpt, { params: { id: run.id } })
+  expect(again.head[2]).toBe(preview.head[2])
 
   const listed = await readOrders(run.id)
   expect(listed.map(({ partnerId, stands, payable }) => ({ partnerId, stands, payable }))).toEqual([

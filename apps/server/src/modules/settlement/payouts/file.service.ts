@@ -8,7 +8,7 @@ import { newId } from '#server/ids.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { openPayoutAccounts, type PayoutAccount } from '../../banking/api.ts'
-import { insertAchEntries, insertFile, listModifiers, reserveTraces } from './files.queries.ts'
+import { insertAchEntries, insertFile, listModifiers, readTrace, reserveTraces } from './files.queries.ts'
 import type { LockedRun, Payable } from './payouts.queries.ts'
 
 export const fileField = (rowId: string) => ({ table: 'ach_file', column: 'sealed', partnerId: '', rowId })
@@ -41,17 +41,22 @@ const complain = (problems: readonly NachaProblem[], payments: readonly Payment[
   return refuse('run.file', { current: { fault: problem?.fault ?? '', business } })
 }
 
-/**
- * Writes the file of a run as the bank gets it, and what it pays for each statement. Everything that stands in it is stored
- * with it: the same run gives the same bytes. Answers each statement's payment.
- */
-export const makeFile = async (
+type Making = {
+  ach: AchSettings
+  run: Pick<LockedRun, 'id' | 'number' | 'cutOff'>
+  statements: readonly Payable[]
+  now: Date
+}
+
+/** The file as it would be at this time with payments of these numbers: `last` is the last of them. */
+const compose = async (
   db: Db,
-  { ach, run, statements, now }: { ach: AchSettings; run: LockedRun; statements: readonly Payable[]; now: Date },
-): Promise<{ entries: { partnerId: string; id: string; statementId: string }[]; sha256: string; name: string }> => {
+  { ach, run, statements, now }: Making,
+  lastTrace: (count: number) => Promise<number>,
+) => {
   const payments = await withAccounts(db, statements)
   const count = payments.length + (ach.offset ? 1 : 0)
-  const last = await reserveTraces(db, count)
+  const last = await lastTrace(count)
   const odfi = ach.destination.routing.slice(0, 8)
   const traceOf = (at: number): string => `${odfi}${String(last - count + 1 + at).padStart(7, '0')}`
   const day = bankDay(now)
@@ -80,8 +85,27 @@ export const makeFile = async (
     })),
   })
   if ('problems' in file) return complain(file.problems, payments)
+  return { text: file.text, payments, traceOf, day, modifier, arrives }
+}
+
+/** The text that the bank would get were the run approved now: nothing is stored of it, and no number is given out. */
+export const previewFile = async (db: Db, making: Making): Promise<string> =>
+  (await compose(db, making, async (count) => (await readTrace(db)) + count)).text
+
+/**
+ * Writes the file of a run as the bank gets it, and what it pays for each statement. Everything that stands in it is stored
+ * with it: the same run gives the same bytes. Answers each statement's payment.
+ */
+export const makeFile = async (
+  db: Db,
+  making: Making,
+): Promise<{ entries: { partnerId: string; id: string; statementId: string }[]; sha256: string; name: string }> => {
+  const { run, now } = making
+  const { text, payments, traceOf, day, modifier, arrives } = await compose(db, making, (count) =>
+    reserveTraces(db, count),
+  )
   const id = newId()
-  const sha256 = createHash('sha256').update(file.text).digest('hex')
+  const sha256 = createHash('sha256').update(text).digest('hex')
   const name = `${day.replaceAll('-', '')}-R${run.number}-${modifier}.ach`
   await insertFile(db, {
     id,
@@ -90,7 +114,7 @@ export const makeFile = async (
     day,
     modifier,
     effectiveDay: arrives,
-    sealed: theKeyring().seal(fileField(id), file.text),
+    sealed: theKeyring().seal(fileField(id), text),
     sha256,
     entries: payments.length,
     creditCents: payments.reduce((sum, { cents }) => sum + cents, 0),

@@ -10,6 +10,12 @@ export const reserveTraces = async (db: Db, count: number): Promise<number> => {
   return last
 }
 
+/** The last of the digits that were given out. */
+export const readTrace = async (db: Db): Promise<number> => {
+  const { last } = await db.selectFrom('ach_trace').select('last').executeTakeFirstOrThrow()
+  return last
+}
+
 export const listModifiers = async (db: Db, day: string): Promise<string[]> => {
   const { rows } = await sql<{ modifier: string }>`select modifier from ach_file where day = ${day}::date`.execute(db)
   return rows.map(({ modifier }) => modifier)
