@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { runStatement, type Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from './define.ts'
+import { forgetTheFuture } from './queue-clock.queries.ts'
 import { queues, type QueueName } from './queues.ts'
 
 const schema = 'pgboss'
@@ -69,10 +70,20 @@ const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, 
   }
 }
 
+/** How often the queues' clock is looked at. */
+const lookEvery = 15_000
+const watchClock = async ({ pool, log }: Deps): Promise<() => void> => {
+  const look = () => forgetTheFuture(pool).catch((error: unknown) => log.warn({ err: error }, 'clock of the queues'))
+  await look()
+  const timer = setInterval(() => void look(), lookEvery)
+  return () => clearInterval(timer)
+}
+
 /** For processes that work: polls each queue, runs its schedules, and finishes what it holds before it stops. */
 export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[]): Promise<() => Promise<void>> => {
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
   boss.on('error', (error) => deps.log.error({ err: error }, 'queue'))
+  const unwatch = await watchClock(deps)
   await boss.start()
   for (const job of jobs) {
     const atOnce = job.atOnce ?? 1
@@ -82,6 +93,10 @@ export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[
       Promise.all(batch.map((one) => outcomeOf(job, one, deps))),
     )
     if (job.every !== undefined) await boss.schedule(job.queue, job.every, null, { tz: job.zone ?? 'UTC' })
+    if (job.atStart) await boss.send(job.queue, {})
   }
-  return () => boss.stop({ graceful: true, timeout: 20_000 })
+  return async () => {
+    unwatch()
+    await boss.stop({ graceful: true, timeout: 20_000 })
+  }
 }

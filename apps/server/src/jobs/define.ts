@@ -12,6 +12,8 @@ export type Job = {
   zone?: string
   /** How many of them one worker process runs side by side; one, if nothing is said. */
   atOnce?: number
+  /** A worker that starts does it at once: another may have died in the midst of it. */
+  atStart?: boolean
   run: (payload: unknown, deps: Deps) => Promise<void>
 }
 

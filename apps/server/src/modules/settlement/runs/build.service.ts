@@ -18,7 +18,8 @@ import { listMoving, listPartnersMoving, markMoved, withMovedInto } from './move
 import {
   insertOrder,
   insertStatements,
-  isAnotherBuilding,
+  isBuilding,
+  listUnbuilt,
   lockOrdersOf,
   markBuilt,
   openRun,
@@ -103,9 +104,10 @@ const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, draf
 
 /**
  * One partner's share of a run, in one transaction: a statement per store of what is due, the entries in it for ever. Done
- * before, or nothing due: nothing happens.
+ * before, nothing due, or the run built meanwhile by somebody faster: nothing happens.
  */
 const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> => {
+  if (!(await isBuilding(db, run))) return
   await lockOrdersOf(db, partnerId)
   const moving = await listMoving(db, partnerId, run)
   const due = await listStoresDue(db, partnerId, run)
@@ -137,7 +139,8 @@ const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> =>
 /**
  * Builds the run of a programme's cut-off, partner by partner. What a process that died had built stands; calling it again
  * goes on behind that, and of two that run at once each does what the other has not. A run that is built is left alone.
- * `startedBy`: the operator who did not wait for the clock.
+ * Earlier ones that somebody began are built to their end first, also while somebody is at it: a debt of theirs belongs into
+ * this one. `startedBy`: the operator who did not wait for the clock.
  */
 export const buildRun = async (
   { pool }: Pick<Deps, 'pool'>,
@@ -146,8 +149,8 @@ export const buildRun = async (
 ): Promise<Run> => {
   const run = await withOperator(pool, (db) => openRun(db, cycle, startedBy))
   if (run.status !== 'BUILDING') return run
-  if (await withOperator(pool, (db) => isAnotherBuilding(db, run)))
-    throw new Error('An earlier run is still being built')
+  const earlier = await withOperator(pool, (db) => listUnbuilt(db, run.programmeId, run.cutOff))
+  for (const cutOff of earlier) await buildRun({ pool }, { programmeId: run.programmeId, cutOff })
   const partnerIds = await withOperator(pool, async (db) => [
     ...(await listPartnersDue(db, run)),
     ...(await listPartnersMoving(db, run)),

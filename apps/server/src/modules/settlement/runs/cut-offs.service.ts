@@ -1,6 +1,7 @@
 import type { CutOffs } from '@tillgate/domain/banking-days.ts'
 import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
 import { databaseNow } from '#server/db/now.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildRun } from './build.service.ts'
@@ -36,6 +37,7 @@ export const runCutOffs = async (
         await buildRun({ pool }, { programmeId, cutOff })
       }
     } catch (error) {
+      if (isUnavailable(error)) throw error
       log.error({ err: error, programmeId }, 'a run of settlement')
     }
   }

@@ -25,10 +25,10 @@ export const openRun = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Whether another cut-off of the programme is still being built: a debt of that one belongs into this one. */
-export const isAnotherBuilding = async (db: Db, { programmeId, id }: Run): Promise<boolean> => {
+/** Whether a run is still being built. It stays so until the transaction ends: nothing joins a run that was shown to somebody. */
+export const isBuilding = async (db: Db, { id }: Pick<Run, 'id'>): Promise<boolean> => {
   const { rows } = await sql`
-    select from settlement_run where programme_id = ${programmeId} and id <> ${id} and status = 'BUILDING'`.execute(db)
+    select from settlement_run where id = ${id} and status = 'BUILDING' for share`.execute(db)
   return rows.length > 0
 }
 
@@ -93,13 +93,14 @@ export const listProgrammesOfRuns = async (db: Db): Promise<ProgrammeOfRuns[]> =
 export const findProgrammeOfRuns = async (db: Db, id: string): Promise<ProgrammeOfRuns | undefined> =>
   (await listProgrammesOfRuns(db)).find((programme) => programme.id === id)
 
-/** Cut-offs whose run did not get to its end, in their order. */
-export const listUnbuilt = async (db: Db, programmeId: string): Promise<Date[]> => {
+/** Cut-offs whose run did not get to its end, in their order: all of them, or those before one. */
+export const listUnbuilt = async (db: Db, programmeId: string, before?: Date): Promise<Date[]> => {
   const rows = await db
     .selectFrom('settlement_run')
     .select('cutOff')
     .where('programmeId', '=', programmeId)
     .where('status', '=', 'BUILDING')
+    .$if(before !== undefined, (query) => query.where('cutOff', '<', before ?? null))
     .orderBy('cutOff')
     .execute()
   return rows.map(({ cutOff }) => cutOff)

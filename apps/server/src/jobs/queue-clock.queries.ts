@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Pool } from '#server/db/db.ts'
+
+/** More than clocks of one server differ by, less than anybody waits. */
+const soon = sql`interval '1 minute'`
+
+/**
+ * The queues remember when each of their rounds was, and wait from there. Where the database's clock was put back they would
+ * wait until it is as late as it was: every moment that lies ahead is forgotten, and what waits for it waits no longer.
+ */
+export const forgetTheFuture = async (pool: Pool): Promise<void> => {
+  await sql`
+    update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null
+    where greatest(cron_on, bam_on, flow_on, reindex_on) > now() + ${soon}`.execute(pool)
+  await sql`
+    update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null
+    where greatest(monitor_on, monitor_claim_on, maintain_on) > now() + ${soon}`.execute(pool)
+  // A minute that was scheduled once is not scheduled again: the same minutes come a second time.
+  await sql`
+    delete from pgboss.job where name = '__pgboss__send-it' and singleton_on > (now() at time zone 'UTC') + ${soon}`.execute(
+    pool,
+  )
+  await sql`
+    update pgboss.job set start_after = now()
+    where state in ('created', 'retry') and start_after > now() and greatest(created_on, started_on) > now() + ${soon}`.execute(
+    pool,
+  )
+}

@@ -1,0 +1,90 @@
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import type { Pool } from '#server/db/db.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { buildRun } from './build.service.ts'
+import { runCutOffs } from './cut-offs.service.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_at_once'), ISSUER_URL: `${url}/issuer` })
+const runsNow = () => runsOfProgramme(app, standardProgramme)
+
+test('two cut-offs whose workers died in the midst are built by the next one, the older first', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const first = await databaseTime(app)
+  await sellOnce(seller.till)
+  const second = await databaseTime(app)
+  // Each dies behind the statement that opens its run.
+  for (const cutOff of [second, first]) {
+    app.connections.dieAt({ at: 4, when: 'after' })
+    await expect(buildRun(app.worker, { programmeId: standardProgramme, cutOff })).rejects.toThrow('killed')
+    app.connections.revive()
+  }
+  expect(await runsNow()).toMatchObject([{ status: 'BUILDING' }, { status: 'BUILDING' }])
+
+  await runCutOffs(app.worker)
+  expect((await runsNow()).slice(0, 2)).toMatchObject([
+    { cutOff: first, status: 'BUILT' },
+    { cutOff: second, status: 'BUILT' },
+  ])
+  expect((await statementsOfStore(app, seller.storeId)).map(({ payableCents }) => payableCents)).toEqual([809, 809])
+  expect(await allSettlementViolations(app)).toEqual([])
+})
+
+test('operators who cut off at the same moment each get a run, and nothing is left half done', async () => {
+  const operators = [await aSignatory(app), await aSignatory(app), await aSignatory(app)]
+  for (let round = 0; round < 3; round += 1) {
+    const seller = await aSeller(app)
+    await sellOnce(seller.till)
+    const body = { programmeId: standardProgramme }
+    const runs = await Promise.all(operators.map((one) => one.call(contract.startRun, { body })))
+    for (const { status } of runs) expect(['BUILT', 'CLOSED']).toContain(status)
+    expect((await runsNow()).filter(({ status }) => status === 'BUILDING')).toEqual([])
+    expect(await statementsOfStore(app, seller.storeId)).toHaveLength(1)
+  }
+  expect(await allSettlementViolations(app)).toEqual([])
+})
+
+/** A pool whose n-th transaction from now waits. */
+const waiting = (pool: Pool, nth: number, until: Promise<void>): Pool => {
+  let left = nth
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name !== 'transaction') return Reflect.get(target, name)
+      return () => {
+        const transaction = target.transaction()
+        const execute = async (work: Parameters<typeof transaction.execute>[0]) => {
+          left -= 1
+          if (left === 0) await until
+          return transaction.execute(work)
+        }
+        return { execute }
+      }
+    },
+  })
+}
+
+test('a worker that was held up adds nothing to a run that another has built', async () => {
+  const cutOff = await databaseTime(app)
+  const gate = Promise.withResolvers<void>()
+  // Behind the opening of the run and the look for earlier ones.
+  const slow = buildRun({ pool: waiting(app.worker.pool, 3, gate.promise) }, { programmeId: standardProgramme, cutOff })
+  await expect.poll(async () => (await runsNow()).at(-1)).toMatchObject({ cutOff, status: 'BUILDING' })
+  expect(await buildRun(app.worker, { programmeId: standardProgramme, cutOff })).toMatchObject({ status: 'CLOSED' })
+  const late = await aSeller(app)
+  await backdateSale(app, await sellOnce(late.till), new Date(cutOff.getTime() - 1000))
+  gate.resolve()
+  await slow
+  expect(await statementsOfStore(app, late.storeId)).toEqual([])
+
+  await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  expect(await statementsOfStore(app, late.storeId)).toMatchObject([{ payableCents: 809, status: 'PENDING' }])
+  expect(await allSettlementViolations(app)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { TestApp } from './start-app.ts'
+
+/**
+ * The database ends the connection that books an order or moves a run for the n-th time, in the midst of its transaction.
+ * Answers how often it did.
+ */
+export const loseConnections = async ({ owner }: TestApp, at: readonly number[]) => {
+  await sql`create sequence booked_so_far`.execute(owner)
+  await sql`create sequence lost_so_far`.execute(owner)
+  await sql`
+    create function lose_connection() returns trigger language plpgsql security definer as $$
+    begin
+      if nextval('booked_so_far') = any(${sql.lit(`{${at.join(',')}}`)}::int[]) then
+        perform nextval('lost_so_far');
+        perform pg_terminate_backend(pg_backend_pid());
+      end if;
+      return null;
+    end $$`.execute(owner)
+  await sql`create trigger lose after insert on payment_order for each row execute function lose_connection()`.execute(
+    owner,
+  )
+  await sql`create trigger lose after update on settlement_run for each row execute function lose_connection()`.execute(
+    owner,
+  )
+  return async (): Promise<number> => {
+    const { rows } = await sql<{ lost: number }>`select nextval('lost_so_far') - 1 as lost`.execute(owner)
+    return rows[0]?.lost ?? 0
+  }
+}
+
+/** The file of a run cannot be opened, until it is mended. */
+export const breakSeal = async ({ owner }: TestApp, runId: string): Promise<() => Promise<void>> => {
+  const turn = async () => {
+    await sql`update ach_file set sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20)) where run_id = ${runId}`.execute(
+      owner,
+    )
+  }
+  await turn()
+  return turn
+}
+
+/** The day that a file names has come nearer. */
+export const setEffectiveDay = ({ owner }: TestApp, runId: string, day: string) =>
+  sql`update ach_file set effective_day = ${day}::date where run_id = ${runId} and status = 'READY'`.execute(owner)
