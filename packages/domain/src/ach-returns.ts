@@ -116,9 +116,14 @@ const corrected: ReadonlyMap<string, readonly (keyof AchCorrection)[]> = new Map
   ['C07', ['routing', 'account', 'accountType']],
 ])
 
+/** As one character, or as the three that its bytes are. */
+const byteOrderMark = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
+/** Stands for a blank, but for the ends of lines: the first one, NUL, can be stored nowhere. */
+const control = /(?![\r\n])\p{Cc}/gu
+
 /** Lines end in LF, CRLF or CR; some banks send records without any end. */
 const recordsOf = (text: string): string[] => {
-  const whole = text.replace(/^\uFEFF/, '')
+  const whole = text.replace(byteOrderMark, '').replaceAll(control, ' ')
   if (/[\r\n]/.test(whole.trimEnd())) return whole.split(/\r\n|\n|\r/)
   return whole.match(new RegExp(`[^\\r\\n]{1,${width}}`, 'g')) ?? []
 }

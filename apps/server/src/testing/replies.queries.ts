@@ -125,3 +125,12 @@ export const projectPaid = async ({ owner }: TestApp, statementId: string) => {
     owner,
   )
 }
+
+/** A fault of our own keeps this statement from coming back, until it is mended. */
+export const refuseReturnOf = async ({ owner }: TestApp, statementId: string): Promise<() => Promise<void>> => {
+  await sql`create trigger broken before update on statement for each row
+    when (new.status = 'RETURNED' and new.id = ${sql.lit(statementId)}) execute function refuse_change()`.execute(owner)
+  return async () => {
+    await sql`drop trigger broken on statement`.execute(owner)
+  }
+}

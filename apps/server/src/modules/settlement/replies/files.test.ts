@@ -7,6 +7,7 @@ import {
   eventsOf,
   eventsOfFile,
   payoutNow,
+  refuseReturnOf,
   repliesNamed,
   setFileStatus,
   versionsOf,
@@ -112,6 +113,35 @@ test.each([
   expect(events.length).toBeGreaterThan(0)
   for (const event of events) expect(event).toMatchObject({ kind: 'UNREADABLE', state: 'OPEN' })
   expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
+})
+
+test('a byte that can be stored nowhere keeps no payout from being seen to have come back', async () => {
+  const [one, other] = [await aPayout(), await aPayout()]
+  const text = writeAchReturns([one.reply('R02'), other.reply('R03')]).replaceAll('AS THE BANK', 'AS\0THE\0BANK')
+  const name = fileText(text)
+  await take()
+  expect(await eventsOfFile(app, name)).toMatchObject([
+    { line: 3, state: 'APPLIED', text: 'AS THE BANK SAYS IT' },
+    { line: 5, state: 'APPLIED', text: 'AS THE BANK SAYS IT' },
+  ])
+  expect(await payoutNow(app, other.statementId)).toMatchObject({ status: 'RETURNED' })
+  expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
+})
+
+test('an item that cannot be applied keeps no other of its file waiting, and is tried again', async () => {
+  const [one, other] = [await aPayout(), await aPayout()]
+  const mend = await refuseReturnOf(app, one.statementId)
+  const name = file(one.reply('R02'), other.reply('R02'))
+  await take()
+  expect(await payoutNow(app, one.statementId)).toMatchObject({ status: 'PAYMENTREQUESTED' })
+  expect(await payoutNow(app, other.statementId)).toMatchObject({ status: 'RETURNED' })
+  expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: false, isAcked: false }])
+
+  await mend()
+  await take()
+  expect(await payoutNow(app, one.statementId)).toMatchObject({ status: 'RETURNED' })
+  expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
+  expect(await settlementViolations(app, other.admin.partnerId)).toEqual([])
 })
 
 test('a file that is not the one listed is left for the next look', async () => {

@@ -3,11 +3,13 @@ import { readAchReturns, type AchReadProblem } from '@tillgate/domain/ach-return
 import * as z from 'zod/mini'
 import { programmeId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { asIdentityOfOperator, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { AchUnknown, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
 import { define } from '#server/jobs/define.ts'
+import { patiently } from '#server/jobs/patiently.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { messagePerson } from '../../outbox/api.ts'
 import { applyItem, noteProblem } from './apply.service.ts'
@@ -73,9 +75,18 @@ const alertOperators = async (db: Db, replyId: string): Promise<void> => {
 const handleReply = async ({ pool, log }: Pick<Bank, 'pool' | 'log'>, reply: Reply): Promise<void> => {
   const { items, problems } = readAchReturns(theKeyring().open(replyField(reply.id), reply.sealed))
   let isComplete = true
-  for (const item of items) isComplete = (await applyItem(pool, reply, item)) && isComplete
+  /** What one item cannot do to the books must not keep the others from it: money that came back has to be seen. */
+  const noteFault = (error: unknown, line: number): false => {
+    if (isUnavailable(error)) throw error
+    log.error({ err: error, file: reply.name, line }, 'an item of the bank')
+    return false
+  }
+  for (const item of items) {
+    const isDone = await applyItem(pool, reply, item).catch((error: unknown) => noteFault(error, item.line))
+    isComplete &&= isDone
+  }
   for (const [line, faults] of faultsByLine(problems)) await noteProblem(pool, reply, line, faults)
-  if (!isComplete) return log.warn({ file: reply.name }, 'the bank answers a file of which nobody knows that it left')
+  if (!isComplete) return log.warn({ file: reply.name }, 'a file of the bank with items that cannot be applied yet')
   await withOperator(pool, async (db) => {
     if (await markHandled(db, reply.id, problems)) await alertOperators(db, reply.id)
   })
@@ -85,6 +96,7 @@ const handleReply = async ({ pool, log }: Pick<Bank, 'pool' | 'log'>, reply: Rep
 const handleAll = async (deps: Bank): Promise<void> => {
   for (const reply of await withOperator(deps.pool, listUnhandled)) {
     await handleReply(deps, reply).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error
       deps.log.error({ err: error, file: reply.name }, 'a file of the bank')
     })
   }
@@ -125,4 +137,5 @@ export const takeReplies = async (deps: Bank): Promise<void> => {
   await withOperator(deps.pool, resolveEnded)
 }
 
-export const replyJobs = [define('bank-replies', z.looseObject({}), (_, deps) => takeReplies(deps), '* * * * *')]
+const takeAll = (_: unknown, deps: Deps) => patiently(deps, () => takeReplies(deps))
+export const replyJobs = [{ ...define('bank-replies', z.looseObject({}), takeAll, '* * * * *'), atStart: true }]
