@@ -6,9 +6,14 @@ import { AchUnknown, type AchBank } from './port.ts'
 type Options = { baseUrl: string; key: string; deadlineMs?: number; bytesMax?: number }
 
 const sum = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const Taken = z.object({ fileId: z.string().check(z.minLength(1), z.maxLength(200)), sha256: sum })
+const Taken = z.object({ fileId: z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/)), sha256: sum })
+/** A NUL, or half of a character, can be stored nowhere: what the bank said is kept without it. */
+const words = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')),
+)
 const Refused = z.object({
-  errors: z.array(z.object({ line: z.int(), message: z.string().check(z.maxLength(1000)) })).check(z.minLength(1)),
+  errors: z.array(z.object({ line: z.int(), message: words })).check(z.minLength(1)),
 })
 const Listed = z.object({
   files: z.array(z.object({ name: z.string().check(z.regex(/^[\w.-]{1,200}$/)), sha256: sum })),

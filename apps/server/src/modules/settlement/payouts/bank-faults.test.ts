@@ -3,6 +3,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { breakSeal, setEffectiveDay } from '#server/testing/payout-faults.queries.ts'
 import { bookStray, filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -27,6 +28,13 @@ const approved = async () => {
   await letGo(people, run.id, { payable: 8.09 })
   return { ...seller, sale, runId: run.id }
 }
+
+/** The same two people may let it go again. */
+const letGoAgain = async (id: string) =>
+  second.call(contract.approveRun, {
+    params: { id },
+    body: { code: await second.code(), payable: 8.09, held: 0 },
+  })
 
 test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
   'an answer of the bank that is lost (%s) is asked for again with the same bytes, and paid once',
@@ -68,14 +76,57 @@ test('a file that the bank refuses is void, its run is decided on anew, and nobo
   ])
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
 
-  // The same two people may let it go again.
-  await second.call(contract.approveRun, {
-    params: { id: runId },
-    body: { code: await second.code(), payable: 8.09, held: 0 },
-  })
+  await letGoAgain(runId)
   await sendFiles(app.worker)
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
   expect(await settlementViolations(app, partnerId)).toEqual([])
+})
+
+test('words of the bank that can be stored nowhere keep neither this file nor the next from being dealt with', async () => {
+  const [refused, taken] = [await approved(), await approved()]
+  const body = '{"errors":[{"line":3,"message":"Account\\u0000number \\ud800"}]}'
+  await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
+  await sendFiles(app.worker)
+  expect(await filesOfRun(app, refused.runId)).toMatchObject([
+    { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number \ufffd' },
+  ])
+  expect(await runOf(app, taken.runId)).toMatchObject({ status: 'SENT' })
+  await letGoAgain(refused.runId)
+})
+
+test('a fault with one file keeps no other waiting', async () => {
+  const [broken, sound] = [await approved(), await approved()]
+  const mend = await breakSeal(app, broken.runId)
+  await sendFiles(app.worker)
+  expect(await runOf(app, broken.runId)).toMatchObject({ status: 'APPROVED' })
+  expect(await runOf(app, sound.runId)).toMatchObject({ status: 'SENT' })
+  await mend()
+  await sendFiles(app.worker)
+  expect(await runOf(app, broken.runId)).toMatchObject({ status: 'SENT' })
+})
+
+test('a file that the bank was not asked about in time for its day is made anew, once the run is approved again', async () => {
+  const { runId, storeId, partnerId } = await approved()
+  await setEffectiveDay(app, runId, '2026-01-05')
+  await sendFiles(app.worker)
+  expect(await runOf(app, runId)).toMatchObject({ status: 'BUILT', approvedBy: null })
+  expect(await filesOfRun(app, runId)).toMatchObject([
+    { status: 'VOID', voidReason: expect.stringMatching(/^It names 2026-01-05, and can arrive on 20/) },
+  ])
+
+  await letGoAgain(runId)
+  await sendFiles(app.worker)
+  expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
+  expect(await settlementViolations(app, partnerId)).toEqual([])
+})
+
+test('once the bank was asked, a day that passes does not bring the file back', async () => {
+  const { runId } = await approved()
+  await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'resetAfter' } })
+  await sendFiles(app.worker)
+  await setEffectiveDay(app, runId, '2026-01-05')
+  await sendFiles(app.worker)
+  expect(await runOf(app, runId)).toMatchObject({ status: 'SENT' })
 })
 
 test('two approvals at once make one file, and two workers send it once', async () => {

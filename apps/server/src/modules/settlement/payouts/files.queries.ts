@@ -42,6 +42,7 @@ export const lockFile = (db: Db, id: string) =>
   db
     .selectFrom('ach_file')
     .select(['id', 'runId', 'name', 'status', 'sealed', 'sha256', 'askedAt', 'entries', 'creditCents'])
+    .select(sql<string>`effective_day::text`.as('effectiveDay'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,14 +1,26 @@
+import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { AchUnknown } from '#server/integrations/ach-bank/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { byPartner, fileField } from './file.service.ts'
 import { listStopped, listUnsent, lockFile, markAsked, markFileSent, markVoid } from './files.queries.ts'
-import { listPaid, lockRun, markStatementsSent, moveRun, unapprove, unrequest } from './payouts.queries.ts'
+import {
+  listPaid,
+  lockRun,
+  markStatementsSent,
+  moveRun,
+  unapprove,
+  unrequest,
+  type LockedRun,
+} from './payouts.queries.ts'
 import { followPayment } from './project.service.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
+type Sending = Pick<Deps, 'pool' | 'achBank' | 'log' | 'config'>
 type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
 
 /** Nothing of it was sent: its statements wait again, and somebody approves the run anew. */
@@ -31,24 +43,38 @@ const takeBack = async (db: Db, file: File, reason: string): Promise<void> => {
 }
 
 /** File and run are locked: nobody else sends it, makes it void or approves the run anew meanwhile. */
-const withFile = <T>({ pool }: Pick<Deps, 'pool'>, fileId: string, work: (db: Db, file: File) => Promise<T>) =>
+const withFile = <T>(
+  { pool }: Pick<Deps, 'pool'>,
+  fileId: string,
+  work: (db: Db, file: File, run: LockedRun) => Promise<T>,
+) =>
   withOperator(pool, async (db) => {
     const seen = await lockFile(db, fileId)
     if (seen?.status !== 'READY') return undefined
-    await lockRun(db, seen.runId)
-    return work(db, seen)
+    const run = await lockRun(db, seen.runId)
+    return run && work(db, seen, run)
   })
 
+/** Why a file that the bank was not asked about yet must not go as it is. Undefined: nothing keeps it. */
+const obstacleOf = async (db: Db, file: File, { cutOff }: LockedRun, deadline: string): Promise<string | undefined> => {
+  const stopped = await listStopped(db, file.id)
+  if (stopped.length > 0) return `${stopped.length} of its payments are held or have no account any more`
+  // A bank settles what comes too late for its day at once, or not at all.
+  const day = effectiveDay(cutOff, await databaseNow(db), deadline)
+  return day > file.effectiveDay ? `It names ${file.effectiveDay}, and can arrive on ${day} at the earliest` : undefined
+}
+
 /**
- * Before the bank is asked for the first time an account that was retired, or a store whose money is held since the approval,
- * brings the run back. From then on it is not known what the bank has, and only its own no does that.
+ * Before the bank is asked for the first time an account that was retired, a store whose money is held since the approval, or a
+ * day that it cannot arrive on any more brings the run back. From then on it is not known what the bank has, and only its own
+ * no does that.
  */
-const prepare = (deps: Pick<Deps, 'pool'>, fileId: string) =>
-  withFile(deps, fileId, async (db, file) => {
+const prepare = (deps: Sending, fileId: string) =>
+  withFile(deps, fileId, async (db, file, run) => {
     if (file.askedAt === null) {
-      const stopped = await listStopped(db, fileId)
-      if (stopped.length > 0) {
-        await takeBack(db, file, `${stopped.length} of its payments are held or have no account any more`)
+      const obstacle = await obstacleOf(db, file, run, deps.config.ach.deadline)
+      if (obstacle !== undefined) {
+        await takeBack(db, file, obstacle)
         return undefined
       }
       await markAsked(db, fileId)
@@ -73,7 +99,7 @@ export const confirmFile = (deps: Pick<Deps, 'pool'>, fileId: string, bankFileId
   })
 
 /** Hands one approved file to the bank. Its bytes never change, so that asking again is always safe. */
-const sendFile = async (deps: Pick<Deps, 'pool' | 'achBank' | 'log'>, fileId: string): Promise<void> => {
+const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
   const file = await prepare(deps, fileId)
   if (!file) return
   try {
@@ -92,10 +118,13 @@ const sendFile = async (deps: Pick<Deps, 'pool' | 'achBank' | 'log'>, fileId: st
   }
 }
 
-/** Everything that is approved and that the bank has not taken, the oldest first. */
-export const sendFiles = async (deps: Pick<Deps, 'pool' | 'achBank' | 'log' | 'stopping'>): Promise<void> => {
+/** Everything that is approved and that the bank has not taken, the oldest first. A fault with one keeps no other waiting. */
+export const sendFiles = async (deps: Sending & Pick<Deps, 'stopping'>): Promise<void> => {
   for (const { id } of await withOperator(deps.pool, listUnsent)) {
     if (deps.stopping.signal.aborted) return
-    await sendFile(deps, id)
+    await sendFile(deps, id).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error
+      deps.log.error({ err: error, file: id }, 'a file to the bank')
+    })
   }
 }
