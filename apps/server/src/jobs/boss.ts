@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { runStatement, type Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from './define.ts'
-import { forgetTheFuture } from './queue-clock.queries.ts'
+import { forgetTheFuture } from '#server/db/queue-clock.ts'
 import { queues, type QueueName } from './queues.ts'
 
 const schema = 'pgboss'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pool } from '#server/db/db.ts'
+import type { Pool } from './db.ts'
 
 /** More than clocks of one server differ by, less than anybody waits. */
 const soon = sql`interval '1 minute'`
