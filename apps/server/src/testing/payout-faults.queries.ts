@@ -43,3 +43,22 @@ export const breakSeal = async ({ owner }: TestApp, runId: string): Promise<() =
 /** The day that a file names has come nearer. */
 export const setEffectiveDay = ({ owner }: TestApp, runId: string, day: string) =>
   sql`update ach_file set effective_day = ${day}::date where run_id = ${runId} and status = 'READY'`.execute(owner)
+
+/** From now on entries and purchases are moved only by a statement that may take a minute: there may be a million of them. */
+export const requirePatience = async ({ owner }: TestApp): Promise<void> => {
+  await sql`
+    create function require_patience() returns trigger language plpgsql as $$
+    begin
+      if current_setting('statement_timeout')::interval < interval '1 minute' then
+        raise exception 'cut off after %', current_setting('statement_timeout');
+      end if;
+      return null;
+    end $$`.execute(owner)
+  for (const [table, column] of [
+    ['entry', 'statement_id'],
+    ['purchase', 'refund_status'],
+  ] as const) {
+    await sql`create trigger patience after update of ${sql.ref(column)} on ${sql.table(table)}
+      execute function require_patience()`.execute(owner)
+  }
+}

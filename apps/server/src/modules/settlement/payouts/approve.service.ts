@@ -3,6 +3,7 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import { isBalanced } from '@tillgate/domain/proofs.ts'
 import type { Operator } from '#server/caller.ts'
+import { allowMinutes } from '#server/db/allow-minutes.ts'
 import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -15,6 +16,9 @@ import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
 import { listParties, listPayable, lockRun, moveRun, requestPayment, type LockedRun } from './payouts.queries.ts'
 import { followPayment } from './project.service.ts'
+
+/** The books of a run are proved anew, and all its purchases follow. */
+const approvalMinutes = 5
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
@@ -69,6 +73,7 @@ export const approve =
     await requireOperatorCode(context, body.code)
     return changeAsOperator(context, programmeId, async (db, note) => {
       const { userId } = context.caller
+      await allowMinutes(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       await requireApprovable(db, run, userId)
       const payable = await listPayable(db, id)

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { approveAgain, aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { breakSeal, setEffectiveDay } from '#server/testing/payout-faults.queries.ts'
 import { bookStray, filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
@@ -28,13 +28,6 @@ const approved = async () => {
   await letGo(people, run.id, { payable: 8.09 })
   return { ...seller, sale, runId: run.id }
 }
-
-/** The same two people may let it go again. */
-const letGoAgain = async (id: string) =>
-  second.call(contract.approveRun, {
-    params: { id },
-    body: { code: await second.code(), payable: 8.09, held: 0 },
-  })
 
 test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
   'an answer of the bank that is lost (%s) is asked for again with the same bytes, and paid once',
@@ -76,7 +69,7 @@ test('a file that the bank refuses is void, its run is decided on anew, and nobo
   ])
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
 
-  await letGoAgain(runId)
+  await approveAgain(people, runId, { payable: 8.09 })
   await sendFiles(app.worker)
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
   expect(await settlementViolations(app, partnerId)).toEqual([])
@@ -91,7 +84,7 @@ test('words of the bank that can be stored nowhere keep neither this file nor th
     { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number \ufffd' },
   ])
   expect(await runOf(app, taken.runId)).toMatchObject({ status: 'SENT' })
-  await letGoAgain(refused.runId)
+  await approveAgain(people, refused.runId, { payable: 8.09 })
 })
 
 test('a fault with one file keeps no other waiting', async () => {
@@ -114,7 +107,7 @@ test('a file that the bank was not asked about in time for its day is made anew,
     { status: 'VOID', voidReason: expect.stringMatching(/^It names 2026-01-05, and can arrive on 20/) },
   ])
 
-  await letGoAgain(runId)
+  await approveAgain(people, runId, { payable: 8.09 })
   await sendFiles(app.worker)
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
   expect(await settlementViolations(app, partnerId)).toEqual([])

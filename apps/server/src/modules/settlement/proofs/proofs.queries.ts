@@ -1,5 +1,6 @@
 import { checksOf, proofDays, proofs, violationsKept, type Proof } from '@tillgate/domain/proofs.ts'
 import { sql } from 'kysely'
+import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
 import { cutOf, orderOf, type Page } from '#server/db/page.ts'
 
@@ -7,8 +8,7 @@ export type Found = { check: string; partnerId: string | null; objectId: string;
 
 /** How long one proof may take: it reads years. */
 const proofMinutes = 30
-export const allowProofTime = (db: Db) =>
-  sql`select set_config('statement_timeout', ${String(proofMinutes * 60_000)}, true)`.execute(db)
+export const allowProofTime = (db: Db) => allowMinutes(db, proofMinutes)
 
 const kept = sql`json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id,
   'stated', v.stated, 'counted', v.counted)`

@@ -1,5 +1,6 @@
 import { closeStatement, netOf, type StatementSums } from '@tillgate/domain/statements.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,6 +27,9 @@ import {
   sealOrder,
   type Run,
 } from './runs.queries.ts'
+
+/** A chain may have sold a million baskets in a cycle, or in all those of an outage. */
+const buildMinutes = 15
 
 type Moving = Awaited<ReturnType<typeof listMoving>>
 type Draft = { id: string; storeId: string; sums: StatementSums & { totalCents: number; purchases: number } }
@@ -108,6 +112,7 @@ const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, draf
  */
 const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> => {
   if (!(await isBuilding(db, run))) return
+  await allowMinutes(db, buildMinutes)
   await lockOrdersOf(db, partnerId)
   const moving = await listMoving(db, partnerId, run)
   const due = await listStoresDue(db, partnerId, run)
@@ -151,10 +156,10 @@ export const buildRun = async (
   if (run.status !== 'BUILDING') return run
   const earlier = await withOperator(pool, (db) => listUnbuilt(db, run.programmeId, run.cutOff))
   for (const cutOff of earlier) await buildRun({ pool }, { programmeId: run.programmeId, cutOff })
-  const partnerIds = await withOperator(pool, async (db) => [
-    ...(await listPartnersDue(db, run)),
-    ...(await listPartnersMoving(db, run)),
-  ])
+  const partnerIds = await withOperator(pool, async (db) => {
+    await allowMinutes(db, buildMinutes)
+    return [...(await listPartnersDue(db, run)), ...(await listPartnersMoving(db, run))]
+  })
   for (const partnerId of new Set(partnerIds.toSorted())) {
     await withOperator(pool, (db) => buildOrder(db, run, partnerId))
   }
