@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
+import { says } from './refusals.ts'
 
 const moment = z.iso.datetime()
 
@@ -66,4 +67,17 @@ export const runProofs = route({
   method: 'POST',
   path: '/api/operator/proofs',
   answer: z.strictObject({ id: z.uuid() }),
+})
+
+/**
+ * What was sold with benefits in a month of the stores' own zones, by EIN: SALE alone, neither returns nor fees are taken off. It
+ * names EINs: each opening is in the log.
+ */
+export const exportGross = route({
+  method: 'GET',
+  path: '/api/operator/gross/export',
+  kind: 'file',
+  media: 'text/csv',
+  query: z.strictObject({ month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, says('field.invalid'))) }),
+  answer: z.unknown(),
 })

@@ -68,6 +68,7 @@ export const auditActions = [
   'payout.exception-resolved',
   'payout.file-opened',
   'payout.file-void',
+  'payout.gross-exported',
   'payout.hold-begun',
   'payout.hold-ended',
   'payout.move-asked',

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-proofs.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
-import { call } from './line.ts'
+import { call, download } from './line.ts'
 
 const soonMs = 2000
 const minute = 60_000
@@ -31,3 +31,5 @@ export const useRunProofs = () => {
     onSettled: () => cache.invalidateQueries({ queryKey: ['proofs', 'books'] }),
   })
 }
+
+export const downloadGross = (month: string) => download(contract.exportGross, { query: { month } })

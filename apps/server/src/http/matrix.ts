@@ -180,6 +180,7 @@ export const matrix: Record<string, Row> = {
   countSettlementRuns: operators,
   listSettlementRuns: operators,
   exportSettlementRuns: operators,
+  exportGross: operators,
   readSettlementRun: operators,
   listRunOrders: operators,
   exportRunOrders: operators,

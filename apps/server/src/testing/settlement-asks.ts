@@ -8,6 +8,7 @@ export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
   countSettlementRuns: () => ({}),
   listSettlementRuns: () => ({}),
   exportSettlementRuns: () => ({}),
+  exportGross: () => ({ query: { month: '2026-11' } }),
   readSettlementRun: (t) => ({ params: { id: t.runId } }),
   listRunOrders: (t) => ({ params: { id: t.runId } }),
   exportRunOrders: (t) => ({ params: { id: t.runId } }),

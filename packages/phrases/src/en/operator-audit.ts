@@ -64,6 +64,7 @@ export const operatorAudit = {
   'audit-action.payout.account-confirmed': 'Account confirmed after a return',
   'audit-action.payout.account-asked': 'New account asked for after a return',
   'audit-action.payout.file-opened': 'Bank file opened',
+  'audit-action.payout.gross-exported': 'Gross per EIN exported',
   'audit-action.payout.file-void': 'Bank file made void',
   'audit-action.payout.hold-begun': 'Payout hold begun',
   'audit-action.payout.hold-ended': 'Payout hold ended',

@@ -4,6 +4,8 @@ import type { Check, CheckObject, Proof } from '@tillgate/domain/proofs.ts'
 export const operatorProofs = {
   'menu.reconciliation': 'Reconciliation',
   'menu.reconciliation-short': 'Books',
+  'books.gross': 'Gross per EIN',
+  'books.gross-of': 'Gross of {{month}}',
   'books.lead':
     'The books are proved every night at 2:00 AM Eastern Time. No payout is approved until all proofs are green.',
   'books.proofs': 'Proofs',

@@ -63,6 +63,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.payout.account-confirmed': 'Cuenta confirmada tras una devolución',
   'audit-action.payout.account-asked': 'Cuenta nueva solicitada tras una devolución',
   'audit-action.payout.file-opened': 'Archivo bancario abierto',
+  'audit-action.payout.gross-exported': 'Bruto por EIN exportado',
   'audit-action.payout.file-void': 'Archivo bancario anulado',
   'audit-action.payout.hold-begun': 'Retención de pagos iniciada',
   'audit-action.payout.hold-ended': 'Retención de pagos terminada',

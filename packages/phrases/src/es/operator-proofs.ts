@@ -3,6 +3,8 @@ import type { operatorProofs as english } from '../en/operator-proofs.ts'
 export const operatorProofs: Record<keyof typeof english, string> = {
   'menu.reconciliation': 'Conciliación',
   'menu.reconciliation-short': 'Cuentas',
+  'books.gross': 'Bruto por EIN',
+  'books.gross-of': 'Bruto de {{month}}',
   'books.lead':
     'Las cuentas se comprueban cada noche a las 2:00 a. m., hora del Este. Ningún pago se aprueba hasta que todo esté en verde.',
   'books.proofs': 'Comprobaciones',

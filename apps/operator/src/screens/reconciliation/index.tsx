@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { useBooks } from '#operator/api/proofs.ts'
 import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { GrossMenu } from './-gross/gross-menu.tsx'
 import { ProofHistory } from './-history/proof-history.tsx'
 
 /** Whether the books are balanced: the last proof of each rule, and every proof before it. */
@@ -22,7 +23,7 @@ function Reconciliation() {
   const search = Route.useSearch()
   const { data: books, isError, refetch } = useBooks()
   return (
-    <Page title={t('menu.reconciliation')} site={t('console.name')} lead={t('books.lead')}>
+    <Page title={t('menu.reconciliation')} site={t('console.name')} lead={t('books.lead')} actions={<GrossMenu />}>
       {books && (
         <>
           <ProofsCard books={books} />

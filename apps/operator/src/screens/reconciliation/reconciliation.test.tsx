@@ -78,3 +78,15 @@ test('without an answer the page offers another try', async () => {
   await expect.element(screen.getByText('The proofs could not be loaded.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
+
+test('gross per EIN of a month is a file', async () => {
+  const { asked } = await open(balanced, {
+    'GET /api/operator/gross/export': () => ({ body: 'month,ein' }),
+  })
+  await screen.getByRole('button', { name: 'Gross per EIN' }).click()
+  const months = screen.getByRole('menuitem', { name: /^Gross of / })
+  await expect.element(months.first()).toBeVisible()
+  expect(months.elements()).toHaveLength(13)
+  await months.nth(1).click()
+  await expect.poll(() => asked.some(({ path }) => path.startsWith('/api/operator/gross/export'))).toBe(true)
+})

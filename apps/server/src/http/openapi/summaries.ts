@@ -134,6 +134,7 @@ export const summaries: Record<string, string> = {
   countSettlementRuns: 'Count the settlement runs, and what waits for the caller',
   listSettlementRuns: 'List settlement runs',
   exportSettlementRuns: 'Download settlement runs as runs.csv',
+  exportGross: 'Download what was sold with benefits in a month, by EIN',
   readSettlementRun: 'Read a settlement run with its sums',
   listRunOrders: 'List the payment orders of a run',
   exportRunOrders: 'Download the statements of a run as a table',

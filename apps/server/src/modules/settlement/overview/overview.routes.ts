@@ -1,4 +1,5 @@
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
+import { exportGross as exportGrossRoute } from '@tillgate/contract/operator-proofs.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { FastifyInstance } from 'fastify'
 import { mayOperate } from '#server/caller.ts'
@@ -8,6 +9,7 @@ import { readAccount } from './account.service.ts'
 import { readExcerpt } from './excerpt.service.ts'
 import { exportOrders, exportRuns } from './export.service.ts'
 import { readOrder } from './order.service.ts'
+import { exportGross } from './gross.service.ts'
 import { browseOrders } from './orders.service.ts'
 import { countAll, overview } from './overview.service.ts'
 import { browseRuns, readRun } from './runs.service.ts'
@@ -17,6 +19,7 @@ export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'con
   serve(app, contract.countSettlementRuns, mayOperate, countAll)
   serve(app, contract.listSettlementRuns, mayOperate, browseRuns(deps))
   serveFile(app, contract.exportSettlementRuns, mayOperate, exportRuns(deps))
+  serveFile(app, exportGrossRoute, mayOperate, exportGross)
   serve(app, contract.readSettlementRun, mayOperate, readRun(deps))
   serve(app, contract.readRunFileExcerpt, mayOperate, readExcerpt(deps))
   serve(app, orders.listRunOrders, mayOperate, browseOrders)

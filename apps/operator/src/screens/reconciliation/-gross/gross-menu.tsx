@@ -1,0 +1,37 @@
+import { now } from '@tillgate/browser/clock.ts'
+import { monthText, monthsUntil } from '@tillgate/browser/months.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
+import { downloadGross } from '#operator/api/proofs.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+/** This month, and every month of the year before it. */
+const monthsShown = 13
+
+/** What the tax forms of a year are made from, month by month. */
+export const GrossMenu = () => {
+  const { t, language } = useTranslation()
+  const { busy, save } = useDownload()
+  return (
+    <MenuButton
+      isFloating
+      target={
+        <Button aria-haspopup="menu" busy={busy}>
+          <DownloadIcon small />
+          {t('books.gross')}
+          <ChevronDownIcon small />
+        </Button>
+      }
+      entries={monthsUntil(dayIn(bankZone, new Date(now())), monthsShown).map((month) => ({
+        key: month,
+        label: t('books.gross-of', { month: monthText(month, language) }),
+        choose: () => save(() => downloadGross(month)),
+      }))}
+    />
+  )
+}
