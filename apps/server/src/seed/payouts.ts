@@ -6,6 +6,8 @@ import { completeHistory } from '../modules/sales/provider-documents/provider-do
 import { listProviders } from '../modules/sales/provider-documents/provider-documents.queries.ts'
 import { payAsOf } from '../modules/settlement/payouts/history.service.ts'
 import { settleArrived } from '../modules/settlement/payouts/settle.service.ts'
+import { proveBooks } from '../modules/settlement/proofs/prove.service.ts'
+import { latestProofs } from '../modules/settlement/proofs/run-check.service.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { cutOffsOf } from '../modules/settlement/runs/cut-offs.service.ts'
 import { listProgrammesOfRuns } from '../modules/settlement/runs/runs.queries.ts'
@@ -18,9 +20,12 @@ const approvedMs = 65 * 60_000
 
 /**
  * Settles what the stores of the demonstration sold: each cut-off that has passed has its run, and all but the newest were paid. That
- * one waits for whoever tries the console. A second start goes on behind the first.
+ * one waits for whoever tries the console. The books that come of it are proved once. A second start goes on behind the first.
  */
-export const seedPayouts = async (deps: Pick<Deps, 'pool' | 'config' | 'stopping'>, until?: Date): Promise<void> => {
+export const seedPayouts = async (
+  deps: Pick<Deps, 'pool' | 'config' | 'stopping' | 'log'>,
+  until?: Date,
+): Promise<void> => {
   const { pool } = deps
   const now = until ?? (await withOperator(pool, databaseNow))
   const [proposedBy, approvedBy] = await withIdentity(pool, (db) =>
@@ -40,4 +45,5 @@ export const seedPayouts = async (deps: Pick<Deps, 'pool' | 'config' | 'stopping
     }
   }
   await settleArrived(deps, now)
+  if (!(await withOperator(pool, latestProofs))) await proveBooks(deps)
 }

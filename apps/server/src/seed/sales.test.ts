@@ -3,14 +3,17 @@ import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { isBalanced } from '@tillgate/domain/proofs.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { bookedUntil, historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
 import { allSettlementViolations, payoutCounts } from '#server/testing/settlement.queries.ts'
 import { lineOf } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tillLine } from '#server/testing/tills.ts'
+import { latestProofs } from '../modules/settlement/proofs/run-check.service.ts'
 import { cardOf, cardToken } from './cards.ts'
 import { demoPassword } from './programme.ts'
 import { seedPayouts } from './payouts.ts'
@@ -115,6 +118,9 @@ test('what the demonstration sold is settled by the same code, and the newest ru
   expect((stands.runs['CLOSED'] ?? 0) + (stands.runs['SENT'] ?? 0)).toBeGreaterThan(20)
   expect(stands.statements['SETTLED']).toBeGreaterThan(60)
   expect(await allSettlementViolations(app)).toEqual([])
+  const proved = await withOperator(app.deps.pool, latestProofs)
+  expect(proved && isBalanced(proved.outcomes)).toBe(true)
   await seedPayouts(app.deps)
   expect(await payoutCounts(app)).toEqual(stands)
+  expect((await withOperator(app.deps.pool, latestProofs))?.endedAt).toEqual(proved?.endedAt)
 })

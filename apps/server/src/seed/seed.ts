@@ -202,7 +202,9 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
 }
 
 /** Partners, who wants to become one, and the programme's own people. Runs once; refused in production. */
-export const seedDemonstration = async (deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping'>): Promise<void> => {
+export const seedDemonstration = async (
+  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log'>,
+): Promise<void> => {
   const hash = demoHash()
   await seedStaff(deps.pool, hash)
   await seedApplicants(deps, hash)
