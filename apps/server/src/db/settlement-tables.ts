@@ -111,7 +111,8 @@ export type SettlementTables = {
   }
   ach_event: {
     id: string
-    replyId: string
+    /** Null: two operators returned it by hand. */
+    replyId: string | null
     line: number
     kind: 'RETURN' | 'NOC' | 'UNREADABLE'
     code: string

@@ -52,6 +52,7 @@ import * as feeNotices from './0066-fee-notices.ts'
 import * as issuedTerminals from './0066-issued-terminals.ts'
 import * as proofs from './0066-proofs.ts'
 import * as providerPayouts from './0067-provider-payouts.ts'
+import * as returnsByHand from './0068-returns-by-hand.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0066-issued-terminals': issuedTerminals.up,
   '0066-proofs': proofs.up,
   '0067-provider-payouts': providerPayouts.up,
+  '0068-returns-by-hand': returnsByHand.up,
 }

@@ -47,7 +47,12 @@ export const comparedOf = (
     { field: 'trace', ours: seen.entryTrace, theirs: row.trace, isEqual: isPaid },
     { field: 'amount', ours: ourSum, theirs: theirSum, isEqual: equal(ourSum, theirSum) },
     { field: 'account', ours: seen.last4, theirs: account, isEqual: equal(seen.last4, account) },
-    { field: 'file', ours: seen.fileName, theirs: seen.replyName, isEqual: isPaid ? true : null },
+    {
+      field: 'file',
+      ours: seen.fileName,
+      theirs: seen.replyName,
+      isEqual: isPaid && seen.replyName !== null ? true : null,
+    },
   ]
 }
 

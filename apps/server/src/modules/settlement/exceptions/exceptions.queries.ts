@@ -97,7 +97,8 @@ export type Evidence = {
   sealed: Buffer | null
   statementId: string | null
   programmeId: string | null
-  replyName: string
+  /** Null: no file of the bank said it. */
+  replyName: string | null
   bankLinkId: string | null
   entryId: string | null
   entryCents: number | null
@@ -126,7 +127,7 @@ export const findEvidence = async (db: Db, id: string): Promise<Evidence | undef
       f.sent_at, s.settled_at, a.first_name || ' ' || a.last_name as approved_by_name, r.number as run,
       nullif(t.contact_email, '') as contact_email, h.begun_at as hold_begun_at, h.ended_at as hold_ended_at,
       h.end_reason as hold_end_reason, h.ends_with_relink as hold_ends_with_relink, b.first_name || ' ' || b.last_name as hold_ended_by_name
-    from ach_event e join ach_reply y on y.id = e.reply_id
+    from ach_event e left join ach_reply y on y.id = e.reply_id
     left join ach_entry x on x.partner_id = e.partner_id and x.id = e.ach_entry_id
     left join ach_file f on f.id = x.file_id
     left join statement s on s.partner_id = e.partner_id and s.id = e.statement_id

@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
+import { askReturn, confirmRequest } from '@tillgate/contract/operator-payouts.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -201,4 +202,39 @@ test('nobody finds what is not there', async () => {
   const params = { id: '0190f000-0000-7000-8000-00000000dead' }
   expect(await endOf(operator.call(contract.readException, { params }))).toBe('exception.not-found')
   expect(await endOf(operator.call(contract.resolveException, { params, body: because }))).toBe('exception.not-found')
+})
+
+test('what two operators return by hand stands in the queue as the bank’s own returns do', async () => {
+  const [asks, confirms] = [operator, await anOperator(app)]
+  const returned = async (code: string) => {
+    const payout = await aPayout()
+    const body = { code, reason: 'The bank called' }
+    const { id } = await asks.call(askReturn, { params: { id: payout.statementId }, body })
+    await confirms.call(confirmRequest, { params: { id } })
+    const [event] = await eventsOf(app, payout.trace)
+    return { ...payout, event, item: await read(event?.id ?? '') }
+  }
+  const frozen = await returned('R16')
+  expect(frozen.item).toMatchObject({
+    kind: 'RETURN',
+    code: 'R16',
+    state: 'OPEN',
+    why: 'confirm',
+    isHeld: true,
+    amount: 8.09,
+  })
+  expect(frozen.item.compared).toMatchObject([
+    { field: 'trace', isEqual: true },
+    { field: 'amount', isEqual: true },
+    { field: 'account', theirs: null, isEqual: null },
+    { field: 'file', theirs: null, isEqual: null },
+  ])
+  await operator.call(contract.confirmAccount, { params: { id: frozen.item.id }, body: because })
+  expect(await holdsNow(app, frozen.admin.storeId)).toEqual([])
+  expect((await returned('R02')).item).toMatchObject({ state: 'APPLIED', why: null })
+
+  // Its file comes after all.
+  file(frozen.reply('R16'))
+  await take()
+  expect(await eventsOf(app, frozen.trace)).toMatchObject([{ state: 'RESOLVED' }, { state: 'OPEN', why: 'duplicate' }])
 })

@@ -27,8 +27,8 @@ import {
   settleByHand,
   type RequestRow,
 } from './requests.queries.ts'
+import { returnByHand } from '../replies/apply.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
-import { takeBack } from '../replies/return.service.ts'
 import { askSecondPerson } from './second-person.service.ts'
 import { isStoreOf, lockStatement, partnerOfRequest, partnerOfStatement, traceOf } from './statements.queries.ts'
 
@@ -141,8 +141,8 @@ const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: strin
   if (statementId === null || code === null) throw new Error('A return of no statement')
   const trace = await traceOf(db, partnerId, statementId)
   const paid = trace === undefined ? undefined : await findPaid(db, trace)
-  if (!paid) return refuse('statement.state')
-  if ((await takeBack(db, paid, { code, text: '', cents: paid.cents })) === 'duplicate') refuse('statement.state')
+  if (trace === undefined || !paid) return refuse('statement.state')
+  if (!(await returnByHand(db, trace, paid, code))) refuse('statement.state')
   const after = { status: 'RETURNED', code, reason, proposedBy: request.askedBy }
   await note({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')

@@ -82,6 +82,19 @@ export const applyItem = (pool: Pool, reply: Reply, item: AchItem): Promise<bool
     return true
   })
 
+/**
+ * A return that two operators learned of by another way, as if the bank's file had said so: it stands in the queue like any other.
+ * False: it came back before.
+ */
+export const returnByHand = async (db: Db, trace: string, paid: Paid, code: string): Promise<boolean> => {
+  const { partnerId, statementId, id: achEntryId, cents } = paid
+  const event = { id: newId(), replyId: null, line: 0, kind: 'RETURN', code, originalTrace: trace, text: '' } as const
+  await insertEvent(db, { ...event, cents, sealed: null, partnerId, statementId, achEntryId, dueDay: null })
+  const why = await takeBack(db, paid, { code, text: '', cents })
+  if (why !== undefined) await setOutcome(db, event.id, { state: 'OPEN', why })
+  return why !== 'duplicate'
+}
+
 /** What makes no sense in a file is somebody's to look at, by line. */
 export const noteProblem = (pool: Pool, reply: Reply, line: number, faults: readonly AchReadProblem['fault'][]) =>
   withOperator(pool, async (db) => {

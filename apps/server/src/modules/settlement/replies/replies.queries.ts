@@ -96,7 +96,7 @@ export const accountInForce = async (
 
 type NewEvent = {
   id: string
-  replyId: string
+  replyId: string | null
   line: number
   kind: ExceptionKind
   code: string
