@@ -71,7 +71,7 @@ export const runProofs = route({
 
 /**
  * What was sold with benefits in a month of the stores' own zones, by EIN: SALE alone, neither returns nor fees are taken off. It
- * names EINs: each opening is in the log.
+ * names EINs: for administrators only, and each opening is in the log.
  */
 export const exportGross = route({
   method: 'GET',

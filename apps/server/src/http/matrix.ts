@@ -180,7 +180,7 @@ export const matrix: Record<string, Row> = {
   countSettlementRuns: operators,
   listSettlementRuns: operators,
   exportSettlementRuns: operators,
-  exportGross: operators,
+  exportGross: administrators,
   readSettlementRun: operators,
   listRunOrders: operators,
   exportRunOrders: operators,

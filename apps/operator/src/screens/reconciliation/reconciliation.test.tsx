@@ -5,9 +5,11 @@ import { page as screen } from 'vitest/browser'
 import { balanced, unbalanced } from '#operator/testing/books.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { pageOf } from '#operator/testing/partners.ts'
+import { olive, otto, selfOf } from '#operator/testing/staff.ts'
 
-const open = (books: Books, answers: Network = {}, url = '/reconciliation') =>
+const open = (books: Books, answers: Network = {}, url = '/reconciliation', as = olive) =>
   openConsole(url, {
+    as,
     answers: {
       'GET /api/operator/proofs': () => ({ body: books }),
       'GET /api/operator/proofs/history': () => ({
@@ -79,10 +81,15 @@ test('without an answer the page offers another try', async () => {
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('gross per EIN of a month is a file', async () => {
-  const { asked } = await open(balanced, {
+test('gross per EIN of a month is an administrator’s file', async () => {
+  await open(balanced)
+  await expect.element(screen.getByRole('button', { name: 'Run now' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Gross per EIN' })).not.toBeInTheDocument()
+  const answers: Network = {
+    'GET /api/operator/auth/me': () => ({ body: selfOf(otto) }),
     'GET /api/operator/gross/export': () => ({ body: 'month,ein' }),
-  })
+  }
+  const { asked } = await open(balanced, answers, '/reconciliation', otto)
   await screen.getByRole('button', { name: 'Gross per EIN' }).click()
   const months = screen.getByRole('menuitem', { name: /^Gross of / })
   await expect.element(months.first()).toBeVisible()

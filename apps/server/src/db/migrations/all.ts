@@ -53,6 +53,7 @@ import * as issuedTerminals from './0066-issued-terminals.ts'
 import * as proofs from './0066-proofs.ts'
 import * as providerPayouts from './0067-provider-payouts.ts'
 import * as returnsByHand from './0068-returns-by-hand.ts'
+import * as entriesByDay from './0069-entries-by-day.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0066-proofs': proofs.up,
   '0067-provider-payouts': providerPayouts.up,
   '0068-returns-by-hand': returnsByHand.up,
+  '0069-entries-by-day': entriesByDay.up,
 }

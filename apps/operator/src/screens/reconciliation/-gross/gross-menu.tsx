@@ -8,15 +8,17 @@ import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { downloadGross } from '#operator/api/proofs.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** This month, and every month of the year before it. */
 const monthsShown = 13
 
-/** What the tax forms of a year are made from, month by month. */
+/** What the tax forms of a year are made from, month by month; it names EINs, so for administrators alone. */
 export const GrossMenu = () => {
   const { t, language } = useTranslation()
   const { busy, save } = useDownload()
+  if (authRecord()?.user.role !== 'OPERATOR_ADMIN') return null
   return (
     <MenuButton
       isFloating

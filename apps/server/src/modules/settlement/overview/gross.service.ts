@@ -13,7 +13,13 @@ import { sumSales, type GrossRow } from './gross.queries.ts'
 /** Columns are called alike in every language: other programs read them. */
 const columns = ['month', 'ein', 'partners', 'stores', 'sales', 'gross']
 
-const einOf = (row: GrossRow): string => (row.einSealed ? theKeyring().open(einField(row), row.einSealed) : '')
+/** As on tax forms: a spreadsheet keeps the zero that it may begin with. */
+const einOf = (row: GrossRow): string =>
+  row.einSealed
+    ? theKeyring()
+        .open(einField(row), row.einSealed)
+        .replace(/^(\d{2})(\d{7})$/, '$1-$2')
+    : ''
 
 /** Stores without an EIN are each partner's own line, so that nothing is left out. */
 const lineOf = (month: string, rows: readonly GrossRow[]): string[] => {

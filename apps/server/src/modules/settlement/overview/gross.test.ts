@@ -7,7 +7,8 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, sellOnce } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { listAudit } from '#server/testing/terms.queries.ts'
@@ -17,7 +18,7 @@ import { einField } from '../../onboarding/api.ts'
 // The table holds what everybody sold.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_gross'), ISSUER_URL: `${url}/issuer` })
-const operator = await aSignatory(app)
+const operator = await anOperator(app, 'OPERATOR_ADMIN')
 
 /** By the clocks of the stores. */
 const monthOf = (at: Date): string =>
@@ -51,8 +52,8 @@ test('gross of a month by EIN: what was sold, less neither returns nor fees, ove
   expect(lines[0]).toBe('month,ein,partners,stores,sales,gross')
   const told = lines.slice(1).map((line) => line.split(','))
   expect(told.map(([at, ein, , stores, sales, gross]) => [at, ein, stores, sales, gross])).toEqual([
-    [month, '123456789', '2', '2', '17.16'],
-    [month, '987654321', '1', '1', '8.58'],
+    [month, '12-3456789', '2', '2', '17.16'],
+    [month, '98-7654321', '1', '1', '8.58'],
   ])
   const opened = await withOperator(app.deps.pool, (db) => listAudit(db, programmeId, 'payout.gross-exported'))
   expect(opened).toMatchObject([{ actorId: operator.id, after: { fileName: name } }])

@@ -2,7 +2,7 @@ import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import { exportGross as exportGrossRoute } from '@tillgate/contract/operator-proofs.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayOperate } from '#server/caller.ts'
+import { mayAdminister, mayOperate } from '#server/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { readAccount } from './account.service.ts'
@@ -19,7 +19,7 @@ export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'con
   serve(app, contract.countSettlementRuns, mayOperate, countAll)
   serve(app, contract.listSettlementRuns, mayOperate, browseRuns(deps))
   serveFile(app, contract.exportSettlementRuns, mayOperate, exportRuns(deps))
-  serveFile(app, exportGrossRoute, mayOperate, exportGross)
+  serveFile(app, exportGrossRoute, mayAdminister, exportGross)
   serve(app, contract.readSettlementRun, mayOperate, readRun(deps))
   serve(app, contract.readRunFileExcerpt, mayOperate, readExcerpt(deps))
   serve(app, orders.listRunOrders, mayOperate, browseOrders)
