@@ -131,9 +131,9 @@ test('the code comes by text: a dialog says so and closes itself after 10 second
   await expect.element(dialog).toBeVisible()
 
   await page.elementLocator(document.body).hover({ position: { x: 2, y: 2 }, force: true })
-  await clock.pass(9_900)
+  await clock.pass(9000)
   await expect.element(dialog).toBeVisible()
-  await clock.pass(200)
+  await clock.pass(1100)
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

@@ -40,9 +40,9 @@ test.each(['cashier', 'user'])('an invited %s sees who invites, and chooses a pa
   await expect.element(page.getByText(done, { exact: true })).toBeVisible()
   expect(asked.at(-1)?.body).toMatchObject({ email: 'rosa@delgado.test', code: token, isActivationFlow: true })
   // The alert goes after 2 seconds; what to do now stays.
-  await clock.pass(1900)
+  await clock.pass(1500)
   await expect.element(page.getByText(done)).toBeVisible()
-  await clock.pass(200)
+  await clock.pass(600)
   await expect.element(page.getByText(done)).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'You are ready' })).toBeVisible()
   await expect.element(page.getByText(/^Open the app on your phone/)).toBeVisible()

@@ -41,9 +41,9 @@ test('a new password is saved, said, and after 2 seconds the sign-in page is the
     }),
   ])
 
-  await clock.pass(1900)
+  await clock.pass(1500)
   expect(url()).toBe(hidden)
-  await clock.pass(200)
+  await clock.pass(600)
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(sessionStorage.getItem('link-secret')).toBeNull()
