@@ -57,32 +57,41 @@ export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: r
   return rows
 }
 
-type Carry = Place & { programmeId: string; cents: number; bookedAt: Date }
+/** What all carries of a partner's share of a run have in common. */
+type Booking = Pick<Cycle, 'programmeId'> & { bookedAt: Date }
 
 /** Brings statements that come to a debt to 0, and opens the next cycle of their stores with it. */
-export const bookCarries = async (db: Db, partnerId: string, carries: readonly Carry[]): Promise<void> => {
-  for (const { storeId, statementId, programmeId, cents, bookedAt } of carries) {
-    await sql`
-      insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
-        source_statement_id)
-      select ${partnerId}, gen_random_uuid(), ${storeId}, ${programmeId}, c.type, c.cents, ${bookedAt}, ${bookedAt},
-        c.statement_id, ${statementId}
-      from (values ('CARRY_OUT', ${cents}::bigint, ${statementId}::uuid), ('CARRY_IN', ${-cents}::bigint, null))
-        as c (type, cents, statement_id)`.execute(db)
-  }
+export const bookCarries = async (
+  db: Db,
+  partnerId: string,
+  { programmeId, bookedAt }: Booking,
+  debts: readonly (Place & { cents: number })[],
+): Promise<void> => {
+  await sql`
+    insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
+      source_statement_id)
+    select ${partnerId}, gen_random_uuid(), d.store_id, ${programmeId}, c.type, c.sign * d.cents, ${bookedAt}, ${bookedAt},
+      case when c.sign > 0 then d.statement_id end, d.statement_id
+    from unnest(${debts.map(({ storeId }) => storeId)}::uuid[], ${debts.map(({ statementId }) => statementId)}::uuid[],
+        ${debts.map(({ cents }) => cents)}::bigint[]) as d (store_id, statement_id, cents),
+      (values ('CARRY_OUT', 1), ('CARRY_IN', -1)) as c (type, sign)`.execute(db)
 }
 
-type Moved = Place & { sourceId: string; programmeId: string; cents: number; bookedAt: Date }
-
-/** Takes what an earlier statement was to pay into the one that pays it now. */
-export const bookMoved = async (db: Db, partnerId: string, moves: readonly Moved[]): Promise<void> => {
-  for (const { storeId, statementId, sourceId, programmeId, cents, bookedAt } of moves) {
-    await sql`
-      insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
-        source_statement_id)
-      values (${partnerId}, gen_random_uuid(), ${storeId}, ${programmeId}, 'CARRY_IN', ${cents}, ${bookedAt}, ${bookedAt},
-        ${statementId}, ${sourceId})`.execute(db)
-  }
+/** Takes what earlier statements were to pay into those that pay it now. */
+export const bookMoved = async (
+  db: Db,
+  partnerId: string,
+  { programmeId, bookedAt }: Booking,
+  moves: readonly (Place & { sourceId: string; cents: number })[],
+): Promise<void> => {
+  await sql`
+    insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
+      source_statement_id)
+    select ${partnerId}, gen_random_uuid(), m.store_id, ${programmeId}, 'CARRY_IN', m.cents, ${bookedAt}, ${bookedAt},
+      m.statement_id, m.source_id
+    from unnest(${moves.map(({ storeId }) => storeId)}::uuid[], ${moves.map(({ statementId }) => statementId)}::uuid[],
+      ${moves.map(({ sourceId }) => sourceId)}::uuid[], ${moves.map(({ cents }) => cents)}::bigint[])
+      as m (store_id, statement_id, source_id, cents)`.execute(db)
 }
 
 /** A payment moved: where its purchases' money is now. What the same statement took back stays returned. */

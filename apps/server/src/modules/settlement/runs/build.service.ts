@@ -56,31 +56,26 @@ const noSums = { grossCents: 0, feeCents: 0, adjustmentCents: 0, carryCents: 0, 
 
 /** What comes to a debt is brought to 0 and opens the next cycle; what was moved here is told where it went. */
 const carry = async (db: Db, run: Run, partnerId: string, drafts: readonly Draft[], moving: Moving): Promise<void> => {
-  const { programmeId, cutOff: bookedAt } = run
+  const booking = { programmeId: run.programmeId, bookedAt: run.cutOff }
   const debts = drafts
-    .map(({ id, storeId, sums }) => ({ id, storeId, cents: closeStatement(netOf(sums)).carryCents }))
+    .map(({ id: statementId, storeId, sums }) => ({
+      storeId,
+      statementId,
+      cents: closeStatement(netOf(sums)).carryCents,
+    }))
     .filter(({ cents }) => cents > 0)
-  await bookCarries(
-    db,
-    partnerId,
-    debts.map(({ id, storeId, cents }) => ({ storeId, statementId: id, programmeId, cents, bookedAt })),
+  if (debts.length > 0) await bookCarries(db, partnerId, booking, debts)
+  const moves = moving.flatMap(({ id, storeId, payableCents: cents }) =>
+    drafts.filter((one) => one.storeId === storeId).map(({ id: movedTo }) => ({ id, storeId, cents, movedTo })),
   )
-  const moves = moving.flatMap((one) =>
-    drafts.filter(({ storeId }) => storeId === one.storeId).map(({ id: movedTo }) => ({ ...one, movedTo })),
-  )
+  if (moves.length === 0) return
   await bookMoved(
     db,
     partnerId,
-    moves.map(({ id: sourceId, movedTo, storeId, payableCents }) => ({
-      storeId,
-      statementId: movedTo,
-      sourceId,
-      programmeId,
-      cents: payableCents,
-      bookedAt,
-    })),
+    booking,
+    moves.map(({ id: sourceId, movedTo: statementId, ...move }) => ({ ...move, sourceId, statementId })),
   )
-  if (moves.length > 0) await markMoved(db, partnerId, moves)
+  await markMoved(db, partnerId, moves)
 }
 
 const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, drafts: readonly Draft[]) =>
