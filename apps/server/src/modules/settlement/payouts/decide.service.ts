@@ -67,7 +67,10 @@ export const reject = (
     return { id, number: run.number, status: 'REJECTED' }
   })
 
-/** The file names accounts: each opening of it is written down. */
+/**
+ * The file names accounts: each opening of it is written down. It is read apart from that, because what a change answers
+ * may be kept under the caller's key, and the text of the file is kept nowhere in the open.
+ */
 export const readFile = async ({ params: { id } }: Asked<typeof contract.readRunFile>, context: Context<Operator>) => {
   const file = await changeAsOperator(context, programmeId, async (db, note) => {
     const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
