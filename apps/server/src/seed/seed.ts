@@ -2,7 +2,7 @@ import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
-import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
+import { accountIndexOf, linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { invite } from '../modules/accounts/recovery/invitation.service.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
@@ -104,7 +104,7 @@ const linkBank = async (
     holder: name,
     accountType: 'checking',
     accountNumber: theKeyring().seal(linkField('account_number', partnerId, id), `100000${store.last4}`),
-    accountIndex: theKeyring().fingerprint('bank-account', `333333334:100000${store.last4}`),
+    accountIndex: accountIndexOf({ routing: '333333334', account: `100000${store.last4}` }),
     routingNumber: theKeyring().seal(linkField('routing_number', partnerId, id), '333333334'),
     routingLast4: '3334',
     askedBy: by,

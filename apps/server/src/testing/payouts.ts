@@ -1,7 +1,7 @@
 import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { newId } from '#server/ids.ts'
-import { linkField } from '#server/modules/banking/bank-links/refresh.service.ts'
+import { accountIndexOf, linkField } from '#server/modules/banking/bank-links/refresh.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { codeAt, newSecret, stepAt } from '#server/secrets/totp.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
@@ -31,7 +31,7 @@ export const withAccount = async (
     id,
     account: seal('account_number', account),
     routing: seal('routing_number', routing),
-    index: theKeyring().fingerprint('bank-account', `${routing}:${account}`),
+    index: accountIndexOf({ routing, account }),
     last4: account.slice(-4),
     routingLast4: routing.slice(-4),
     holder,

@@ -4,11 +4,12 @@ import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
 import { programmeId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import { asIdentityOfOperator } from '#server/db/with-tenant.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { insertMessage } from './outbox.queries.ts'
+import { insertMessage, listOperators } from './outbox.queries.ts'
 
 type Mail = { to: string; kind: MailKind; params: Params }
 export type Message = ({ channel: 'mail' } & Mail) | { channel: 'text'; to: string; kind: TextKind; params: Params }
@@ -98,6 +99,21 @@ export const mailPartner = (db: Db, partnerId: string, language: Language, mail:
 /** The same to a person, before any partner is known. */
 export const messagePerson = (db: Db, language: Language, content: Message | Inquiry): Promise<void> =>
   put(db, programmeId, language, content)
+
+/** In an operator's transaction: one mail to every operator except `except`; `name` is filled in for each of them. */
+export const mailOperators = async (
+  db: Db,
+  kind: MailKind,
+  params: Params,
+  { except }: { except?: string } = {},
+): Promise<void> => {
+  const people = await listOperators(db, except)
+  await asIdentityOfOperator(db, async () => {
+    for (const { email: to, firstName: name } of people) {
+      await messagePerson(db, 'en-US', { channel: 'mail', to, kind, params: { ...params, name } })
+    }
+  })
+}
 
 /** Texts cost money and reach strangers: few to one number, an eye on each area code, and a lid on everything. */
 export const textLimits = (email: string, phone: string): Limit[] => [

@@ -58,6 +58,19 @@ export const markInHand = async (db: Db, claim: MessageClaim): Promise<boolean> 
 export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
   sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
 
+/** As operator: the active operators with a verified address, except one of them. */
+export const listOperators = (db: Db, except: string | undefined) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'firstName'])
+    .where('audience', '=', 'operator')
+    .where('active', '=', true)
+    .where('emailVerified', '=', true)
+    .where('id', 'is distinct from', except ?? null)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
 /** What is to be sent is saved before it is sent: a second try after a crash sends the same words and link. */
 export const saveMessage = (db: Db, id: string, sealed: Buffer) =>
   sql`update outbox set sealed = ${sealed} where id = ${id}`.execute(db)

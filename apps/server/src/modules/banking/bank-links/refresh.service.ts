@@ -55,7 +55,7 @@ const sealed = (column: Column, partnerId: string, id: string, plain: string): B
   theKeyring().seal(linkField(column, partnerId, id), plain)
 
 /** Two links with one account have one index: no number is opened to compare them. */
-const indexOf = ({ routing, account }: NonNullable<AccountNews['numbers']>): Buffer =>
+export const accountIndexOf = ({ routing, account }: { routing: string; account: string }): Buffer =>
   theKeyring().fingerprint('bank-account', `${routing}:${account}`)
 
 const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
@@ -65,7 +65,7 @@ const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
         routing: sealed('routing_number', partnerId, id, numbers.routing),
         routingLast4: numbers.routing.slice(-4),
         // Two partners with one account: the reviewer sees it.
-        index: indexOf(numbers),
+        index: accountIndexOf(numbers),
       }
     : {}
 
@@ -83,7 +83,7 @@ const payable = async (
 ): Promise<BankAccountStatus> => {
   if (!isBankVerified(next)) return next
   if (!numbers) return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
-  return (await isClosedByBank(db, partnerId, indexOf(numbers))) ? 'NEITHER_VERIFIED' : next
+  return (await isClosedByBank(db, partnerId, accountIndexOf(numbers))) ? 'NEITHER_VERIFIED' : next
 }
 
 /** Both who runs the partner and whom the store names are told: one of them may be somebody else's by now. */

@@ -7,7 +7,7 @@ import { lockStore, notifyPartner, setLast4 } from '#server/modules/partners/api
 import { theKeyring } from '#server/secrets/installed.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
-import { linkField } from '../bank-links/refresh.service.ts'
+import { accountIndexOf, linkField } from '../bank-links/refresh.service.ts'
 import { findVersion, insertCorrected, isClosedByBank, lockInForce, type Version } from './versions.queries.ts'
 
 export type Correction = {
@@ -80,7 +80,7 @@ export const correctAccount = async (db: Db, wanted: Correction): Promise<Correc
   // What is not corrected was looked at when the account was linked.
   if (correction.routing !== undefined && !isRoutingNumber(routing)) return { outcome: 'refused' }
   if (accountIn(account) === undefined) return { outcome: 'refused' }
-  const index = theKeyring().fingerprint('bank-account', `${routing}:${account}`)
+  const index = accountIndexOf({ routing, account })
   if (await isClosedByBank(db, partnerId, index)) return { outcome: 'refused' }
   if (account === paid.account && routing === paid.routing && accountType === version.accountType)
     return { outcome: 'same' }

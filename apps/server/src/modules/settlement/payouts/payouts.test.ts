@@ -75,22 +75,30 @@ test('nobody lets go what they started, proposed or adjusted, or whose hold they
   await fourth.call(contract.endHold, { params: { id: holdId }, body: { reason } })
   const { id } = await first.call(contract.startRun, { body: { programmeId: standardProgramme } })
   const box = mailbox(app)
+  const [left, invited] = [await aSignatory(app), await aSignatory(app)]
+  await app.owner.updateTable('user_account').set({ active: false }).where('id', '=', left.id).execute()
+  await app.owner.updateTable('user_account').set({ emailVerified: false }).where('id', '=', invited.id).execute()
+  const fifth = await aSignatory(app)
+  // One signature is none, however little there is to say about the run.
+  const alone = { params: { id }, body: { code: await fifth.code(), payable: 18.09, held: 0 } }
+  await expect(fifth.call(contract.approveRun, alone)).rejects.toMatchObject({ code: 'run.state' })
   await second.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
-  // Everybody else is told at once, and whoever asked is not.
+  // Everybody else who works here is told at once, and whoever asked is not.
   expect((await box.sentTo(first.email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Waits for a second person: Settlement run R-\d+$/),
   ])
-  expect(await box.sentTo(second.email)).toEqual([])
+  for (const { email } of [second, left, invited]) expect(await box.sentTo(email)).toEqual([])
 
   for (const one of [first, second, third, fourth]) {
     const sent = { params: { id }, body: { code: await one.code(), payable: 18.09, held: 0 } }
     await expect(one.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'run.second-person' })
   }
-  const fifth = await aSignatory(app)
   const sent = { params: { id }, body: { code: '000000', payable: 18.09, held: 0 } }
   await expect(fifth.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'operator.code-wrong' })
   const other = { params: { id }, body: { code: await fifth.code(), payable: 18.1, held: 0 } }
   await expect(fifth.call(contract.approveRun, other)).rejects.toMatchObject({ code: 'run.changed' })
+  const held = { params: { id }, body: { code: await fifth.code(), payable: 18.09, held: 0.01 } }
+  await expect(fifth.call(contract.approveRun, held)).rejects.toMatchObject({ code: 'run.changed' })
   const right = { params: { id }, body: { code: await fifth.code(), payable: 18.09, held: 0 } }
   expect(await fifth.call(contract.approveRun, right)).toMatchObject({ status: 'APPROVED' })
   await expect(

@@ -8,16 +8,3 @@ export const nameOf = async (db: Db, userId: string): Promise<string> => {
     .executeTakeFirst()
   return row ? `${row.firstName} ${row.lastName}` : ''
 }
-
-/** Everybody else who works at the console. */
-export const listColleagues = (db: Db, userId: string) =>
-  db
-    .selectFrom('user_account')
-    .select(['email', 'firstName'])
-    .where('audience', '=', 'operator')
-    .where('active', '=', true)
-    .where('emailVerified', '=', true)
-    .where('id', '<>', userId)
-    .orderBy('id')
-    .limit(100)
-    .execute()

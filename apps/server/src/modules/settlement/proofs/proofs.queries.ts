@@ -153,14 +153,3 @@ export const findGreen = async (db: Db) => {
         (select max(b.ended_at) from told b where b.red > 0), '-infinity')) as nights`.execute(db)
   return { nights: rows[0]?.nights ?? 0, lastAt: rows[0]?.lastAt ?? null }
 }
-
-/** Who is to know when the books are wrong. */
-export const listOperators = (db: Db) =>
-  db
-    .selectFrom('user_account')
-    .select(['email', 'firstName'])
-    .where('audience', '=', 'operator')
-    .where('active', '=', true)
-    .orderBy('id')
-    .limit(100)
-    .execute()

@@ -1,8 +1,8 @@
 import { isBalanced, proofs } from '@tillgate/domain/proofs.ts'
-import { readOperator, withOperator, withStaff } from '#server/db/with-tenant.ts'
+import { readOperator, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
-import { messagePerson } from '#server/modules/outbox/api.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
 import {
   allowProofTime,
   countLookedAt,
@@ -10,7 +10,6 @@ import {
   findViolations,
   forgetProofs,
   insertProofRun,
-  listOperators,
   listOutcomes,
   saveOutcome,
 } from './proofs.queries.ts'
@@ -34,20 +33,14 @@ const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => 
 
 /** Ends the run. Books that are wrong, or that could not be proved, are told to everybody who operates the programme, once. */
 const endRun = ({ pool, log }: Tools, runId: string): Promise<void> =>
-  withStaff(pool, async (db, asIdentity) => {
+  withOperator(pool, async (db) => {
     if (!(await endProofRun(db, runId))) return
     const outcomes = await listOutcomes(db, runId)
     if (isBalanced(outcomes)) return
     const rows = outcomes.reduce((sum, { violations }) => sum + violations, 0)
     const red = proofs.length - outcomes.filter(({ violations }) => violations === 0).length
     log.error({ proofRun: runId, red, violations: rows }, 'the books are not balanced')
-    const people = await listOperators(db)
-    await asIdentity(async () => {
-      for (const { email, firstName } of people) {
-        const params = { name: firstName, red, all: proofs.length, rows }
-        await messagePerson(db, 'en-US', { channel: 'mail', to: email, kind: 'books-off', params })
-      }
-    })
+    await mailOperators(db, 'books-off', { red, all: proofs.length, rows })
   })
 
 /** Proves the books: all rules, one after the other. Without a run, which somebody asked for, it is the nightly one. */

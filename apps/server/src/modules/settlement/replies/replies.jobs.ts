@@ -4,21 +4,20 @@ import * as z from 'zod/mini'
 import { programmeId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { asIdentityOfOperator, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { AchUnknown, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { patiently } from '#server/jobs/patiently.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { messagePerson } from '../../outbox/api.ts'
+import { mailOperators } from '../../outbox/api.ts'
 import { applyItem, noteProblem } from './apply.service.ts'
 import {
   countOpenOf,
   insertReply,
   isHandled,
   isStored,
-  listOperators,
   listUnhandled,
   markAcknowledged,
   markHandled,
@@ -64,12 +63,7 @@ const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, AchReadP
 /** Whoever works at the console learns once per file that something in it needs them. */
 const alertOperators = async (db: Db, replyId: string): Promise<void> => {
   const count = await countOpenOf(db, replyId)
-  if (count === 0) return
-  await asIdentityOfOperator(db, async () => {
-    for (const { email, firstName: name } of await listOperators(db)) {
-      await messagePerson(db, 'en-US', { channel: 'mail', to: email, kind: 'bank-exceptions', params: { name, count } })
-    }
-  })
+  if (count > 0) await mailOperators(db, 'bank-exceptions', { count })
 }
 
 const handleReply = async ({ pool, log }: Pick<Bank, 'pool' | 'log'>, reply: Reply): Promise<void> => {

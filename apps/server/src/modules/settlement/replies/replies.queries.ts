@@ -144,17 +144,6 @@ export const countOpenOf = async (db: Db, replyId: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Everybody who may answer what the bank sent back. */
-export const listOperators = (db: Db) =>
-  db
-    .selectFrom('user_account')
-    .select(['email', 'firstName'])
-    .where('audience', '=', 'operator')
-    .where('active', '=', true)
-    .orderBy('id')
-    .limit(50)
-    .execute()
-
 /** What waited for an answer and has none to give any more: the hold of its statement is over. */
 export const resolveEnded = async (db: Db): Promise<void> => {
   await sql`

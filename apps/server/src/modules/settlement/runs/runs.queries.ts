@@ -81,17 +81,19 @@ export type ProgrammeOfRuns = {
   lastAt: Date | null
 }
 
-export const listProgrammesOfRuns = async (db: Db): Promise<ProgrammeOfRuns[]> => {
+const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgrammeOfRuns[]> => {
   const { rows } = await sql<ProgrammeOfRuns>`
     select p.id, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays as weekdays,
       coalesce((select max(r.cut_off) from settlement_run r where r.programme_id = p.id),
         (select min(e.booked_at) from entry e where e.programme_id = p.id)) as last_at
-    from programme p order by p.id`.execute(db)
+    from programme p where ${where} order by p.id`.execute(db)
   return rows
 }
 
+export const listProgrammesOfRuns = (db: Db): Promise<ProgrammeOfRuns[]> => programmesOfRuns(db, sql`true`)
+
 export const findProgrammeOfRuns = async (db: Db, id: string): Promise<ProgrammeOfRuns | undefined> =>
-  (await listProgrammesOfRuns(db)).find((programme) => programme.id === id)
+  (await programmesOfRuns(db, sql`p.id = ${id}`))[0]
 
 /** Cut-offs whose run did not get to its end, in their order: all of them, or those before one. */
 export const listUnbuilt = async (db: Db, programmeId: string, before?: Date): Promise<Date[]> => {
