@@ -57,6 +57,19 @@ const settleUntil = async (treasury: Awaited<ReturnType<typeof openTreasury>>, c
   }
 }
 
+/** The program dies, its database, or both at once. */
+const strike = async (struck: Product, nth: number): Promise<Product> => {
+  if (nth % 3 !== 0) struck.killDatabase()
+  if (nth % 3 !== 1) {
+    await struck.kill()
+    return struck.again()
+  }
+  // Its programs still answer for what they had in memory.
+  await pause(100)
+  await struck.back()
+  return struck
+}
+
 test(
   'the power goes at any moment of any sale and any payout, and every cent is explained when it is back',
   async () => {
@@ -78,8 +91,7 @@ test(
     const settling = settleUntil(treasury, closing.signal)
     for (let nth = 0; nth < kills; nth += 1) {
       await pause(300 + Math.random() * 1_500)
-      await product.kill()
-      product = await product.again()
+      product = await strike(product, nth)
     }
     await pause(1_000)
     closing.abort()

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverMain } from '../../tools/built.ts'
 import { discardEmbedded } from '../../apps/server/src/db/embedded/discard.ts'
+import { readMarker } from '../../apps/server/src/db/embedded/home.ts'
+import { evict } from '../../apps/server/src/db/embedded/postmaster.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -19,6 +21,10 @@ export type Product = {
   stop: () => Promise<number | null>
   /** As the power cord does: Node alone dies, its database server lives on. */
   kill: () => Promise<void>
+  /** PostgreSQL alone dies, in the middle of whatever it does: the product finds it gone and starts it again. */
+  killDatabase: () => void
+  /** Waits until it answers again, thirty seconds at most. */
+  back: () => Promise<void>
   /** The same product again, where browsers left it: same data, same addresses. */
   again: () => Promise<Product>
   /** Stops it, and deletes all it kept. */
@@ -53,7 +59,7 @@ export const isReady = async (url: string): Promise<boolean> => {
 const untilReady = async (child: ChildProcess, url: string, printed: () => string, triesLeft = 900): Promise<void> => {
   if (await isReady(url)) return
   if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended:\n${printed()}`)
-  if (triesLeft === 0) throw new Error(`The product was not ready after 90 seconds:\n${printed()}`)
+  if (triesLeft === 0) throw new Error(`The product was not ready in time:\n${printed()}`)
   await pause(100)
   return untilReady(child, url, printed, triesLeft - 1)
 }
@@ -113,6 +119,11 @@ export const startProduct = async (
     child.kill('SIGKILL')
     await ended(child)
   }
+  const killDatabase = (): void => {
+    const marker = readMarker(join(dataDir, 'postgres'))
+    if (marker) evict([join(marker.cluster, 'data')])
+  }
+  const back = (): Promise<void> => untilReady(child, url, printed, 300)
   const again = (): Promise<Product> => startProduct(dataDir, command, { port, sandboxPort, smtpPort }, settings)
   const discard = async (): Promise<void> => {
     await stop()
@@ -125,7 +136,18 @@ export const startProduct = async (
     await kill()
     throw error
   }
-  return { url, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, dataDir, printed, stop, kill, again, discard }
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    dataDir,
+    printed,
+    stop,
+    kill,
+    killDatabase,
+    back,
+    again,
+    discard,
+  }
 }
 
 /** The built server by itself, with these settings and no others. It has to end by itself. */

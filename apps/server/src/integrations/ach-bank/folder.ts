@@ -75,12 +75,19 @@ export const achFolder = (folder: string): AchBank => {
 
   const put = async (name: string, bytes: Buffer): Promise<boolean> => {
     const part = join(staged, `${name}.${randomUUID()}`)
-    await writeWhole(part, bytes)
-    await sync(staged)
-    const isFirst = await link(part, join(sent, name)).then(
-      () => true,
-      (error: unknown) => orNothing('EEXIST')(error) ?? false,
-    )
+    const claim = async (): Promise<boolean> => {
+      await writeWhole(part, bytes)
+      await sync(staged)
+      return link(part, join(sent, name)).then(
+        () => true,
+        (error: unknown) => orNothing('EEXIST')(error) ?? false,
+      )
+    }
+    // A disk that is full stays full for long: each try would leave a part of the file on it.
+    const isFirst = await claim().catch(async (error: unknown) => {
+      await rm(part, { force: true })
+      throw error
+    })
     await sync(sent)
     if (!isFirst) await rm(part, { force: true })
     const isSame = isFirst || (await readFile(join(sent, name))).equals(bytes)

@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
@@ -73,6 +74,28 @@ test('a file that the bank refuses is void, its run is decided on anew, and nobo
   await sendFiles(app.worker)
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
   expect(await settlementViolations(app, partnerId)).toEqual([])
+})
+
+test('a bank that refuses a file and takes it all the same is asked about before its payments are made anew', async () => {
+  const { runId } = await approved()
+  await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'slow', delayMs: 1500 } })
+  const taken = sendFiles(app.worker)
+  await expect.poll(async () => (await filesOfRun(app, runId))[0]?.askedAt).not.toBeNull()
+  await pause(300)
+  const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
+  await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
+  await sendFiles(app.worker)
+  expect(await filesOfRun(app, runId)).toMatchObject([{ status: 'VOID' }])
+  await taken
+  expect(await filesOfRun(app, runId)).toMatchObject([
+    {
+      status: 'VOID',
+      bankFileId: expect.any(String),
+      voidReason: expect.stringMatching(
+        /^The bank took it all the same, as \S+: ask it before the run is approved again. The bank refused it: line 3/,
+      ),
+    },
+  ])
 })
 
 test('words of the bank that can be stored nowhere keep neither this file nor the next from being dealt with', async () => {

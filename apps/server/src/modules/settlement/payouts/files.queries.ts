@@ -84,6 +84,22 @@ export const markVoid = async (db: Db, id: string, voidReason: string): Promise<
   return moved.numUpdatedRows > 0n
 }
 
+/** The bank has a file that was made void here. Says whether it is one. */
+export const noteTakenVoid = async (db: Db, id: string, bankFileId: string): Promise<boolean> => {
+  const noted = await db
+    .updateTable('ach_file')
+    .set({
+      bankFileId,
+      voidReason: sql<string>`left('The bank took it all the same, as ' || ${bankFileId}::text
+        || ': ask it before the run is approved again. ' || void_reason, 500)`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'VOID')
+    .where('bankFileId', 'is', null)
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
 /** Payments in a file whose account was retired or whose store's money waits since it was approved. */
 export const listStopped = async (db: Db, fileId: string) => {
   const { rows } = await sql<{ partnerId: string; storeId: string }>`

@@ -7,7 +7,7 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { AchUnknown } from '#server/integrations/ach-bank/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { byPartner, fileField } from './file.service.ts'
-import { listStopped, listUnsent, lockFile, markAsked, markFileSent, markVoid } from './files.queries.ts'
+import { listStopped, listUnsent, lockFile, markAsked, markFileSent, markVoid, noteTakenVoid } from './files.queries.ts'
 import {
   listPaid,
   lockRun,
@@ -98,14 +98,22 @@ export const confirmFile = (deps: Pick<Deps, 'pool'>, fileId: string, bankFileId
     await moveRun(db, file.runId, 'APPROVED', 'SENT')
   })
 
+/** A bank that refuses a file to one worker and takes it from another may pay what is approved anew: somebody has to ask it. */
+const alertIfVoid = async ({ pool, log }: Sending, name: string, fileId: string, bankFileId: string): Promise<void> => {
+  const isVoid = await withOperator(pool, (db) => noteTakenVoid(db, fileId, bankFileId))
+  if (isVoid) log.error({ file: name, bankFileId }, 'the bank took a file that is void')
+}
+
 /** Hands one approved file to the bank. Its bytes never change, so that asking again is always safe. */
 const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
   const file = await prepare(deps, fileId)
   if (!file) return
   try {
     const answer = await deps.achBank.putFile(file.name, file.text)
-    if ('fileId' in answer) await confirmFile(deps, fileId, answer.fileId)
-    else {
+    if ('fileId' in answer) {
+      await confirmFile(deps, fileId, answer.fileId)
+      await alertIfVoid(deps, file.name, fileId, answer.fileId)
+    } else {
       const [first] = answer.errors
       deps.log.error({ file: file.name, errors: answer.errors.length }, 'the bank refused a file')
       await withFile(deps, fileId, (db, refused) =>

@@ -29,13 +29,16 @@ type Bank = Pick<Deps, 'pool' | 'achBank' | 'log'>
 
 export const replyField = (rowId: string) => ({ table: 'ach_reply', column: 'sealed', partnerId: programmeId, rowId })
 
+/** Nobody sends so many files back in a day: a list that does not end is no list. What is beyond comes the next time. */
+const mostFiles = 10_000
+
 /** Everything that the bank lists, page by page. A page that brings nothing new is the last. */
 const listAll = async (achBank: Deps['achBank']): Promise<AchOutboxFile[]> => {
   const files = new Map<string, AchOutboxFile>()
   for (let after: string | undefined; ;) {
     const page = await achBank.listOutbox(after)
     const added = page.filter(({ name }) => !files.has(name))
-    if (added.length === 0) return [...files.values()]
+    if (added.length === 0 || files.size >= mostFiles) return [...files.values()]
     for (const file of added) files.set(file.name, file)
     after = added.at(-1)?.name
   }
