@@ -59,7 +59,7 @@ const settleUntil = async (treasury: Awaited<ReturnType<typeof openTreasury>>, c
 
 /** The program dies, its database, or both at once. */
 const strike = async (struck: Product, nth: number): Promise<Product> => {
-  if (nth % 3 !== 0) struck.killDatabase()
+  if (nth % 3 !== 0) await struck.killDatabase()
   if (nth % 3 !== 1) {
     await struck.kill()
     return struck.again()

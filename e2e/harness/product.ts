@@ -22,7 +22,7 @@ export type Product = {
   /** As the power cord does: Node alone dies, its database server lives on. */
   kill: () => Promise<void>
   /** PostgreSQL alone dies, in the middle of whatever it does: the product finds it gone and starts it again. */
-  killDatabase: () => void
+  killDatabase: () => Promise<void>
   /** Waits until it answers again, thirty seconds at most. */
   back: () => Promise<void>
   /** The same product again, where browsers left it: same data, same addresses. */
@@ -119,7 +119,9 @@ export const startProduct = async (
     child.kill('SIGKILL')
     await ended(child)
   }
-  const killDatabase = (): void => {
+  const killDatabase = async (): Promise<void> => {
+    // While it starts, a product that loses its database ends with an error, and is started again.
+    while (!printed().includes('Stop with Ctrl+C.')) await pause(50)
     const marker = readMarker(join(dataDir, 'postgres'))
     if (marker) evict([join(marker.cluster, 'data')])
   }

@@ -3,43 +3,14 @@ import { expect, test } from 'vitest'
 import { saleFee } from './fees.ts'
 import { netOf, sumsOf, type RunStatus, type StatementStatus } from './statements.ts'
 import { histories } from './testing/histories.ts'
-import { modelFees, newModel, obey, type Command, type SettlementModel } from './testing/settlement-model.ts'
+import { settlementCommand } from './testing/settlement-commands.ts'
+import { newModel, obey, type SettlementModel } from './testing/settlement-model.ts'
 
-const which = fc.nat({ max: 9 })
-const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('sell' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('return' as const), which, share: fc.integer({ min: 1, max: 100 }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('adjust' as const),
-      cents: fc.integer({ min: -5_000, max: 5_000 }).filter(Boolean),
-    }),
-  },
-  { weight: 4, arbitrary: fc.constant({ kind: 'cutOff' as const }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('approve' as const), which }) },
-  { weight: 4, arbitrary: fc.constant({ kind: 'send' as const }) },
-  { weight: 3, arbitrary: fc.constant({ kind: 'arrive' as const }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reject' as const), which }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('bankReturn' as const),
-      which,
-      code: fc.constantFrom('R02', 'R16', 'R12', 'R17'),
-    }),
-  },
-  { weight: 2, arbitrary: fc.constant({ kind: 'relink' as const }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'hold' as const }) },
-  { weight: 2, arbitrary: fc.constant({ kind: 'endHold' as const }) },
-)
+const command = settlementCommand({
+  sold: fc.integer({ min: 1, max: 20_000 }),
+  share: fc.integer({ min: 1, max: 100 }),
+  adjusted: fc.integer({ min: -5_000, max: 5_000 }),
+})
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 const edges: Readonly<Record<StatementStatus, readonly StatementStatus[]>> = {
@@ -59,10 +30,10 @@ const runEdges: Readonly<Record<Exclude<RunStatus, 'BUILDING'>, readonly RunStat
 /** What the sales, less what was taken back, are worth to the store after fees: counted from the sales, not from entries. */
 const worthOf = (m: SettlementModel): number =>
   sum(
-    m.sales.map(({ benefitsCents, returnedCents, isReversed }) => {
+    m.sales.map(({ benefitsCents, returnedCents, fees, isReversed }) => {
       if (isReversed) return 0
       const kept = benefitsCents - returnedCents
-      return kept - (saleFee(kept, modelFees) - modelFees.fixedCents) - modelFees.fixedCents
+      return kept - saleFee(kept, fees)
     }),
   )
 

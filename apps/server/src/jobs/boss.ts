@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { runStatement, type Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from './define.ts'
+import { patiently } from './patiently.ts'
 import { forgetTheFuture } from '#server/db/queue-clock.ts'
 import { queues, type QueueName } from './queues.ts'
 
@@ -79,12 +80,22 @@ const watchClock = async ({ pool, log }: Deps): Promise<() => void> => {
   return () => clearInterval(timer)
 }
 
+/** One that began and did not come through has to be stopped before it can begin again. */
+const begin = async (boss: PgBoss): Promise<void> => {
+  try {
+    await boss.start()
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+}
+
 /** For processes that work: polls each queue, runs its schedules, and finishes what it holds before it stops. */
 export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[]): Promise<() => Promise<void>> => {
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
   boss.on('error', (error) => deps.log.error({ err: error }, 'queue'))
   const unwatch = await watchClock(deps)
-  await boss.start()
+  await patiently(deps, () => begin(boss))
   for (const job of jobs) {
     const atOnce = job.atOnce ?? 1
     // Workers of two: a slow job delays no other, and a full one means that more is waiting, without a pause.
@@ -92,8 +103,10 @@ export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[
     await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...hands }, (batch) =>
       Promise.all(batch.map((one) => outcomeOf(job, one, deps))),
     )
-    if (job.every !== undefined) await boss.schedule(job.queue, job.every, null, { tz: job.zone ?? 'UTC' })
-    if (job.atStart) await boss.send(job.queue, {})
+    await patiently(deps, async () => {
+      if (job.every !== undefined) await boss.schedule(job.queue, job.every, null, { tz: job.zone ?? 'UTC' })
+      if (job.atStart) await boss.send(job.queue, {})
+    })
   }
   return async () => {
     unwatch()

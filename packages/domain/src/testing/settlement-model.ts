@@ -1,4 +1,6 @@
 import { ruleOfReturn } from '../ach-returns.ts'
+import { isDearer } from '../fee-schedules.ts'
+import type { PurchaseFees } from '../fees.ts'
 import { entriesOfReturn, entriesOfReversal, entriesOfSale, type Entry } from '../entries.ts'
 import { closeStatement, netOf, sumsOf, type RunStatus, type StatementStatus } from '../statements.ts'
 
@@ -19,6 +21,8 @@ type ModelSale = {
   benefitsCents: number
   returnedCents: number
   creditedCents: number
+  /** The schedule that was in effect when it was sold. */
+  fees: PurchaseFees
   entries: Entry[]
   isReversed: boolean
 }
@@ -31,9 +35,11 @@ export type SettlementModel = {
   sales: ModelSale[]
   holds: Set<ModelHold>
   account: number
+  fees: PurchaseFees
   /** What the bank did: paid per statement, less what it sent back. */
   paid: Map<number, number>
 }
+export const modelFees: PurchaseFees = { processingBasisPoints: 275, fixedCents: 25 }
 export const newModel = (): SettlementModel => ({
   open: [],
   statements: [],
@@ -41,6 +47,7 @@ export const newModel = (): SettlementModel => ({
   sales: [],
   holds: new Set(),
   account: 0,
+  fees: modelFees,
   paid: new Map(),
 })
 
@@ -52,8 +59,10 @@ export type Command =
   | { kind: 'cutOff' | 'send' | 'arrive' | 'hold' | 'endHold' | 'relink' }
   | { kind: 'approve' | 'reject'; which: number }
   | { kind: 'bankReturn'; which: number; code: string }
+  /** A notification of change: the bank names another account, or another type, for what it paid. */
+  | { kind: 'notice'; which: number }
+  | { kind: 'fees'; fees: PurchaseFees }
 
-export const modelFees = { processingBasisPoints: 275, fixedCents: 25 }
 export const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
 
 /** What a command of a history means, by its number. */
@@ -62,13 +71,20 @@ export const returnableSales = (m: SettlementModel): ModelSale[] =>
 export const reversibleSales = (m: SettlementModel): ModelSale[] =>
   m.sales.filter((one) => !one.isReversed && one.returnedCents === 0)
 export const builtRuns = (m: SettlementModel) => m.runs.filter(({ status }) => status === 'BUILT')
+export const sentStatements = (m: SettlementModel): ModelStatement[] => m.statements.filter(({ isSent }) => isSent)
+/** What costs less begins at once; what costs more begins after any history has ended. */
+export const isCheaper = (m: SettlementModel, fees: PurchaseFees): boolean => {
+  const [now, then] = [m.fees, fees].map((one) => ({ ...one, additionalTerminalCents: 0 }))
+  return now !== undefined && then !== undefined && !isDearer(then, now) && isDearer(now, then)
+}
 export const returnableStatements = (m: SettlementModel): ModelStatement[] =>
   m.statements.filter(({ isSent, status }) => isSent && status !== 'RETURNED')
 
 const sell = (m: SettlementModel, cents: number): void => {
-  const entries = entriesOfSale(cents, modelFees)
+  const { fees } = m
+  const entries = entriesOfSale(cents, fees)
   m.open.push(...entries)
-  m.sales.push({ benefitsCents: cents, returnedCents: 0, creditedCents: 0, entries, isReversed: false })
+  m.sales.push({ benefitsCents: cents, returnedCents: 0, creditedCents: 0, fees, entries, isReversed: false })
 }
 
 const takeBack = (m: SettlementModel, which: number, share: number): void => {
@@ -76,7 +92,7 @@ const takeBack = (m: SettlementModel, which: number, share: number): void => {
   if (!sale) return
   const cents = Math.max(1, Math.floor(((sale.benefitsCents - sale.returnedCents) * share) / 100))
   sale.returnedCents += cents
-  const entries = entriesOfReturn(cents, sale, modelFees)
+  const entries = entriesOfReturn(cents, sale, sale.fees)
   sale.creditedCents += entries.find(({ type }) => type === 'PROC_FEE')?.cents ?? 0
   m.open.push(...entries)
 }
@@ -166,6 +182,11 @@ const bankReturn = (m: SettlementModel, which: number, code: string): void => {
   if (effect === 'retire' && isInForce) m.holds.add('NO_ACCOUNT')
 }
 
+/** The money is the same holder's: nothing waits, and what was approved for the old account is approved anew. */
+const notice = (m: SettlementModel, which: number): void => {
+  if (pick(sentStatements(m), which)?.account === m.account && !m.holds.has('NO_ACCOUNT')) m.account += 1
+}
+
 const relink = (m: SettlementModel): void => {
   m.account += 1
   m.holds.delete('NO_ACCOUNT')
@@ -189,6 +210,8 @@ export const obey = (m: SettlementModel, command: Command): void => {
   else if (command.kind === 'send') send(m)
   else if (command.kind === 'arrive') arrive(m)
   else if (command.kind === 'bankReturn') bankReturn(m, command.which, command.code)
+  else if (command.kind === 'notice') notice(m, command.which)
+  else if (command.kind === 'fees') m.fees = isCheaper(m, command.fees) ? command.fees : m.fees
   else if (command.kind === 'relink') relink(m)
   else if (command.kind === 'hold') m.holds.add('OPERATOR')
   else endHold(m)

@@ -1,15 +1,20 @@
+import { announceFeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import * as pos from '@tillgate/contract/pos-purchases.ts'
+import type { PurchaseFees } from '@tillgate/domain/fees.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { histories } from '@tillgate/domain/testing/histories.ts'
+import { settlementCommand } from '@tillgate/domain/testing/settlement-commands.ts'
 import {
   builtRuns,
+  isCheaper,
   newModel,
   obey,
   pick,
   returnableSales,
   returnableStatements,
   reversibleSales,
+  sentStatements,
   type Command,
   type SettlementModel,
 } from '@tillgate/domain/testing/settlement-model.ts'
@@ -50,40 +55,13 @@ const death: fc.Arbitrary<Death> = fc.option(
   fc.record({ at: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before' as const, 'after' as const) }),
   { nil: undefined, freq: 2 },
 )
-const which = fc.nat({ max: 9 })
 type Step = { command: Command; death: Death; twice: boolean }
 const step: fc.Arbitrary<Step> = fc.record({
-  command: fc.oneof(
-    { weight: 5, arbitrary: fc.constant({ kind: 'sell' as const, cents: 858 }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({ kind: fc.constant('return' as const), which, share: fc.constantFrom(50, 100) }),
-    },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        kind: fc.constant('adjust' as const),
-        cents: fc.integer({ min: -900, max: 900 }).filter(Boolean),
-      }),
-    },
-    { weight: 4, arbitrary: fc.constant({ kind: 'cutOff' as const }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('approve' as const), which }) },
-    { weight: 4, arbitrary: fc.constant({ kind: 'send' as const }) },
-    { weight: 3, arbitrary: fc.constant({ kind: 'arrive' as const }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('reject' as const), which }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constant('bankReturn' as const),
-        which,
-        code: fc.constantFrom('R02', 'R16', 'R17'),
-      }),
-    },
-    { weight: 2, arbitrary: fc.constant({ kind: 'relink' as const }) },
-    { weight: 1, arbitrary: fc.constant({ kind: 'hold' as const }) },
-    { weight: 2, arbitrary: fc.constant({ kind: 'endHold' as const }) },
-  ),
+  command: settlementCommand({
+    sold: fc.constant(858),
+    share: fc.constantFrom(50, 100),
+    adjusted: fc.integer({ min: -900, max: 900 }),
+  }),
   death,
   twice: fc.boolean(),
 })
@@ -166,13 +144,30 @@ const relink = async ({ seller }: Play) => {
   )
 }
 
-const sendBack = async ({ m, seller }: Play, at: number, code: string, how: { death: Death; twice: boolean }) => {
-  const statement = pick(returnableStatements(m), at)
+const sendBack = async (
+  { m, seller }: Play,
+  statement: SettlementModel['statements'][number] | undefined,
+  code: string,
+  how: { death: Death; twice: boolean },
+) => {
   const { trace } =
     (await statementsOfStore(app, seller.storeId))[m.statements.findIndex((one) => one === statement)] ?? {}
   if (!trace) return
   await drive.ach.sendBack(trace, code)
   await laboured(() => takeReplies(app.worker), how)
+}
+
+const announce = async ({ m, seller }: Play, fees: PurchaseFees) => {
+  if (!isCheaper(m, fees)) return
+  await clerk.call(announceFeeSchedule, {
+    body: {
+      programmeId: standardProgramme,
+      partnerId: seller.partnerId,
+      processingPercent: fees.processingBasisPoints / 100,
+      fixedFee: fromCents(fees.fixedCents),
+      additionalTerminal: 500,
+    },
+  })
 }
 
 const cutOff = async (play: Play, how: { death: Death; twice: boolean }) => {
@@ -201,7 +196,10 @@ const act = async (
   else if (command.kind === 'reject') {
     const id = play.runs[m.runs.findIndex((one) => one === pick(builtRuns(m), command.which))]
     if (id !== undefined) await first.call(contract.rejectRun, { params: { id }, body: { reason } })
-  } else if (command.kind === 'bankReturn') await sendBack(play, command.which, command.code, how)
+  } else if (command.kind === 'bankReturn')
+    await sendBack(play, pick(returnableStatements(m), command.which), command.code, how)
+  else if (command.kind === 'notice') await sendBack(play, pick(sentStatements(m), command.which), 'C05', how)
+  else if (command.kind === 'fees') await announce(play, command.fees)
   else if (command.kind === 'relink') await relink(play)
   else if (command.kind === 'hold') {
     if (!m.holds.has('OPERATOR')) await first.call(contract.beginHold, { body })
