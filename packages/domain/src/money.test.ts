@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromCents, fromTaxMilli, halfUp, toCents, toTaxMilli } from './money.ts'
+import {
+  fromCents,
+  fromTaxMilli,
+  halfUp,
+  money,
+  moneyFromCents,
+  plainAmount,
+  signedMoney,
+  toCents,
+  toTaxMilli,
+} from './money.ts'
 
 // Vectors of the line rule: price in cents times quantity in thousandths, tax in thousandths of a percent.
 test.each([
@@ -24,4 +34,17 @@ test('every thousandth of a percent survives the wire', () => {
 test('a third decimal is no amount of money', () => {
   expect(toCents(1.005)).toBeUndefined()
   expect(toTaxMilli(7.0005)).toBeUndefined()
+})
+
+test.each([
+  [45_946.79, '$45,946.79', '+$45,946.79'],
+  [-0.24, '−$0.24', '−$0.24'],
+  [0, '$0.00', '$0.00'],
+  [-0, '$0.00', '$0.00'],
+])('%d dollars read %s, and %s as a difference', (dollars, text, signed) => {
+  expect([money(dollars), signedMoney(dollars)]).toEqual([text, signed])
+})
+
+test('cents are written for people and for programs', () => {
+  expect([moneyFromCents(-123_456), plainAmount(-123_456), plainAmount(0)]).toEqual(['−$1,234.56', '-1234.56', '0.00'])
 })

@@ -1,4 +1,5 @@
 import { isKnownBankCode, type NextAfterReturn } from '@tillgate/domain/exceptions.ts'
+import { moneyFromCents } from '@tillgate/domain/money.ts'
 import { bankReplies as english } from './en/bank-replies.ts'
 import { bankReplies as spanish } from './es/bank-replies.ts'
 import { translator, type Language, type Params } from './say.ts'
@@ -12,15 +13,13 @@ const isPlain = (code: string): code is PlainCode => isKnownBankCode(code) && co
 type PlainCode = Extract<keyof typeof english, `bank-says.R${string}`> extends `bank-says.${infer Code}` ? Code : never
 
 /** Dollars as mails write them, in either language. */
-const dollarsOf = (cents: number): string => dollars.format(cents / 100)
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** What the mail about a payout that came back says, but whom it greets and whom to call. */
 export const returnParams = (
   language: Language,
   { code, digits, cents, next }: { code: string; digits: string; cents: number; next: NextAfterReturn },
 ): Params => ({
-  amount: dollarsOf(cents),
+  amount: moneyFromCents(cents),
   said: bankSaid(language, code, digits),
   next: say(language, `bank-next.${next}`),
 })

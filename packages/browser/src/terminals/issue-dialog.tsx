@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Terminal } from '@tillgate/contract/terminals.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '../i18n.ts'
@@ -16,7 +17,6 @@ type Props = {
   issue: NonNullable<TerminalCalls['issue']>
   close: () => void
 }
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Says what a device costs the store before it is given away. */
 export const IssueDialog = ({ storeId, terminal, price, issue, close }: Props) => {
@@ -37,7 +37,7 @@ export const IssueDialog = ({ storeId, terminal, price, issue, close }: Props) =
       question={t('terminals.issue-ask', { name })}
       consequence={
         <>
-          <p>{t(price === 0 ? 'terminals.issue-free' : 'terminals.issue-costs', { price: dollars.format(price) })}</p>
+          <p>{t(price === 0 ? 'terminals.issue-free' : 'terminals.issue-costs', { price: money(price) })}</p>
           <RefusalAlert refusal={issuing.error} otherwise={t('terminals.issue-failed', { name })} />
         </>
       }

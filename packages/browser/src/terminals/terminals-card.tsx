@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Activation, Terminal } from '@tillgate/contract/terminals.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -19,7 +20,6 @@ import { nameOf } from './terminal-text.ts'
 
 type Props = { storeId: string; calls: TerminalCalls; canManage: boolean }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** While one waits for its device, which may be in the reader's other hand. */
 const lookAgain = 10_000
 
@@ -87,9 +87,7 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
     <>
       <Card
         title={t('terminals.title')}
-        {...(data
-          ? { lead: t('terminals.fees', { first: dollars.format(0), further: dollars.format(data.fees.additional) }) }
-          : {})}
+        {...(data ? { lead: t('terminals.fees', { first: money(0), further: money(data.fees.additional) }) } : {})}
         aside={
           canManage && (
             <Button onClick={() => setOpen({ what: 'add' })}>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { money, signedMoney } from './money.ts'
 import { dateOf, dayText, fullMoment, leftOf, shortDay, timeOf } from './zone-times.ts'
 
 const at = '2026-11-23T18:48:00Z'
@@ -24,13 +23,4 @@ test.each([
   [49 * 3_600_000, { days: 2, hours: 1, minutes: 0 }],
 ])('of %s ms %j are left', (milliseconds, left) => {
   expect(leftOf(milliseconds)).toEqual(left)
-})
-
-test('money has a true minus, and a plus where something is added', () => {
-  expect([money(-0.24), money(45_946.79), signedMoney(11.75), signedMoney(0)]).toEqual([
-    '−$0.24',
-    '$45,946.79',
-    '+$11.75',
-    '$0.00',
-  ])
 })

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ProofOutcome, Violation } from '@tillgate/contract/operator-proofs.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { checks } from '@tillgate/domain/proofs.ts'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { clsx } from 'clsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './proofs.module.css'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const isCents = (text: string): boolean => /^-?\d+$/.test(text)
 
 /** A row that must not be: what it is, whose, and the two values that ought to agree. */
@@ -17,7 +17,7 @@ const Row = ({ row }: { row: Violation }) => {
   const isMoney = checks[check].unit === 'cents'
   const said = (text: string): string => {
     if (text === 'none') return t('books.none')
-    return isMoney && isCents(text) ? dollars.format(Number(text) / 100) : text
+    return isMoney && isCents(text) ? money(Number(text) / 100) : text
   }
   const difference =
     isMoney && isCents(stated) && isCents(counted) ? Math.abs(Number(stated) - Number(counted)) / 100 : undefined
@@ -32,7 +32,7 @@ const Row = ({ row }: { row: Violation }) => {
         t('books.programme')
       )}
       : {t(`check.${check}`, { stated: said(stated), counted: said(counted) })}
-      {difference !== undefined && <> {t('books.difference', { amount: dollars.format(difference) })}</>}
+      {difference !== undefined && <> {t('books.difference', { amount: money(difference) })}</>}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { FeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import { feeStatuses, type FeeStatus } from '@tillgate/domain/fee-schedules.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -33,7 +34,6 @@ export const Route = createFileRoute('/fee-schedules/')({
   component: FeeSchedules,
 })
 
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`
 const tones: Record<FeeStatus, Tone> = { IN_EFFECT: 'green', SCHEDULED: 'yellow', PAST: 'gray', WITHDRAWN: 'gray' }
 
 const WithdrawDialog = ({ id, close }: { id: string; close: () => void }) => {
@@ -78,12 +78,12 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
       isNumeric: true,
       render: ({ processingPercent }) => `${processingPercent.toFixed(2)} %`,
     },
-    { id: 'fixed', title: t('fees.fixed'), isNumeric: true, render: ({ fixedFee }) => dollars(fixedFee) },
+    { id: 'fixed', title: t('fees.fixed'), isNumeric: true, render: ({ fixedFee }) => money(fixedFee) },
     {
       id: 'terminal',
       title: t('fees.terminal'),
       isNumeric: true,
-      render: ({ additionalTerminal }) => dollars(additionalTerminal),
+      render: ({ additionalTerminal }) => money(additionalTerminal),
     },
     {
       id: 'announced',
@@ -157,7 +157,7 @@ function FeeSchedules() {
                 <StatusBadge tone={tones[row.status]}>{t(`fee-status.${row.status}`)}</StatusBadge>
               </div>
               <span>
-                {row.processingPercent.toFixed(2)} % + {dollars(row.fixedFee)}
+                {row.processingPercent.toFixed(2)} % + {money(row.fixedFee)}
               </span>
               <span className="muted">
                 {t('fees.from')}: {momentIn(row.effectiveFrom, language, row.programme.timeZone)}

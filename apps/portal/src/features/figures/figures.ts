@@ -1,10 +1,5 @@
-/** Spec 2 §1: USD, en-US, whatever language the words around it are in. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
-export const money = (amount: number): string => dollars.format(amount)
-/** With the sign of arithmetic, as wide as a figure. */
-export const signedMoney = (amount: number): string => money(amount).replace('-', '−')
 export const percent = (number: number): string => `${hundredths.format(number)}%`
 
 const two = (n: number): string => String(n).padStart(2, '0')

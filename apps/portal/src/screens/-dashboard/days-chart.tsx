@@ -1,7 +1,7 @@
 import type { SalesDay } from '@tillgate/contract/sales-figures.ts'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useId, useState } from 'react'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './sales.module.css'
 

@@ -3,12 +3,12 @@ import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { ListedProduct } from '@tillgate/contract/operator-approved-products.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useListedProducts } from '#operator/api/approved-products.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 const productList = { name: 'listed-products', filters: ['search'], sort: 'code' } as const
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 type Props = { id: string; search: ListSearch<'code' | 'name'> }
 
 /** "Maple, 1 GAL" */
@@ -28,7 +28,7 @@ export const ListedProducts = ({ id, search }: Props) => {
     if (from !== null) return t('apl.from', { from: dayText(from) })
     return to === null ? t('apl.always') : t('apl.to', { to: dayText(to) })
   }
-  const price = ({ maxPrice }: ListedProduct) => (maxPrice === null ? t('apl.no-max') : dollars.format(maxPrice))
+  const price = ({ maxPrice }: ListedProduct) => (maxPrice === null ? t('apl.no-max') : money(maxPrice))
   const columns: Column<ListedProduct>[] = [
     {
       id: 'code',

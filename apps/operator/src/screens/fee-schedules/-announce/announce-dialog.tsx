@@ -7,6 +7,7 @@ import { previewFeeSchedule, type FeeSchedule } from '@tillgate/contract/operato
 import type { Answer } from '@tillgate/contract/route.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { money } from '@tillgate/domain/money.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -39,8 +40,8 @@ const Ask = ({ body, preview, back, close }: AskProps) => {
       consequence={
         <>
           <p>
-            {t('fees.processing')}: {body.processingPercent.toFixed(2)} %. {t('fees.fixed')}: $
-            {body.fixedFee.toFixed(2)}. {t('fees.terminal')}: ${body.additionalTerminal.toFixed(2)}.
+            {t('fees.processing')}: {body.processingPercent.toFixed(2)} %. {t('fees.fixed')}: {money(body.fixedFee)}.{' '}
+            {t('fees.terminal')}: {money(body.additionalTerminal)}.
           </p>
           <p>
             {t('fees.begins', { at: momentIn(effectiveFrom, language, timeZone) })} {needsNotice && t('fees.dearer')}{' '}

@@ -6,7 +6,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useCompleteDocuments } from '#operator/api/provider-sales.ts'
 import { day } from '#operator/features/figures/figures.ts'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** From then on the sale is paid with the first cut-off after its return period. It cannot be taken back. */

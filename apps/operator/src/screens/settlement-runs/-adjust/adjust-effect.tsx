@@ -1,7 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useOpenAccount } from '#operator/api/settlement.ts'
-import { money, signedMoney } from '#operator/features/figures/money.ts'
+import { money, signedMoney } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from '../-order/order.module.css'

@@ -10,7 +10,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { proposeRun, settlementRereads } from '#operator/api/payouts.ts'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Run = Pick<SettlementRunDetail, 'id' | 'amount'>

@@ -2,7 +2,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './order.module.css'
 

@@ -1,7 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FigureCard } from '../-overview/figure-card.tsx'
 import styles from '../-overview/overview.module.css'

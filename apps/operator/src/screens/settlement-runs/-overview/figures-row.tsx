@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SettlementOverview } from '@tillgate/contract/operator-settlement.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { dateOf, dateTimeOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FigureCard } from './figure-card.tsx'

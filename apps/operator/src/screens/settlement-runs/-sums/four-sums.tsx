@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { count as figure } from '@tillgate/browser/figures.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Fragment } from 'react'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './four-sums.module.css'
 

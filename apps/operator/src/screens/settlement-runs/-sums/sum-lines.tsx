@@ -1,6 +1,6 @@
 import { count as figure } from '@tillgate/browser/figures.ts'
 import type { RunLine } from '@tillgate/domain/statement-lines.ts'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './sum-lines.module.css'
 

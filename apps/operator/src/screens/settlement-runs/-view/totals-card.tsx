@@ -1,7 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { money } from '#operator/features/figures/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FourSums } from '../-sums/four-sums.tsx'
 import { SumLines } from '../-sums/sum-lines.tsx'

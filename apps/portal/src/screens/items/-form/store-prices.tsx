@@ -4,7 +4,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import type { ItemFields } from './item-draft.ts'
 import styles from './store-prices.module.css'
 

@@ -6,7 +6,7 @@ import { RangeFields } from '@tillgate/ui/fields/range-fields.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useHighestPrice } from '#portal/api/items.ts'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { priceTop, type ItemSearch } from './item-search.ts'
 
 type Props = { storeId: string; search: ItemSearch; change: (part: Partial<ItemSearch>) => void }

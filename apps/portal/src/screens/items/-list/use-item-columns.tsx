@@ -4,7 +4,8 @@ import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
-import { money, percent } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { percent } from '#portal/features/figures/figures.ts'
 
 /** Spec 2 §2: Barcode, Name, Description, APL, Unit, Price, Tax %, Status. */
 export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {

@@ -1,7 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { TransactionFilters } from '#portal/api/transactions.ts'
 import { useTransactionSums } from '#portal/api/transactions.ts'
-import { signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './sum-line.module.css'
 
@@ -12,9 +12,9 @@ export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
   const cents = data && Math.round(data.totalAmount * 100) - Math.round(data.benefitsAmount * 100)
   const figures = [
     [t('transactions.sum-count'), data && count(data.transactions)],
-    [t('transactions.sum-total'), data && signedMoney(data.totalAmount)],
-    [t('transactions.sum-benefits'), data && signedMoney(data.benefitsAmount)],
-    [t('transactions.sum-other'), cents === undefined ? undefined : signedMoney(cents / 100)],
+    [t('transactions.sum-total'), data && money(data.totalAmount)],
+    [t('transactions.sum-benefits'), data && money(data.benefitsAmount)],
+    [t('transactions.sum-other'), cents === undefined ? undefined : money(cents / 100)],
   ] as const
   return (
     <dl className={styles['sums']} data-old={isPlaceholderData || undefined}>

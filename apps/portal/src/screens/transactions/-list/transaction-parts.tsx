@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Transaction } from '@tillgate/contract/purchases.ts'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
-import { signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { shareOf, signOf } from './signed.ts'
@@ -49,8 +49,8 @@ export const SettlementStatus = ({ row }: { row: Transaction }) => (
 )
 
 export const quantityOf = (row: Transaction): string => count(row.linesQuantity * signOf(row)).replace('-', '−')
-export const totalOf = (row: Transaction): string => signedMoney(row.totalAmount * signOf(row))
-export const benefitsOf = (row: Transaction): string => signedMoney(row.benefitsAmount * signOf(row))
+export const totalOf = (row: Transaction): string => money(row.totalAmount * signOf(row))
+export const benefitsOf = (row: Transaction): string => money(row.benefitsAmount * signOf(row))
 
 /** How much of it the card paid, at a glance; the amount beside it says it in figures. */
 export const Share = ({ row }: { row: Transaction }) => (

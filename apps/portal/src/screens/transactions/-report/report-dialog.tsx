@@ -12,7 +12,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { downloadReport, useTransactionSums } from '#portal/api/transactions.ts'
-import { signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFields } from '#portal/features/dates/date-fields.tsx'
 import { momentsOf, type Days } from '#portal/features/dates/days.ts'
@@ -86,8 +86,8 @@ export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props
             {sums && (
               <small>
                 {t('transactions.report-sums', {
-                  total: signedMoney(sums.totalAmount),
-                  benefits: signedMoney(sums.benefitsAmount),
+                  total: money(sums.totalAmount),
+                  benefits: money(sums.benefitsAmount),
                 })}
               </small>
             )}

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { shareOf } from '../-list/signed.ts'

@@ -5,7 +5,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatementsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { easternDay } from '#portal/features/figures/eastern.ts'
 import { may } from '#portal/features/session/may.ts'
-import { signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountLines } from './amount-lines.tsx'
 
@@ -25,14 +25,14 @@ export const ReceiveCard = ({ purchase }: { purchase: TransactionDetail }) => {
     <Card title={t(isReturn ? 'transactions.what-it-takes' : 'transactions.what-you-receive')} padded>
       <AmountLines
         lines={[
-          { label: t('transactions.fact-benefits'), amount: signedMoney(booked) },
-          { label: fee, amount: `${feeAmount > 0 ? '+' : ''}${signedMoney(feeAmount)}` },
+          { label: t('transactions.fact-benefits'), amount: money(booked) },
+          { label: fee, amount: `${feeAmount > 0 ? '+' : ''}${money(feeAmount)}` },
           {
             label: t('transactions.fixed-fee'),
-            amount: signedMoney(fixedFeeAmount),
+            amount: money(fixedFeeAmount),
             note: isReturn && t('transactions.kept-on-returns'),
           },
-          { label: t(`transactions.${sum}`), amount: signedMoney(netAmount), isSum: true },
+          { label: t(`transactions.${sum}`), amount: money(netAmount), isSum: true },
         ]}
       />
       {purchase.statement && may('statements.read') && (

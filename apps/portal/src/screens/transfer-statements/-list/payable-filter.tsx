@@ -3,7 +3,7 @@ import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
 import { RangeFields } from '@tillgate/ui/fields/range-fields.tsx'
 import { useState } from 'react'
 import { useHighestPayable } from '#portal/api/statements.ts'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { payableTop, type StatementSearch } from './statement-search.ts'
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { usePayouts } from '#portal/api/statements.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './payout-calendar.module.css'
 

@@ -1,6 +1,6 @@
 import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
 import { easternDate } from '#portal/features/figures/eastern.ts'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { SettledDate, StatementLink, Status } from './statement-parts.tsx'

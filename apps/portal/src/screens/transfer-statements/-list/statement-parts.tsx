@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
 import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { easternDate, easternDay } from '#portal/features/figures/eastern.ts'
-import { signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
 import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -62,7 +62,7 @@ const Why = ({ row }: RowProps) => {
   }
   if (hold) return holdText(hold)
   if (!carried) return null
-  const amount = signedMoney(carried.amount)
+  const amount = money(carried.amount)
   if (!carried.to) return t('statements.carried', { amount })
   return t('statements.carried-to', { amount, day: easternDay(carried.to.cutoffDate, language) })
 }

@@ -1,7 +1,7 @@
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
 import { easternDate } from '#portal/features/figures/eastern.ts'
-import { money, signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { SettledDate, StatementLink, Status } from './statement-parts.tsx'
@@ -37,7 +37,7 @@ export const useStatementColumns = (search: StatementSearch): Column<TransferSta
       title: t('statements.total-amount'),
       isSortable: true,
       isNumeric: true,
-      render: ({ totalAmount }) => signedMoney(totalAmount),
+      render: ({ totalAmount }) => money(totalAmount),
     },
     {
       id: 'bankAccountNumber',

@@ -4,7 +4,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CopyIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
-import { money, signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { MoneySteps, type ShownStep } from '#portal/features/money-steps/money-steps.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { depositSteps, type DepositStep } from './deposit-steps.ts'
@@ -45,7 +45,7 @@ const useStep = ({ bankReturn, carried }: TransferStatementDetail) => {
             reason: t(`statements.reason-${bankReturn.reason}`),
           })
         : '',
-      name === 'nothing' && carried ? t('statements.carried', { amount: signedMoney(carried.amount) }) : '',
+      name === 'nothing' && carried ? t('statements.carried', { amount: money(carried.amount) }) : '',
       name === 'new-account' ? t('statements.then-hold') : '',
       name === 'next-cut-off' && state === 'todo' ? t('statements.taken-over') : '',
     ]

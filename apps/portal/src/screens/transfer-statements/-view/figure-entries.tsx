@@ -8,12 +8,12 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
 import { useStatementEntries } from '#portal/api/statements.ts'
 import { easternDay, easternMoment } from '#portal/features/figures/eastern.ts'
-import { signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useGroupText } from './use-group-text.ts'
 import styles from './figure-entries.module.css'
 
-const plus = (amount: number): string => `${amount > 0 ? '+' : ''}${signedMoney(amount)}`
+const plus = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`
 
 /** What an entry is of: a purchase, another statement, or what somebody wrote. */
 const Subject = ({ entry }: { entry: StatementEntry }) => {
@@ -78,18 +78,18 @@ const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: st
                 <td>
                   <Subject entry={entry} />
                 </td>
-                {isFee && <td>{entry.benefitsAmount === null ? '' : signedMoney(entry.benefitsAmount)}</td>}
+                {isFee && <td>{entry.benefitsAmount === null ? '' : money(entry.benefitsAmount)}</td>}
                 {isFee && <td>{entry.exactAmount === null ? '' : fourDecimals(entry.exactAmount)}</td>}
-                <td>{group.type === 'SALE' ? signedMoney(entry.amount) : plus(entry.amount)}</td>
+                <td>{group.type === 'SALE' ? money(entry.amount) : plus(entry.amount)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <td>{t('statements.sum-of', { count: group.entries, figure: count(group.entries) })}</td>
-              {isFee && <td>{signedMoney(statement.grossAmount)}</td>}
+              {isFee && <td>{money(statement.grossAmount)}</td>}
               {isFee && <td aria-label={t('statements.exact')}>-</td>}
-              <td>{signedMoney(group.amount)}</td>
+              <td>{money(group.amount)}</td>
             </tr>
           </tfoot>
         </table>
@@ -126,9 +126,7 @@ export const FigureEntries = ({ statement, group, share }: Props) => {
         <span className={styles['bar']} aria-hidden="true">
           <i data-minus={group.amount < 0 || undefined} style={{ width: `${Math.max(2, Math.round(share * 100))}%` }} />
         </span>
-        <span className={styles['amount']}>
-          {group.type === 'SALE' ? signedMoney(group.amount) : plus(group.amount)}
-        </span>
+        <span className={styles['amount']}>{group.type === 'SALE' ? money(group.amount) : plus(group.amount)}</span>
         <ChevronDownIcon small />
       </summary>
       {isOpen && (

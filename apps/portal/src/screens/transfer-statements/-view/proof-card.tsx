@@ -3,7 +3,7 @@ import type { TransferStatementDetail } from '@tillgate/contract/transfer-statem
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Fragment } from 'react'
-import { money, signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { FigureEntries } from './figure-entries.tsx'
 import styles from './proof-card.module.css'
@@ -23,7 +23,7 @@ const Equation = ({ statement }: Props) => {
     <div className={styles['equation']}>
       <span className={styles['operator']} />
       <p>
-        <b>{signedMoney(grossAmount)}</b> <span>{t('statements.gross')}</span>
+        <b>{money(grossAmount)}</b> <span>{t('statements.gross')}</span>
       </p>
       {parts.map(({ label, amount }) => (
         <Fragment key={label}>
@@ -52,7 +52,7 @@ const Check = ({ statement: { addsUp, difference, entries } }: Props) => {
   ) : (
     <p className={styles['check']} data-wrong role="alert">
       <WarningIcon small />
-      {t('statements.does-not-add-up', { amount: signedMoney(difference) })}
+      {t('statements.does-not-add-up', { amount: money(difference) })}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { useState } from 'react'
 import { useStatementPurchases } from '#portal/api/statements.ts'
 import { easternMoment } from '#portal/features/figures/eastern.ts'
-import { money, signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './purchases-card.module.css'
@@ -39,13 +39,13 @@ const useColumns = (): Column<StatementPurchase>[] => {
       id: 'amountPayable',
       title: t('statements.amount-payable'),
       isNumeric: true,
-      render: ({ amountPayable }) => <b>{signedMoney(amountPayable)}</b>,
+      render: ({ amountPayable }) => <b>{money(amountPayable)}</b>,
     },
     {
       id: 'totalAmount',
       title: t('statements.total-amount'),
       isNumeric: true,
-      render: ({ totalAmount }) => signedMoney(totalAmount),
+      render: ({ totalAmount }) => money(totalAmount),
     },
     { id: 'status', title: t('statements.status'), render: ({ status }) => <StatementStatusBadge status={status} /> },
   ]
@@ -56,19 +56,19 @@ const Foot = ({ statement }: Props) => {
   const { t } = useTranslation()
   const { purchases, purchasesAmount, totalAmount, adjustmentAmount, carryAmount, amountPayable } = statement
   const words = [
-    t('statements.foot-transactions', { amount: signedMoney(purchasesAmount) }),
-    ...(adjustmentAmount === 0 ? [] : [t('statements.foot-adjustments', { amount: signedMoney(adjustmentAmount) })]),
-    ...(carryAmount === 0 ? [] : [t('statements.foot-carried', { amount: signedMoney(carryAmount) })]),
+    t('statements.foot-transactions', { amount: money(purchasesAmount) }),
+    ...(adjustmentAmount === 0 ? [] : [t('statements.foot-adjustments', { amount: money(adjustmentAmount) })]),
+    ...(carryAmount === 0 ? [] : [t('statements.foot-carried', { amount: money(carryAmount) })]),
   ]
   return (
     <>
       <dl className={styles['foot']}>
         <dt>{t('statements.transactions', { count: purchases, figure: count(purchases) })}</dt>
         <dd>
-          <span className="muted">{t('statements.amount-payable')}</span> <b>{signedMoney(purchasesAmount)}</b>
+          <span className="muted">{t('statements.amount-payable')}</span> <b>{money(purchasesAmount)}</b>
         </dd>
         <dd>
-          <span className="muted">{t('statements.total-amount')}</span> <b>{signedMoney(totalAmount)}</b>
+          <span className="muted">{t('statements.total-amount')}</span> <b>{money(totalAmount)}</b>
         </dd>
       </dl>
       <p className={styles['words']}>
@@ -116,8 +116,8 @@ export const PurchasesCard = ({ statement }: Props) => {
                   <Name row={row} />
                 </div>
                 <div>
-                  <b>{signedMoney(row.amountPayable)}</b>
-                  <small>{t('statements.total-of', { amount: signedMoney(row.totalAmount) })}</small>
+                  <b>{money(row.amountPayable)}</b>
+                  <small>{t('statements.total-of', { amount: money(row.totalAmount) })}</small>
                   <StatementStatusBadge status={row.status} />
                 </div>
               </div>

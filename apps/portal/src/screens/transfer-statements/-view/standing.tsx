@@ -5,7 +5,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { easternDay } from '#portal/features/figures/eastern.ts'
-import { money, signedMoney } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -104,7 +104,7 @@ export const Standing = ({ statement }: Props) => {
   if (!carried) return null
   return (
     <Alert tone="info">
-      <p>{t('statements.carried-why', { amount: signedMoney(carried.amount) })}</p>
+      <p>{t('statements.carried-why', { amount: money(carried.amount) })}</p>
       {carried.to && (
         <Link to="/transfer-statements/view/$paymentOrderId/$storeId" params={carried.to}>
           {t('statements.statement-of', { day: easternDay(carried.to.cutoffDate, language) })}

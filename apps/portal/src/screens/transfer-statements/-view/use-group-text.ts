@@ -1,7 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { EntryGroup, TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { easternDay } from '#portal/features/figures/eastern.ts'
-import { money } from '#portal/features/figures/figures.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** What a figure is called, and what is behind it in a few words. */

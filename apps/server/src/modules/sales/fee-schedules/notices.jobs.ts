@@ -1,3 +1,4 @@
+import { moneyFromCents } from '@tillgate/domain/money.ts'
 import { languageOf, type Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -8,11 +9,10 @@ import { findSchedule, listLately, listUntold, markTold, type ScheduleRow } from
 
 const atOnce = 100
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 const paramsOf = (schedule: ScheduleRow) => (language: Language) => ({
   percent: (schedule.processingBasisPoints / 100).toFixed(2),
-  fixed: dollars(schedule.fixedCents),
-  terminal: dollars(schedule.additionalTerminalCents),
+  fixed: moneyFromCents(schedule.fixedCents),
+  terminal: moneyFromCents(schedule.additionalTerminalCents),
   day: schedule.effectiveFrom.toLocaleDateString(languageOf(language), {
     dateStyle: 'long',
     timeZone: schedule.timeZone,

@@ -7,6 +7,7 @@ import {
   type JournalAccount,
   type Posting,
 } from '@tillgate/domain/journal.ts'
+import { moneyFromCents, plainAmount } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
@@ -15,7 +16,6 @@ import { say } from '#server/http/speak.ts'
 import { numberOf } from '../statements/proof.answer.ts'
 import type { Month, MonthRow } from './files.queries.ts'
 import type { Paper } from './paper.service.ts'
-import { moneyText, plainAmount } from './statement-files.service.ts'
 
 type Rows = () => AsyncIterable<MonthRow>
 const isIn = (at: Date | null, { from, to }: Month): at is Date => at !== null && at >= from && at < to
@@ -166,12 +166,12 @@ export const drawMonth = async (
       row.storeName.slice(0, 32),
       dayIn(bankZone, row.cutOff),
       wasMoved ? `${said}, ${say(language, 'statement-file.moved')}` : said,
-      moneyText(row.payableCents),
-      moneyText(row.totalCents),
+      moneyFromCents(row.payableCents),
+      moneyFromCents(row.totalCents),
     ])
   }
   const count = say(language, 'statement-file.statements', { figure: statements })
-  await table.row([count, '', '', '', moneyText(payable), moneyText(total)], true)
+  await table.row([count, '', '', '', moneyFromCents(payable), moneyFromCents(total)], true)
   const journal = paper.table([
     { title: say(language, 'statement-file.journal-account'), share: 0.5 },
     { title: say(language, 'statement-file.debit'), share: 0.2, isNumeric: true },
@@ -179,8 +179,11 @@ export const drawMonth = async (
   ])
   for (const account of journalAccounts) {
     const { debit, credit } = accounts[account]
-    await journal.row([say(language, `journal.${account}`), moneyText(debit), moneyText(credit)])
+    await journal.row([say(language, `journal.${account}`), moneyFromCents(debit), moneyFromCents(credit)])
   }
   const sum = (side: 'debit' | 'credit'): number => journalAccounts.reduce((all, one) => all + accounts[one][side], 0)
-  await journal.row([say(language, 'statement-file.sum'), moneyText(sum('debit')), moneyText(sum('credit'))], true)
+  await journal.row(
+    [say(language, 'statement-file.sum'), moneyFromCents(sum('debit')), moneyFromCents(sum('credit'))],
+    true,
+  )
 }

@@ -1,6 +1,7 @@
 import type { Asked } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/statement-files.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { moneyFromCents, plainAmount } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dayIn, timeIn } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
@@ -22,8 +23,6 @@ import { writeTo } from './write-to.service.ts'
 
 /** `2026-11-20 16:29`, on the clocks of New York. */
 export const stampOf = (at: Date): string => `${dayIn(bankZone, at)} ${timeIn(bankZone, at)}`
-/** `-1234.56`: a number in every spreadsheet. */
-export const plainAmount = (cents: number): string => (cents / 100).toFixed(2)
 
 /** More entries are set in a face that is quick to set. */
 const longFrom = 2000
@@ -99,9 +98,6 @@ export const statementCsv =
       }
     })
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const moneyText = (cents: number): string => dollars.format(cents / 100).replace('-', '−')
-
 const describe = (paper: Paper, { row, number, trace }: Statement, language: Language): void => {
   const text = (key: Parameters<typeof say>[1], params = {}): string => say(language, key, params)
   paper.heading(text('statement-file.title', { number }))
@@ -115,12 +111,12 @@ const describe = (paper: Paper, { row, number, trace }: Statement, language: Lan
     const returned = `${row.returnCode}, ${stampOf(row.returnedAt)} ET`
     paper.line(`${text('statements.step-returned')}: ${returned}`, { quiet: true })
   }
-  paper.figure(text('statements.gross'), moneyText(row.grossCents))
-  paper.figure(text('statements.fees'), moneyText(row.feeCents))
-  paper.figure(text('statements.adjustments'), moneyText(row.adjustmentCents))
-  paper.figure(text('statements.carried-figure'), moneyText(row.carryCents))
-  paper.figure(text('statements.amount-payable'), moneyText(row.payableCents), { strong: true })
-  paper.figure(text('statements.total-amount'), moneyText(row.totalCents))
+  paper.figure(text('statements.gross'), moneyFromCents(row.grossCents))
+  paper.figure(text('statements.fees'), moneyFromCents(row.feeCents))
+  paper.figure(text('statements.adjustments'), moneyFromCents(row.adjustmentCents))
+  paper.figure(text('statements.carried-figure'), moneyFromCents(row.carryCents))
+  paper.figure(text('statements.amount-payable'), moneyFromCents(row.payableCents), { strong: true })
+  paper.figure(text('statements.total-amount'), moneyFromCents(row.totalCents))
 }
 
 const drawStatement = async (paper: Paper, db: Db, statement: Statement, language: Language): Promise<void> => {
@@ -145,12 +141,15 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
     await table.row([
       stampOf(entry.bookedAt),
       what.length > 60 ? `${what.slice(0, 59)}…` : what,
-      benefits === '' ? '' : moneyText(Math.round(Number(benefits) * 100)),
+      benefits === '' ? '' : moneyFromCents(Math.round(Number(benefits) * 100)),
       exactText(entry),
-      moneyText(entry.cents),
+      moneyFromCents(entry.cents),
     ])
   }
-  await table.row([say(language, 'statement-file.entries', { figure: entries }), '', '', '', moneyText(cents)], true)
+  await table.row(
+    [say(language, 'statement-file.entries', { figure: entries }), '', '', '', moneyFromCents(cents)],
+    true,
+  )
 }
 
 export const statementPdf =

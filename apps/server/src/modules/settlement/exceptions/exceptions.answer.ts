@@ -1,7 +1,7 @@
 import type { ExceptionDetail, ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
 import { correctedBy } from '@tillgate/domain/ach-returns.ts'
 import { isRoutingNumber, routingSum } from '@tillgate/domain/business-numbers.ts'
-import { fromCents } from '@tillgate/domain/money.ts'
+import { fromCents, moneyFromCents } from '@tillgate/domain/money.ts'
 import type { Sealed } from '../replies/apply.service.ts'
 import type { Evidence, ExceptionRecord } from './exceptions.queries.ts'
 
@@ -26,7 +26,6 @@ export const toRow = (row: ExceptionRecord): ExceptionRow => ({
   resolution: row.resolution,
 })
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const equal = (ours: string | null, theirs: string | null, isEqual = ours === theirs) =>
   ours === null || theirs === null ? null : isEqual
 
@@ -39,8 +38,8 @@ export const comparedOf = (
   if (row.kind === 'UNREADABLE') return []
   const isPaid = seen.entryId !== null
   const [ourSum, theirSum] = [
-    seen.entryCents === null ? null : dollars.format(fromCents(seen.entryCents)),
-    row.kind === 'NOC' ? null : dollars.format(fromCents(row.cents)),
+    seen.entryCents === null ? null : moneyFromCents(seen.entryCents),
+    row.kind === 'NOC' ? null : moneyFromCents(row.cents),
   ]
   const account = said === undefined || said.last4 === '' ? null : said.last4
   return [

@@ -2,6 +2,7 @@ import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Asked } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -18,7 +19,7 @@ const lineOf = (row: ExceptionRecord): string[] => [
   row.code,
   row.state,
   row.why,
-  (row.cents / 100).toFixed(2),
+  plainAmount(row.cents),
   row.trace,
   row.partner ?? '',
   row.store ?? '',

@@ -3,6 +3,7 @@ import type * as contract from '@tillgate/contract/operator-settlement.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Asked } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { plainAmount } from '@tillgate/domain/money.ts'
 import { standOf } from '@tillgate/domain/statement-stands.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/caller.ts'
@@ -19,7 +20,6 @@ import { findRun, listRuns, type RunRow } from './runs.queries.ts'
 /** The most statements that a run has: a file to the bank holds fewer. */
 const statementsMax = 1_000_000
 
-const money = (cents: number): string => (cents / 100).toFixed(2)
 const sendTable = (reply: FastifyReply, name: string, lines: readonly (readonly string[])[]): FastifyReply =>
   reply
     .header('content-type', 'text/csv; charset=utf-8')
@@ -38,8 +38,8 @@ const runLine = (row: RunRow, now: Date, deadline: string): string[] => {
     row.status,
     String(row.orders),
     String(row.statements),
-    money(row.cents),
-    money(row.heldCents),
+    plainAmount(row.cents),
+    plainAmount(row.heldCents),
     String(row.returnedStatements),
     String(row.openExceptions),
     arrivesOn ?? '',
@@ -77,11 +77,11 @@ const orderLine = (row: ExportRow): string[] => [
   standOf(row),
   row.status,
   String(row.purchases),
-  money(row.grossCents),
-  money(row.feeCents),
-  money(row.adjustmentCents),
-  money(row.carryCents),
-  money(row.payableCents),
+  plainAmount(row.grossCents),
+  plainAmount(row.feeCents),
+  plainAmount(row.adjustmentCents),
+  plainAmount(row.carryCents),
+  plainAmount(row.payableCents),
   row.last4 ?? '',
   row.trace ?? '',
   row.effectiveDay ?? '',

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-proofs.ts'
 import type { Asked } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/caller.ts'
 import { changeAsOperator, programmeId } from '#server/db/change.ts'
@@ -31,7 +32,7 @@ const lineOf = (month: string, rows: readonly GrossRow[]): string[] => {
     [...new Set(rows.map(({ partner }) => partner))].join('; '),
     String(rows.length),
     String(sum(({ sales }) => sales)),
-    (sum(({ cents }) => cents) / 100).toFixed(2),
+    plainAmount(sum(({ cents }) => cents)),
   ]
 }
 

@@ -1,8 +1,7 @@
+import { moneyFromCents } from '@tillgate/domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { nameOf } from './second-person.queries.ts'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** What moves money and waits for another operator is told to all of them at once, but to the one who asks. */
 export const askSecondPerson = async (
@@ -11,6 +10,6 @@ export const askSecondPerson = async (
   { what, cents, text }: { what: string; cents?: number; text: string },
 ): Promise<void> => {
   const asker = await nameOf(db, askedBy)
-  const said = cents === undefined ? what : `${what}, ${dollars.format(cents / 100)}`
+  const said = cents === undefined ? what : `${what}, ${moneyFromCents(cents)}`
   await mailOperators(db, 'second-person', { asker, what: said, text }, { except: askedBy })
 }
