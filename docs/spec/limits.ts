@@ -3,13 +3,8 @@ import { values, type Row } from './row.ts'
 export const limitRows: Row[] = [
   ...values('1 §1, 1 §9', [
     ['done', 'languages, the default first', ['en-US', 'es-ES'], 'packages/phrases/src/say.ts#languages'],
-    [
-      'done',
-      'locale of money',
-      'en-US',
-      'apps/portal/src/features/figures/figures.ts#const dollars = new Intl.NumberFormat(',
-    ],
-    ['done', 'currency', 'USD', 'apps/portal/src/features/figures/figures.ts#style:'],
+    ['done', 'locale of money', 'en-US', 'packages/domain/src/money.ts#const usd = new Intl.NumberFormat('],
+    ['done', 'currency', 'USD', 'packages/domain/src/money.ts#currency:'],
     ['done', 'local record key', 'auth', 'apps/portal/src/features/session/auth-record.ts#storedUnder = '],
   ]),
   ...values('1 §9 sign-in', [

@@ -2,9 +2,14 @@ import { TextField } from './text-field.tsx'
 import styles from './range-fields.module.css'
 
 type Range = { from: number; to: number }
-type Props = { value: Range; top: number; change: (range: Range) => void; words: { from: string; to: string } }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+type Props = {
+  value: Range
+  top: number
+  change: (range: Range) => void
+  words: { from: string; to: string }
+  /** An amount as it is read out. */
+  format: (amount: number) => string
+}
 
 const within = (text: string, top: number): number => {
   const number = Number(text)
@@ -12,7 +17,7 @@ const within = (text: string, top: number): number => {
 }
 
 /** Two fields and two sliders for the same two numbers: nobody has to drag (WCAG 2.5.7). */
-export const RangeFields = ({ value: { from, to }, top, change, words }: Props) => {
+export const RangeFields = ({ value: { from, to }, top, change, words, format }: Props) => {
   const setFrom = (text: string) => change({ from: within(text, top), to: Math.max(to, within(text, top)) })
   const setTo = (text: string) => change({ from: Math.min(from, within(text, top)), to: within(text, top) })
   const rail = { min: 0, max: top, className: styles['rangeRail'] } as const
@@ -43,7 +48,7 @@ export const RangeFields = ({ value: { from, to }, top, change, words }: Props) 
         {...rail}
         type="range"
         aria-label={words.from}
-        aria-valuetext={dollars.format(from)}
+        aria-valuetext={format(from)}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
@@ -51,7 +56,7 @@ export const RangeFields = ({ value: { from, to }, top, change, words }: Props) 
         {...rail}
         type="range"
         aria-label={words.to}
-        aria-valuetext={dollars.format(to)}
+        aria-valuetext={format(to)}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
       />

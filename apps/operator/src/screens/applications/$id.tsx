@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Refused } from '@tillgate/client/refused.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { useApplication } from '#operator/api/applications.ts'
 import { Application } from './-evidence/application.tsx'
@@ -24,16 +21,9 @@ function Review() {
   const application = useApplication(id)
 
   if (application.data) return <Application key={id} application={application.data} search={search} />
-  const isGone = application.error instanceof Refused && application.error.status === 404
   return (
     <Page title={t('review.title')} site={t('console.name')} back={<BackToQueue search={search} />}>
-      {application.isError ? (
-        <EmptyState line={t(isGone ? 'review.gone' : 'review.failed')} failed>
-          {!isGone && <Button onClick={() => void application.refetch()}>{t('action.retry')}</Button>}
-        </EmptyState>
-      ) : (
-        <Skeleton height={480} />
-      )}
+      <MissingRecord query={application} words={{ gone: t('review.gone'), failed: t('review.failed') }} height={480} />
     </Page>
   )
 }

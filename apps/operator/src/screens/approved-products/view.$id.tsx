@@ -3,14 +3,11 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import type { ListVersion } from '@tillgate/contract/operator-approved-products.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import * as z from 'zod/mini'
 import { useApprovedList } from '#operator/api/approved-products.ts'
 import { moment, momentIn } from '#operator/features/figures/figures.ts'
@@ -68,8 +65,8 @@ function Version() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { data: version, error, isError, refetch } = useApprovedList(id)
-  const isGone = error instanceof Refused && error.status === 404
+  const query = useApprovedList(id)
+  const version = query.data
   const back = (
     <BackLink to="/approved-products" search={{}}>
       {t('apl.back')}
@@ -78,13 +75,7 @@ function Version() {
   if (!version) {
     return (
       <Page title={t('apl.one')} site={t('console.name')} back={back}>
-        {isError ? (
-          <EmptyState line={t(isGone ? 'apl.gone' : 'apl.failed')} failed>
-            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-          </EmptyState>
-        ) : (
-          <Skeleton height={320} />
-        )}
+        <MissingRecord query={query} words={{ gone: t('apl.gone'), failed: t('apl.failed') }} height={320} />
       </Page>
     )
   }

@@ -1,12 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { Refused } from '@tillgate/client/refused.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { usePartner } from '#operator/api/partners.ts'
@@ -25,8 +22,8 @@ function Partner() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
   const { terminals } = Route.useSearch()
-  const { data: partner, error, isError, refetch } = usePartner(id)
-  const isGone = error instanceof Refused && error.status === 404
+  const query = usePartner(id)
+  const partner = query.data
   const back = (
     <BackLink to="/partners" search={{}}>
       {t('partners.back')}
@@ -35,13 +32,7 @@ function Partner() {
   if (!partner) {
     return (
       <Page title={t('partners.one')} site={t('console.name')} back={back}>
-        {isError ? (
-          <EmptyState line={t(isGone ? 'partners.gone' : 'partners.failed')} failed>
-            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-          </EmptyState>
-        ) : (
-          <Skeleton height={320} />
-        )}
+        <MissingRecord query={query} words={{ gone: t('partners.gone'), failed: t('partners.failed') }} height={320} />
       </Page>
     )
   }

@@ -1,11 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { Refused } from '@tillgate/client/refused.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState } from 'react'
 import { usePaymentOrder } from '#operator/api/settlement.ts'
@@ -29,9 +27,9 @@ export const Route = createFileRoute('/settlement-runs/order/$partnerId/$id')({
 function Order() {
   const { t, language } = useTranslation()
   const params = Route.useParams()
-  const { data: order, error, isError, refetch } = usePaymentOrder(params)
+  const query = usePaymentOrder(params)
+  const order = query.data
   const [isHolding, setHolding] = useState(false)
-  const isGone = error instanceof Refused && error.status === 404
   if (!order) {
     return (
       <Page
@@ -43,13 +41,7 @@ function Order() {
           </BackLink>
         }
       >
-        {isError ? (
-          <EmptyState line={t(isGone ? 'order.gone' : 'order.failed')} failed>
-            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-          </EmptyState>
-        ) : (
-          <Skeleton height={480} />
-        )}
+        <MissingRecord query={query} words={{ gone: t('order.gone'), failed: t('order.failed') }} height={480} />
       </Page>
     )
   }

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { useDownload } from '@tillgate/browser/use-download.ts'
-import { Refused } from '@tillgate/client/refused.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useBooks } from '#operator/api/proofs.ts'
@@ -47,10 +45,10 @@ function Run() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { data: run, error, isError, refetch } = useSettlementRun(id)
+  const query = useSettlementRun(id)
+  const run = query.data
   const table = useDownload()
   const { data: books } = useBooks()
-  const isGone = error instanceof Refused && error.status === 404
   const back = (
     <BackLink to="/settlement-runs" search={{}}>
       {t('run.back')}
@@ -59,13 +57,7 @@ function Run() {
   if (!run) {
     return (
       <Page title={t('run.one')} site={t('console.name')} back={back}>
-        {isError ? (
-          <EmptyState line={t(isGone ? 'run.gone' : 'run.failed')} failed>
-            {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-          </EmptyState>
-        ) : (
-          <Skeleton height={480} />
-        )}
+        <MissingRecord query={query} words={{ gone: t('run.gone'), failed: t('run.failed') }} height={480} />
       </Page>
     )
   }

@@ -1,15 +1,13 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { Refused } from '@tillgate/client/refused.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -89,9 +87,10 @@ function LinkAccount() {
   const { id } = Route.useParams()
   const { saved, change } = Route.useSearch()
   const navigate = useNavigate()
-  const { data: store, error, isError, refetch } = useStore(id)
+  const query = useStore(id)
+  const { data: store, refetch } = query
   const title = t(change ? 'stores.change-bank' : 'stores.link-title')
-  const isGone = error instanceof Refused && error.status === 404
+  const words = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
   const sayOnce = useEffectEvent(() => {
     if (!saved) return
     showToast({ tone: 'success', text: t('stores.saved') })
@@ -108,12 +107,10 @@ function LinkAccount() {
     >
       <Card label={title} padded>
         <div className="stack">
-          {store && <Linking store={store} isChange={change ?? false} changed={() => void refetch()} />}
-          {!store && !isError && <Skeleton height={220} />}
-          {!store && isError && (
-            <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>
-              {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-            </EmptyState>
+          {store ? (
+            <Linking store={store} isChange={change ?? false} changed={() => void refetch()} />
+          ) : (
+            <MissingRecord query={query} words={words} height={220} />
           )}
         </div>
       </Card>

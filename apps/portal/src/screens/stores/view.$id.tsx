@@ -1,19 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { TerminalsCard } from '@tillgate/browser/terminals/terminals-card.tsx'
-import { Refused } from '@tillgate/client/refused.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import * as z from 'zod/mini'
 import { useStore } from '#portal/api/business.ts'
 import { terminalCalls } from '#portal/api/terminals.ts'
@@ -72,7 +69,8 @@ function StoreView() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const { tab, ...search } = Route.useSearch()
-  const { data: store, error, isError, refetch } = useStore(id)
+  const query = useStore(id)
+  const store = query.data
   const site = settings().brand.name
   const back = (
     <BackLink to="/stores" search={search}>
@@ -80,18 +78,10 @@ function StoreView() {
     </BackLink>
   )
   if (!store) {
-    const isGone = error instanceof Refused && error.status === 404
+    const words = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
     return (
       <Page title={t('stores.form')} site={site} back={back}>
-        {isError ? (
-          <Card>
-            <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>
-              {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-            </EmptyState>
-          </Card>
-        ) : (
-          <Skeleton height={320} />
-        )}
+        <MissingRecord query={query} words={words} height={320} isInCard />
       </Page>
     )
   }

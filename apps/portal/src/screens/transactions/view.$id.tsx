@@ -1,17 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { Refused } from '@tillgate/client/refused.ts'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ExternalIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTransaction } from '#portal/api/transactions.ts'
@@ -75,7 +72,8 @@ function TransactionView() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
   const { tab, ...search } = Route.useSearch()
-  const { data: purchase, error, isError, refetch } = useTransaction(id)
+  const query = useTransaction(id)
+  const purchase = query.data
   const site = settings().brand.name
   const back = (
     <BackLink to="/transactions" search={search}>
@@ -83,25 +81,14 @@ function TransactionView() {
     </BackLink>
   )
   if (!purchase) {
-    // An id that is none of ours and one of another shape are the same to whoever follows a link.
-    const isGone = error instanceof Refused && (error.status === 404 || error.status === 400)
+    const words = { gone: t('transactions.not-found'), failed: t('transactions.one-failed') }
     return (
       <Page title={t('transactions.one')} site={site} back={back}>
-        {isError ? (
-          <Card>
-            <EmptyState line={t(isGone ? 'transactions.not-found' : 'transactions.one-failed')} failed>
-              {isGone ? (
-                <Link to="/transactions" search={search} {...asButton()}>
-                  {t('transactions.back')}
-                </Link>
-              ) : (
-                <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
-              )}
-            </EmptyState>
-          </Card>
-        ) : (
-          <Skeleton height={420} />
-        )}
+        <MissingRecord query={query} words={words} height={420} isInCard>
+          <Link to="/transactions" search={search} {...asButton()}>
+            {t('transactions.back')}
+          </Link>
+        </MissingRecord>
       </Page>
     )
   }

@@ -1,13 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
-import { Refused } from '@tillgate/client/refused.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useStatement } from '#portal/api/statements.ts'
 import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
@@ -31,7 +27,8 @@ function StatementView() {
   const { t, language } = useTranslation()
   const params = Route.useParams()
   const search = Route.useSearch()
-  const { data: statement, error, isError, refetch } = useStatement(params)
+  const query = useStatement(params)
+  const statement = query.data
   const site = settings().brand.name
   const back = (
     <BackLink to="/transfer-statements" search={search}>
@@ -39,25 +36,14 @@ function StatementView() {
     </BackLink>
   )
   if (!statement) {
-    // An id that is none of ours and one of another shape are the same to whoever follows a link.
-    const isGone = error instanceof Refused && (error.status === 404 || error.status === 400)
+    const words = { gone: t('statement.not-found'), failed: t('statements.failed') }
     return (
       <Page title={t('statements.one')} site={site} back={back}>
-        {isError ? (
-          <Card>
-            <EmptyState line={t(isGone ? 'statement.not-found' : 'statements.failed')} failed>
-              {isGone ? (
-                <Link to="/transfer-statements" search={search} {...asButton()}>
-                  {t('statements.back')}
-                </Link>
-              ) : (
-                <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
-              )}
-            </EmptyState>
-          </Card>
-        ) : (
-          <Skeleton height={420} />
-        )}
+        <MissingRecord query={query} words={words} height={420} isInCard>
+          <Link to="/transfer-statements" search={search} {...asButton()}>
+            {t('statements.back')}
+          </Link>
+        </MissingRecord>
       </Page>
     )
   }

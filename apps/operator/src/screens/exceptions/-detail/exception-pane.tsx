@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Refused } from '@tillgate/client/refused.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { clsx } from 'clsx'
 import { useException } from '#operator/api/exceptions.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
@@ -79,8 +76,8 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
 /** One item: what the bank says in plain words, what may be done, and everything that it rests on. */
 export const ExceptionPane = ({ id, isPadded = false }: { id: string; isPadded?: boolean }) => {
   const { t } = useTranslation()
-  const { data, error, isError, refetch } = useException(id)
-  const isGone = error instanceof Refused && error.status === 404
+  const query = useException(id)
+  const { data } = query
   if (data) {
     return (
       <section className={clsx(styles['pane'], isPadded && styles['padded'])} aria-label={t('exceptions.one')}>
@@ -88,16 +85,10 @@ export const ExceptionPane = ({ id, isPadded = false }: { id: string; isPadded?:
       </section>
     )
   }
-  if (!isError) {
-    return (
-      <div className={clsx(isPadded && styles['padded'])}>
-        <Skeleton height={420} />
-      </div>
-    )
-  }
+  const words = { gone: t('exceptions.one-gone'), failed: t('exceptions.one-failed') }
   return (
-    <EmptyState line={t(isGone ? 'exceptions.one-gone' : 'exceptions.one-failed')} failed>
-      {!isGone && <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
-    </EmptyState>
+    <div className={clsx(isPadded && styles['padded'])}>
+      <MissingRecord query={query} words={words} height={420} />
+    </div>
   )
 }

@@ -1,0 +1,59 @@
+import { money } from '@tillgate/domain/money.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
+import { RangeFields } from '@tillgate/ui/fields/range-fields.tsx'
+import { useState } from 'react'
+import { useTranslation } from '#portal/i18n.ts'
+
+type Range = { from: number; to: number }
+type Words = { from: string; to: string }
+
+type PanelProps = { start: Range; top: number; words: Words; apply: (range: Range) => void }
+const Panel = ({ start, top, words, apply }: PanelProps) => {
+  const { t } = useTranslation()
+  const [range, setRange] = useState(start)
+  return (
+    <>
+      <RangeFields value={range} top={top} change={setRange} words={words} format={money} />
+      <Button look="primary" onClick={() => apply(range)}>
+        {t('action.apply')}
+      </Button>
+    </>
+  )
+}
+
+type Props = {
+  label: string
+  words: Words
+  /** Dollars; undefined: not narrowed at this end. */
+  from: number | undefined
+  to: number | undefined
+  top: number
+  change: (from: number | undefined, to: number | undefined) => void
+}
+
+/** Narrows a list to amounts from 0 to `top`. An end of the range that is not moved is no filter. */
+export const AmountFilter = ({ label, words, from, to, top, change }: Props) => {
+  const { t } = useTranslation()
+  const isSet = from !== undefined || to !== undefined
+  return (
+    <FilterChip
+      label={label}
+      value={isSet ? `${money(from ?? 0)} - ${money(to ?? top)}` : undefined}
+      clear={() => change(undefined, undefined)}
+      words={{ remove: t('filter.remove', { name: label }) }}
+    >
+      {(close) => (
+        <Panel
+          start={{ from: from ?? 0, to: to ?? top }}
+          top={top}
+          words={words}
+          apply={(range) => {
+            change(range.from > 0 ? range.from : undefined, range.to < top ? range.to : undefined)
+            close()
+          }}
+        />
+      )}
+    </FilterChip>
+  )
+}

@@ -1,0 +1,30 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from './i18n.ts'
+
+type Props = {
+  query: { error: Error | null; isError: boolean; refetch: () => unknown }
+  words: { gone: string; failed: string }
+  height: number
+  isInCard?: boolean
+  /** The way back, where there is no such record. */
+  children?: ReactNode
+}
+
+/** Stands in for a record while it loads, where there is none, and where it failed to load. An id of another shape names none either. */
+export const MissingRecord = ({ query, words, height, isInCard = false, children }: Props) => {
+  const { t } = useTranslation()
+  const { error, isError, refetch } = query
+  if (!isError) return <Skeleton height={height} />
+  const isNone = error instanceof Refused && (error.status === 404 || error.status === 400)
+  const notice = (
+    <EmptyState line={isNone ? words.gone : words.failed} failed>
+      {isNone ? children : <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
+    </EmptyState>
+  )
+  return isInCard ? <Card>{notice}</Card> : notice
+}
