@@ -1,0 +1,78 @@
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+const [first, second] = [await anOperator(app), await anOperator(app)]
+
+type Wish = { partnerId: string; storeId: string; amount: number; by?: TestOperator; purchaseId?: string }
+/** The limit is $100 for a store and day. */
+const adjust = ({ by = first, ...body }: Wish) =>
+  by.call(contract.askAdjustment, { body: { ...body, reason: 'The till was off.', said: 'A correction' } })
+
+test('the limit of a day counts what went either way, by whomever, and not what a second person confirmed', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const store = { partnerId, storeId }
+  expect(await adjust({ ...store, amount: 60 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ ...store, amount: -30, by: second })).toMatchObject({ status: 'DONE' })
+  const above = await adjust({ ...store, amount: 20 })
+  expect(above).toMatchObject({ status: 'OPEN' })
+  await second.call(contract.confirmRequest, { params: { id: above.id } })
+  expect(await adjust({ ...store, amount: 10 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ ...store, amount: 0.01 })).toMatchObject({ status: 'OPEN' })
+})
+
+test('the limit is each store’s own, and begins anew with each day', async () => {
+  const { partnerId, storeIds } = await aSeller(app, {}, { stores: 2 })
+  const [one = '', other = ''] = storeIds
+  const { id } = await adjust({ partnerId, storeId: one, amount: 100 })
+  expect(await adjust({ partnerId, storeId: other, amount: 100 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ partnerId, storeId: one, amount: 1 })).toMatchObject({ status: 'OPEN' })
+  await app.owner
+    .updateTable('payout_request')
+    .set({ askedAt: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  expect(await adjust({ partnerId, storeId: one, amount: 100 })).toMatchObject({ status: 'DONE' })
+})
+
+test('adjustments of several people at once do not pass the limit together', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const asked = await Promise.all(
+    [first, second, first, second].map((by) => adjust({ partnerId, storeId, amount: 60, by })),
+  )
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['DONE', 'OPEN', 'OPEN', 'OPEN'])
+})
+
+test('an adjustment names a store of its partner and a purchase of its store', async () => {
+  const [seller, stranger] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
+  const { partnerId, storeId } = seller
+  const [purchaseId, foreign] = [await sellOnce(seller.till), await sellOnce(stranger.till)]
+  const [, elsewhere = ''] = seller.storeIds
+
+  await expect(adjust({ partnerId, storeId: stranger.storeId, amount: 1 })).rejects.toMatchObject({
+    code: 'partner.not-found',
+  })
+  for (const wrong of [
+    { storeId, purchaseId: foreign },
+    { storeId: elsewhere, purchaseId },
+  ]) {
+    await expect(adjust({ partnerId, amount: 1, ...wrong })).rejects.toMatchObject({ code: 'purchase.not-found' })
+  }
+  expect(await adjust({ partnerId, storeId, amount: 1, purchaseId })).toMatchObject({ status: 'DONE', purchaseId })
+  const body = { partnerId, storeId: stranger.storeId, reason: 'Somebody called.' }
+  await expect(first.call(contract.beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
+})
+
+test('what was refused is not carried out any more', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const { id } = await adjust({ partnerId, storeId, amount: 101 })
+  expect(await second.call(contract.refuseRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
+  await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
+    code: 'request.decided',
+  })
+})

@@ -1,0 +1,82 @@
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { addTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { newId } from '#server/ids.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { letEquipmentAge } from '#server/testing/fees.queries.ts'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { buildRun } from '../runs/build.service.ts'
+
+// A run holds everybody's sales.
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_second_person'), ISSUER_URL: `${url}/issuer` })
+const starter = await anOperator(app)
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const reason = 'The store asked for it.'
+
+/** Whether something that an operator did before keeps them from approving a run. */
+const hasPartIn = async (id: string, operator: TestOperator): Promise<boolean> =>
+  (await operator.call(readSettlementRun, { params: { id } })).bars.includes('hand')
+
+test('whoever ended a hold of a store in the run, or of all its partner’s stores, does not approve it', async () => {
+  const seller = await aSeller(app, {}, { stores: 2 })
+  const [storeId, otherStoreId] = seller.storeIds
+  const endingHoldOf = async (store: string | undefined): Promise<TestOperator> => {
+    const operator = await anOperator(app)
+    const body = { partnerId: seller.partnerId, ...(store !== undefined && { storeId: store }), reason }
+    const { id } = await starter.call(contract.beginHold, { body })
+    await operator.call(contract.endHold, { params: { id }, body: { reason } })
+    return operator
+  }
+  await sellOnce(seller.till)
+  const earlier = await endingHoldOf(storeId)
+  await cutOff()
+  await sellOnce(seller.till)
+  const [ofStore, ofPartner] = [await endingHoldOf(storeId), await endingHoldOf(undefined)]
+  const ofOther = await endingHoldOf(otherStoreId)
+  const { id } = await cutOff()
+
+  expect([await hasPartIn(id, ofStore), await hasPartIn(id, ofPartner)]).toEqual([true, true])
+  // What another store waited for, and what was decided in a cycle before, is no part of this run.
+  expect([await hasPartIn(id, ofOther), await hasPartIn(id, earlier)]).toEqual([false, false])
+})
+
+test('whoever charged a store for a device in the run does not approve it', async () => {
+  const seller = await aSeller(app)
+  const issuer = await anOperator(app)
+  const params = { id: seller.storeId }
+  for (const [name, price] of [
+    ['Front', 0],
+    ['Back', 500],
+  ] as const) {
+    const { terminalId } = await seller.call(addTerminal, { params, body: { name } })
+    await issuer.call(issueTerminal, { params: { ...params, terminalId }, body: { price } })
+  }
+  await letEquipmentAge(app, seller.partnerId)
+  // Somebody is paid: the run is there to be approved.
+  await sellOnce((await aSeller(app)).till)
+  const { id } = await cutOff()
+  expect([await hasPartIn(id, issuer), await hasPartIn(id, starter)]).toEqual([true, false])
+})
+
+test('a run is started for a programme that there is, and never by hand in production', async () => {
+  const body = { programmeId: newId() }
+  await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-programme' })
+
+  const { config } = app.deps
+  const live = await buildApp({ ...app.deps, config: { ...config, production: true } })
+  const answer = await live.inject({
+    method: contract.startRun.method,
+    url: contract.startRun.path,
+    headers: { host: new URL(config.publicUrl).host, authorization: `Bearer ${starter.token}` },
+    payload: { programmeId: standardProgramme },
+  })
+  await live.close()
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'role.not-allowed' }])
+})
