@@ -27,12 +27,21 @@ const isAlive = (pid: string): boolean => {
   }
 }
 
+/** Empty where there is no such file by now. */
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 const pidFile = (data: string): string => join(data, 'postmaster.pid')
 
 /** Lines 1, 4 and 8 of the pid file: who, which port, how far. */
 const readPidFile = (data: string): { pid: string; port: number; ready: boolean } | undefined => {
-  if (!existsSync(pidFile(data))) return undefined
-  const [pid = '', , , port = '', , , , status = ''] = readFileSync(pidFile(data), 'utf8').split('\n')
+  const [pid = '', , , port = '', , , , status = ''] = textOf(pidFile(data)).split('\n')
+  if (pid === '') return undefined
   return { pid: pid.trim(), port: Number(port), ready: status.trim() === 'ready' }
 }
 
@@ -61,8 +70,17 @@ export const settle = async (data: string, triesLeft = 1200): Promise<number | u
   return settle(data, triesLeft - 1)
 }
 
+/** One process of a server follows another: by the time of its turn it may be gone. */
+const end = (pid: string): void => {
+  try {
+    process.kill(Number(pid), 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** Ends what an interrupted first start left behind: its cluster is about to be made again. */
 export const evict = (directories: string[]): void => {
   if (!proc) return
-  for (const pid of directories.flatMap(workersIn)) process.kill(Number(pid), 'SIGKILL')
+  for (const pid of directories.flatMap(workersIn)) end(pid)
 }
