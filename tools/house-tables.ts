@@ -73,6 +73,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'proof_run',
     'settlement_run',
     'statement',
+    'statement_sum',
   ],
   outbox: ['outbox'],
 }

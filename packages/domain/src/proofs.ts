@@ -4,6 +4,7 @@
  */
 export const checks = {
   'statement-sums': { proof: 'payable', object: 'statement', unit: 'cents' },
+  'type-sums': { proof: 'payable', object: 'statement', unit: 'text' },
   'order-sums': { proof: 'payable', object: 'order', unit: 'cents' },
   'payment-sums': { proof: 'payable', object: 'statement', unit: 'cents' },
   'file-sums': { proof: 'payable', object: 'file', unit: 'cents' },

@@ -1,3 +1,4 @@
+import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -63,6 +64,17 @@ export type SettlementTables = {
     /** The statement of the next cycle that took it in: then nothing of this one changes any more. */
     movedTo: string | null
     movedAt: Date | null
+  }
+  /** The entries of a statement added up, once it is built. */
+  statement_sum: {
+    partnerId: string
+    statementId: string
+    type: EntryType
+    isCredit: boolean
+    /** Of sales. */
+    feeScheduleId: string | null
+    cents: number
+    entries: number
   }
   ach_file: {
     id: string

@@ -79,6 +79,10 @@ export const corruptions: Record<Check, (v: Victims) => RawBuilder<unknown>[]> =
   'statement-sums': (v) => [
     sql`update statement set gross_cents = gross_cents + 36, fee_cents = fee_cents - 36 where ${paying(v)}`,
   ],
+  'type-sums': (v) => [
+    sql`update statement_sum set entries = entries + 1 where partner_id = ${v.partnerId}
+      and statement_id = ${v.statementId} and type = 'SALE'`,
+  ],
   'order-sums': (v) => [
     sql`update audit_entry set after = jsonb_set(after, '{totalCents}', '1') where partner_id = ${v.partnerId}
       and action = 'payout.built'`,

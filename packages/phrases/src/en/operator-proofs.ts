@@ -66,6 +66,7 @@ export const operatorProofs = {
   'proof-rows.owners': '{{figure}} rows',
   'proof-rows.imports': '{{figure}} files',
   'check.statement-sums': 'It says {{stated}}, its entries say {{counted}}.',
+  'check.type-sums': 'By type it says {{stated}}, its entries say {{counted}}.',
   'check.order-sums': 'It was built with {{stated}}, its statements say {{counted}}.',
   'check.payment-sums': 'It says {{stated}}, its line in the bank file says {{counted}}.',
   'check.file-sums': 'Its total says {{stated}}, its lines say {{counted}}.',

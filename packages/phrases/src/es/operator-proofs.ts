@@ -66,6 +66,7 @@ export const operatorProofs: Record<keyof typeof english, string> = {
   'proof-rows.owners': '{{figure}} filas',
   'proof-rows.imports': '{{figure}} archivos',
   'check.statement-sums': 'Dice {{stated}}, sus asientos dicen {{counted}}.',
+  'check.type-sums': 'Por tipo dice {{stated}}, sus asientos dicen {{counted}}.',
   'check.order-sums': 'Se preparó con {{stated}}, sus extractos dicen {{counted}}.',
   'check.payment-sums': 'Dice {{stated}}, su línea en el archivo bancario dice {{counted}}.',
   'check.file-sums': 'Su total dice {{stated}}, sus líneas dicen {{counted}}.',

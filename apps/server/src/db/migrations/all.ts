@@ -54,6 +54,7 @@ import * as proofs from './0066-proofs.ts'
 import * as providerPayouts from './0067-provider-payouts.ts'
 import * as returnsByHand from './0068-returns-by-hand.ts'
 import * as entriesByDay from './0069-entries-by-day.ts'
+import * as statementSums from './0070-statement-sums.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0067-provider-payouts': providerPayouts.up,
   '0068-returns-by-hand': returnsByHand.up,
   '0069-entries-by-day': entriesByDay.up,
+  '0070-statement-sums': statementSums.up,
 }

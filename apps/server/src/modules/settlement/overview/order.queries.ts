@@ -76,9 +76,9 @@ export type StatementEntries = { statementId: string; type: EntryType; cents: nu
 /** The entries of an order's statements by type and sign. */
 export const sumStatementEntries = async (db: Db, { partnerId, id }: OrderKey): Promise<StatementEntries[]> => {
   const { rows } = await sql<StatementEntries>`
-    select e.statement_id, e.type, sum(e.cents)::bigint as cents, count(*)::int as count
-    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
-    where s.partner_id = ${partnerId} and s.order_id = ${id} group by e.statement_id, e.type, e.cents > 0`.execute(db)
+    select e.statement_id, e.type, sum(e.cents)::bigint as cents, sum(e.entries)::int as count
+    from statement s join statement_sum e on e.partner_id = s.partner_id and e.statement_id = s.id
+    where s.partner_id = ${partnerId} and s.order_id = ${id} group by e.statement_id, e.type, e.is_credit`.execute(db)
   return rows
 }
 

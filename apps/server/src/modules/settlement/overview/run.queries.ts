@@ -11,9 +11,9 @@ export type EntrySum = { type: EntryType; cents: number; count: number }
 /** The entries of a run by type and sign. */
 export const sumEntries = async (db: Db, runId: string): Promise<EntrySum[]> => {
   const { rows } = await sql<EntrySum>`
-    select e.type, sum(e.cents)::bigint as cents, count(*)::int as count
-    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
-    where s.run_id = ${runId} group by e.type, e.cents > 0`.execute(db)
+    select e.type, sum(e.cents)::bigint as cents, sum(e.entries)::int as count
+    from statement s join statement_sum e on e.partner_id = s.partner_id and e.statement_id = s.id
+    where s.run_id = ${runId} group by e.type, e.is_credit`.execute(db)
   return rows
 }
 
@@ -77,9 +77,8 @@ type Rate = { basisPoints: number; fixedCents: number }
 export const listRates = async (db: Db, runId: string): Promise<Rate[]> => {
   const { rows } = await sql<Rate>`
     select distinct f.processing_basis_points as basis_points, f.fixed_cents
-    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'SALE'
-    join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
-    join fee_schedule f on f.id = p.fee_schedule_id
+    from statement s join statement_sum e on e.partner_id = s.partner_id and e.statement_id = s.id
+    join fee_schedule f on f.id = e.fee_schedule_id
     where s.run_id = ${runId} order by 1, 2 limit 20`.execute(db)
   return rows
 }

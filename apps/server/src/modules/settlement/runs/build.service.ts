@@ -19,6 +19,7 @@ import { listMoving, listPartnersMoving, markMoved, withMovedInto } from './move
 import {
   insertOrder,
   insertStatements,
+  insertStatementSums,
   isBuilding,
   listUnbuilt,
   lockOrdersOf,
@@ -125,6 +126,7 @@ const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> =>
     partnerId,
     statements.map(({ id, lastId }) => ({ statementId: id, isPaid: (payable.get(lastId) ?? 0) > 0 })),
   )
+  await insertStatementSums(db, partnerId, orderId)
   await sealOrder(db, partnerId, orderId)
   const totalCents = [...payable.values()].reduce((sum, cents) => sum + cents, 0)
   await writeAudit(

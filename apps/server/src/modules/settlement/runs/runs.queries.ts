@@ -53,6 +53,15 @@ export const insertStatements = (db: Db, rows: readonly InsertObject<Tables, 'st
     .values([...rows])
     .execute()
 
+/** Adds an order's entries up by statement, type and sign, and its sales by fee schedule: they are the last that join it. */
+export const insertStatementSums = (db: Db, partnerId: string, orderId: string) =>
+  sql`
+    insert into statement_sum (partner_id, statement_id, type, is_credit, fee_schedule_id, cents, entries)
+    select e.partner_id, e.statement_id, e.type, e.cents > 0, p.fee_schedule_id, sum(e.cents), count(*)
+    from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
+    left join purchase p on e.type = 'SALE' and p.partner_id = e.partner_id and p.id = e.purchase_id
+    where s.partner_id = ${partnerId} and s.order_id = ${orderId} group by 1, 2, 3, 4, 5`.execute(db)
+
 /** Fixes an order: from now on it, its statements and their entries can be told from any other. */
 export const sealOrder = (db: Db, partnerId: string, orderId: string) =>
   sql`
