@@ -14,7 +14,8 @@ export type ModelStatement = {
   status: StatementStatus
   run: number
   isSent: boolean
-  account?: number
+  /** As it was approved. */
+  account?: ModelAccount
   movedTo?: number
 }
 type ModelSale = {
@@ -26,6 +27,8 @@ type ModelSale = {
   entries: Entry[]
   isReversed: boolean
 }
+/** `version`: another with each link and correction; `link`: another only where a partner links one. */
+type ModelAccount = { version: number; link: number }
 type ModelHold = 'OPERATOR' | 'RETURN_UNTIL_RELINK' | 'RETURN_UNTIL_OPERATOR' | 'NO_ACCOUNT'
 
 export type SettlementModel = {
@@ -34,7 +37,7 @@ export type SettlementModel = {
   runs: { status: Exclude<RunStatus, 'BUILDING'>; statement?: number }[]
   sales: ModelSale[]
   holds: Set<ModelHold>
-  account: number
+  account: ModelAccount
   fees: PurchaseFees
   /** What the bank did: paid per statement, less what it sent back. */
   paid: Map<number, number>
@@ -46,7 +49,7 @@ export const newModel = (): SettlementModel => ({
   runs: [],
   sales: [],
   holds: new Set(),
-  account: 0,
+  account: { version: 0, link: 0 },
   fees: modelFees,
   paid: new Map(),
 })
@@ -59,7 +62,7 @@ export type Command =
   | { kind: 'cutOff' | 'send' | 'arrive' | 'hold' | 'endHold' | 'relink' }
   | { kind: 'approve' | 'reject'; which: number }
   | { kind: 'bankReturn'; which: number; code: string }
-  /** A notification of change: the bank names another account, or another type, for what it paid. */
+  /** A notification of change: the bank names another type for the account that it paid. */
   | { kind: 'notice'; which: number }
   | { kind: 'fees'; fees: PurchaseFees }
 
@@ -150,7 +153,7 @@ const send = (m: SettlementModel): void => {
     const at = run.statement ?? -1
     const statement = m.statements[at]
     if (!statement) continue
-    if (m.holds.size > 0 || statement.account !== m.account) {
+    if (m.holds.size > 0 || statement.account?.version !== m.account.version) {
       run.status = 'BUILT'
       statement.status = 'PENDING'
       delete statement.account
@@ -176,19 +179,21 @@ const bankReturn = (m: SettlementModel, which: number, code: string): void => {
   const at = m.statements.indexOf(statement)
   m.paid.set(at, (m.paid.get(at) ?? 0) - statement.payableCents)
   const { effect, isLiftedByRelink } = ruleOfReturn(code)
-  // A store that has another account by now links none: an operator looks.
-  const isInForce = statement.account === m.account && !m.holds.has('NO_ACCOUNT')
-  m.holds.add(isLiftedByRelink && isInForce ? 'RETURN_UNTIL_RELINK' : 'RETURN_UNTIL_OPERATOR')
+  const hasNone = m.holds.has('NO_ACCOUNT')
+  const isInForce = !hasNone && statement.account?.link === m.account.link
+  // A store that has another account by now links none: an operator looks. One that has none links one, whatever came back.
+  m.holds.add(hasNone || (isLiftedByRelink && isInForce) ? 'RETURN_UNTIL_RELINK' : 'RETURN_UNTIL_OPERATOR')
   if (effect === 'retire' && isInForce) m.holds.add('NO_ACCOUNT')
 }
 
 /** The money is the same holder's: nothing waits, and what was approved for the old account is approved anew. */
 const notice = (m: SettlementModel, which: number): void => {
-  if (pick(sentStatements(m), which)?.account === m.account && !m.holds.has('NO_ACCOUNT')) m.account += 1
+  const isInForce = pick(sentStatements(m), which)?.account?.version === m.account.version
+  if (isInForce && !m.holds.has('NO_ACCOUNT')) m.account = { ...m.account, version: m.account.version + 1 }
 }
 
 const relink = (m: SettlementModel): void => {
-  m.account += 1
+  m.account = { version: m.account.version + 1, link: m.account.link + 1 }
   m.holds.delete('NO_ACCOUNT')
   m.holds.delete('RETURN_UNTIL_RELINK')
 }
