@@ -1,14 +1,17 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
-import { money } from '@tillgate/domain/money.ts'
 import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 
 /** What stands in the page, by the name of its place; nothing: the place is hidden. */
 export type Facts = Record<string, string | undefined>
 export type Told = { title: string; facts: Facts; items: Facts[]; paid: { card: number; other: number } }
 
-/** Amounts are written as on every other page of the product, in both languages. The receipt shows them without a sign. */
-const unsigned = (amount: number): string => money(Math.abs(amount))
-const some = (amount: number): string | undefined => (amount === 0 ? undefined : unsigned(amount))
+/**
+ * Amounts are written as on every other page of the product, in both languages. The receipt shows them without a sign, by a
+ * line of its own: its script may weigh 3 KB, and with the product's formatter it weighs more.
+ */
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (amount: number): string => dollars.format(Math.abs(amount))
+const some = (amount: number): string | undefined => (amount === 0 ? undefined : money(amount))
 
 /** Sums of dollars in whole cents, so that no remainder of a double decides whether a row is shown. */
 const cents = (...amounts: number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
@@ -25,12 +28,11 @@ const tellItem = (item: Receipt['items'][number], language: ReceiptLanguage): Fa
   const unit = item.unit === 'COUNT' ? '' : ` ${item.unit}`
   return {
     name: item.name,
-    amount: unsigned(item.amount),
-    quantity: `${Math.abs(item.quantity)}${unit} x ${unsigned(item.price)}`,
-    benefit:
-      item.benefitDiscount === 0 ? undefined : words.benefit.replace('{{amount}}', unsigned(item.benefitDiscount)),
+    amount: money(item.amount),
+    quantity: `${Math.abs(item.quantity)}${unit} x ${money(item.price)}`,
+    benefit: item.benefitDiscount === 0 ? undefined : words.benefit.replace('{{amount}}', money(item.benefitDiscount)),
     uncovered: item.benefitDiscount === 0 ? words.uncovered : undefined,
-    discount: item.discount === 0 ? undefined : words.discount.replace('{{amount}}', unsigned(item.discount)),
+    discount: item.discount === 0 ? undefined : words.discount.replace('{{amount}}', money(item.discount)),
   }
 }
 
@@ -44,14 +46,14 @@ const dateOf = ({ endTransactionDate, timeZone }: Receipt, language: ReceiptLang
 const tellSums = (receipt: Receipt): Facts => {
   const { tax, subtotalCoverage, totalDeclined, returnedSubtotal, returnedTax } = receipt
   if (receipt.purchaseTransactionType === 'RETURN') {
-    return { returnedSubtotal: unsigned(returnedSubtotal), returnedTax: some(returnedTax) }
+    return { returnedSubtotal: money(returnedSubtotal), returnedTax: some(returnedTax) }
   }
   const uncovered = cents(receipt.payment.totalAmount, -tax, -subtotalCoverage)
   return {
-    subtotalCovered: unsigned(subtotalCoverage),
+    subtotalCovered: money(subtotalCoverage),
     subtotalUncovered: some(uncovered),
-    tax: unsigned(tax),
-    declined: cents(totalDeclined, -uncovered) === 0 ? undefined : unsigned(totalDeclined),
+    tax: money(tax),
+    declined: cents(totalDeclined, -uncovered) === 0 ? undefined : money(totalDeclined),
   }
 }
 
@@ -72,7 +74,7 @@ export const tell = (id: string, receipt: Receipt, language: ReceiptLanguage): T
       address: receipt.storeAddressLine1,
       city: receipt.storeCity,
       totalWord: total,
-      total: unsigned(payment.totalAmount),
+      total: money(payment.totalAmount),
       date: whole,
       cardName: last4 === null ? words.card : `${words.card} ••${last4}`,
       card: some(benefitsAmount),
@@ -81,7 +83,7 @@ export const tell = (id: string, receipt: Receipt, language: ReceiptLanguage): T
       count: words[count === 1 ? 'count_one' : 'count_other'].replace('{{count}}', `${count}`),
       ...tellSums(receipt),
       sumWord: total,
-      sum: unsigned(payment.totalAmount),
+      sum: money(payment.totalAmount),
       id: shortId(id),
     },
     items: receipt.items.map((item) => tellItem(item, language)),
