@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/domain/src/**/*.test.ts'],
     provide: { histories: 300 },
+    // Instrumented code is slower, and a file of 499,999 payouts is written.
+    testTimeout: 60_000,
   },
 })
