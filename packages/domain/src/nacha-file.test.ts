@@ -66,6 +66,8 @@ test.each([
   ['Wong 黄 Market 🥦', 'WONG MARKET'],
   ['A\r\nB\u0000C', 'A B C'],
   ['ｆｕｌｌ ﬁsh', 'FULL FISH'],
+  ['Œuf Øst Ðorf Đak Þor', 'OEUF OST DORF DAK THOR'],
+  ['Ħal Ŧana ‘Sol’ – Mar—', "HAL TANA 'SOL' - MAR-"],
   ['黄', '261125-40271935'],
 ])('the holder %s stands there as %s', (holder, shown) => {
   expect(readNacha(written({ entries: [{ ...entry, holder }] })).entries[0]?.holder).toBe(shown)

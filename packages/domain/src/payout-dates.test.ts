@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutOffsBetween, effectiveDay, returnableUntil, settledAt } from './payout-dates.ts'
+import { cutOffsBetween, effectiveDay, noticeDueOn, returnableUntil, settledAt } from './payout-dates.ts'
 import { instantAt } from './zones.ts'
 
 const cutOffs = { zone: 'America/New_York', time: '17:00' }
@@ -39,4 +39,13 @@ test('after an outage there is one run for each cut-off that was missed, and non
 test('across a change of the clocks the cut-off stays at five', () => {
   const days = cutOffsBetween(at('2026-10-30', '17:00'), at('2026-11-02', '17:00'), cutOffs)
   expect(days.map((instant) => instant.toISOString())).toEqual(['2026-11-02T22:00:00.000Z'])
+})
+
+test.each([
+  ['over Thanksgiving and a weekend', '2026-11-23', '12:00', '2026-12-02'],
+  ['in the last minute of a day in New York', '2026-11-23', '23:59', '2026-12-02'],
+  ['one minute later', '2026-11-24', '00:00', '2026-12-03'],
+  ['on a Saturday', '2026-11-28', '10:00', '2026-12-07'],
+])('a notice of change that came %s is to be followed within six banking days', (_, day, time, due) => {
+  expect(noticeDueOn(at(day, time))).toBe(due)
 })
