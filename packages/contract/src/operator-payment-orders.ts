@@ -186,3 +186,13 @@ export const readPaymentOrder = route({
   params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), id: z.uuid(says('field.invalid')) }),
   answer: PaymentOrder,
 })
+
+/** A payment order on paper: what its screen shows, to the cent, with all its statements. */
+export const downloadPaymentOrder = route({
+  method: 'GET',
+  path: '/api/operator/payment-orders/:partnerId/:id/pdf',
+  kind: 'file',
+  media: 'application/pdf',
+  params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), id: z.uuid(says('field.invalid')) }),
+  answer: z.unknown(),
+})

@@ -77,3 +77,9 @@ export const startOfDay = (day: string, zone: string): Date => instantAt(day, '0
 /** When a term of `days` calendar days that began at `instant` is over: at 24:00 of the last day in `zone`. */
 export const endOfTerm = (instant: Date, days: number, zone: string): Date =>
   startOfDay(addDays(dayIn(zone, instant), days + 1), zone)
+
+/** "ET": what the clocks of a zone are called at an instant, whatever language the words around them are in. */
+export const zoneName = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

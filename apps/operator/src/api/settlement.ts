@@ -58,6 +58,8 @@ export const useRunOrders = (id: string, query: Sent<typeof orders.listRunOrders
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+export const downloadOrder = (params: { partnerId: string; id: string }) =>
+  download(orders.downloadPaymentOrder, { params })
 export const downloadOrders = (id: string) => download(orders.exportRunOrders, { params: { id } })
 
 export const useOpenAccount = (params: { partnerId: string; storeId: string }) =>

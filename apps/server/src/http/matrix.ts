@@ -185,6 +185,7 @@ export const matrix: Record<string, Row> = {
   listRunOrders: operators,
   exportRunOrders: operators,
   readPaymentOrder: operators,
+  downloadPaymentOrder: operators,
   readOpenAccount: operators,
   readRunFileExcerpt: operators,
   // Whoever runs an approved partner.

@@ -15,4 +15,5 @@ export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
   readRunFileExcerpt: (t) => ({ params: { id: t.runId } }),
   readOpenAccount: (t) => ({ params: { partnerId: t.partnerId, storeId: t.storeId } }),
   readPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
+  downloadPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
 }

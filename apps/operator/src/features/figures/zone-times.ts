@@ -1,8 +1,4 @@
-/** "ET": what the clocks of a zone are called, whatever language the words around them are in. */
-const zoneWord = (timeZone: string, iso: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts(new Date(iso))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+import { zoneName } from '@tillgate/domain/zones.ts'
 
 /** "Mon, Nov 23" in a zone. */
 export const dateOf = (iso: string, language: string, timeZone: string): string =>
@@ -12,7 +8,7 @@ export const plainTime = (iso: string, language: string, timeZone: string): stri
   new Date(iso).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit', timeZone })
 /** "1:00 PM ET" */
 export const timeOf = (iso: string, language: string, timeZone: string): string =>
-  `${plainTime(iso, language, timeZone)} ${zoneWord(timeZone, iso)}`
+  `${plainTime(iso, language, timeZone)} ${zoneName(timeZone, new Date(iso))}`
 /** "Nov 23, 1:31 PM" in a zone. */
 export const dateTimeOf = (iso: string, language: string, timeZone: string): string =>
   new Date(iso).toLocaleString(language, {
@@ -32,7 +28,7 @@ export const fullMoment = (iso: string, language: string, timeZone: string): str
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  })} ${zoneWord(timeZone, iso)}`
+  })} ${zoneName(timeZone, new Date(iso))}`
 
 /** "Tue, Nov 24": a day of the calendar has no zone, noon of it is the same day everywhere. */
 export const dayText = (day: string, language: string, options: Intl.DateTimeFormatOptions = {}): string =>

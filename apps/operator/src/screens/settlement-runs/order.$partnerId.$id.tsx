@@ -1,12 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState } from 'react'
-import { usePaymentOrder } from '#operator/api/settlement.ts'
+import { downloadOrder, usePaymentOrder } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldDialog } from './-holds/hold-dialog.tsx'
@@ -29,6 +31,7 @@ function Order() {
   const params = Route.useParams()
   const query = usePaymentOrder(params)
   const order = query.data
+  const paper = useDownload()
   const [isHolding, setHolding] = useState(false)
   if (!order) {
     return (
@@ -67,6 +70,10 @@ function Order() {
           <Link to="/partners/$id" params={{ id: partner.id }} {...asButton()}>
             {t('order.partner')}
           </Link>
+          <Button busy={paper.busy} onClick={() => paper.save(() => downloadOrder(params))}>
+            <DownloadIcon small />
+            {t('order.pdf')}
+          </Button>
           <Button onClick={() => setHolding(true)}>
             <LockIcon />
             {t('hold.begin-store')}

@@ -141,6 +141,7 @@ export const summaries: Record<string, string> = {
   readRunFileExcerpt: 'Read the first and last lines of a run’s file, accounts covered',
   readOpenAccount: 'Read what a store’s next statement would pay by now',
   readPaymentOrder: 'Read a payment order with its statements',
+  downloadPaymentOrder: 'Download a payment order as a PDF',
   listAudit: 'List what was changed',
   listFeeSchedules: 'List the schedules of fees',
   previewFeeSchedule: 'Say when a schedule of fees would begin',

@@ -24,11 +24,8 @@ export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
     <div className={styles['figures']}>
       <FigureCard title={t('order.amount')} value={money(amount)}>
         <p>
-          {t('order.statements', {
-            count: statementTotal,
-            figure: count(statementTotal),
-            purchases: count(purchases),
-          })}
+          {t('order.statements', { count: statementTotal, figure: count(statementTotal) })},{' '}
+          {t('order.purchases', { count: purchases, figure: count(purchases) })}
         </p>
       </FigureCard>
       <FigureCard title={t('order.paid')} value={money(paid)}>

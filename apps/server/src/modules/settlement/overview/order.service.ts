@@ -10,6 +10,8 @@ import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import {
@@ -19,6 +21,7 @@ import {
   listOrderStatements,
   sumStatementEntries,
   type AdjustmentRow,
+  type OrderKey,
   type OrderStatementRow,
   type StatementEntries,
 } from './order.queries.ts'
@@ -113,60 +116,69 @@ const sumOf = (statements: readonly OrderStatementRow[], stands: readonly Statem
 const statementsShown = 100
 const eventsShown = 200
 
+/** One partner's share of a run with all its statements, the worst first. */
+export const wholeOrder = async (
+  db: Db,
+  params: OrderKey,
+  { ach }: Config,
+): Promise<Answer<typeof contract.readPaymentOrder>> => {
+  const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
+  const programme = (await findProgrammeOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
+  const rows = await listOrderStatements(db, params)
+  const entries = await sumStatementEntries(db, params)
+  const around: Around = {
+    now: await databaseNow(db),
+    cutOffs: cutOffsOf(programme),
+    deadline: ach.deadline,
+    holds: await listHoldsOf(
+      db,
+      rows.map(({ storeId }) => ({ partnerId: params.partnerId, storeId })),
+    ),
+    entries,
+    adjustments: await listAdjustments(db, params),
+  }
+  const statements = rows.map((row) => toStatement(row, around)).toSorted(byWorst)
+  const events = await listEvents(db, params, eventsShown)
+  return {
+    id: params.id,
+    number: order.number,
+    builtAt: order.builtAt.toISOString(),
+    partner: { id: params.partnerId, name: order.partner },
+    run: {
+      id: order.runId,
+      number: order.runNumber,
+      status: order.runStatus,
+      programmeId: order.programmeId,
+      programme: order.programme,
+      timeZone: order.timeZone,
+      cutOff: order.cutOff.toISOString(),
+    },
+    amount: fromCents(order.cents),
+    paid: sumOf(rows, ['PAYMENTREQUESTED', 'SETTLED']),
+    held: sumOf(rows, ['HELD', 'WAITING']),
+    returned: sumOf(rows, ['RETURNED']),
+    isBalanced: statements.every(({ entrySum, payable }) => entrySum === payable),
+    isIntact: order.isIntact,
+    entries: entries.reduce((sum, { count }) => sum + count, 0),
+    statements,
+    statementTotal: order.statements,
+    timeline: events.map((row) => ({
+      at: row.at.toISOString(),
+      kind: row.kind,
+      store: row.store,
+      by: staff(row.by, row.byName),
+      detail: row.detail,
+    })),
+  }
+}
+
 /** One partner's share of a run: statement by statement, and what became of each. */
 export const readOrder =
   ({ config }: Pick<Deps, 'config'>) =>
-  (
+  async (
     { params }: Asked<typeof contract.readPaymentOrder>,
     { pool }: Context<Operator>,
-  ): Promise<Answer<typeof contract.readPaymentOrder>> =>
-    withOperator(pool, async (db) => {
-      const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
-      const programme = (await findProgrammeOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
-      const rows = await listOrderStatements(db, params)
-      const entries = await sumStatementEntries(db, params)
-      const around: Around = {
-        now: await databaseNow(db),
-        cutOffs: cutOffsOf(programme),
-        deadline: config.ach.deadline,
-        holds: await listHoldsOf(
-          db,
-          rows.map(({ storeId }) => ({ partnerId: params.partnerId, storeId })),
-        ),
-        entries,
-        adjustments: await listAdjustments(db, params),
-      }
-      const statements = rows.map((row) => toStatement(row, around)).toSorted(byWorst)
-      const events = await listEvents(db, params, eventsShown)
-      return {
-        id: params.id,
-        number: order.number,
-        builtAt: order.builtAt.toISOString(),
-        partner: { id: params.partnerId, name: order.partner },
-        run: {
-          id: order.runId,
-          number: order.runNumber,
-          status: order.runStatus,
-          programmeId: order.programmeId,
-          programme: order.programme,
-          timeZone: order.timeZone,
-          cutOff: order.cutOff.toISOString(),
-        },
-        amount: fromCents(order.cents),
-        paid: sumOf(rows, ['PAYMENTREQUESTED', 'SETTLED']),
-        held: sumOf(rows, ['HELD', 'WAITING']),
-        returned: sumOf(rows, ['RETURNED']),
-        isBalanced: statements.every(({ entrySum, payable }) => entrySum === payable),
-        isIntact: order.isIntact,
-        entries: entries.reduce((sum, { count }) => sum + count, 0),
-        statements: statements.slice(0, statementsShown),
-        statementTotal: order.statements,
-        timeline: events.map((row) => ({
-          at: row.at.toISOString(),
-          kind: row.kind,
-          store: row.store,
-          by: staff(row.by, row.byName),
-          detail: row.detail,
-        })),
-      }
-    })
+  ): Promise<Answer<typeof contract.readPaymentOrder>> => {
+    const order = await withOperator(pool, (db) => wholeOrder(db, params, config))
+    return { ...order, statements: order.statements.slice(0, statementsShown) }
+  }

@@ -8,6 +8,7 @@ import { serve, serveFile } from '#server/http/serve.ts'
 import { readAccount } from './account.service.ts'
 import { readExcerpt } from './excerpt.service.ts'
 import { exportOrders, exportRuns } from './export.service.ts'
+import { orderPdf } from './order-paper.service.ts'
 import { readOrder } from './order.service.ts'
 import { exportGross } from './gross.service.ts'
 import { browseOrders } from './orders.service.ts'
@@ -25,5 +26,6 @@ export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'con
   serve(app, orders.listRunOrders, mayOperate, browseOrders)
   serveFile(app, orders.exportRunOrders, mayOperate, exportOrders)
   serve(app, orders.readPaymentOrder, mayOperate, readOrder(deps))
+  serveFile(app, orders.downloadPaymentOrder, mayOperate, orderPdf(deps))
   serve(app, orders.readOpenAccount, mayOperate, readAccount(deps))
 }

@@ -2,14 +2,16 @@ import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { filesOfRun } from '#server/testing/payouts.queries.ts'
-import { aRetailer } from '#server/testing/people.ts'
+import { aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aShelf, aTill } from '#server/testing/tills.ts'
@@ -223,6 +225,38 @@ test('tables: a line for each run, and for each statement of one; no cell is a f
   expect(table.name).toBe(`R-${number}.csv`)
   const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, line.split(',')[at]]))
   expect(cells).toMatchObject({ stand: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
+})
+
+test('a payment order on paper says what its screen says, in both languages', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  await sellOnce(await aTill(app, admin))
+  const { id, number } = await cutOff()
+  const [listed] = await readOrders(id)
+  const order = await readOrder(admin.partnerId, listed?.id ?? '')
+  const params = { partnerId: admin.partnerId, id: order.id }
+  const wordsOf = async (line: Pick<typeof first, 'download'>): Promise<string> => {
+    const { blob, name } = await line.download(orders.downloadPaymentOrder, { params })
+    expect(name).toBe(`PO-${order.number}.pdf`)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await blob.arrayBuffer())), {
+      mergePages: true,
+    })
+    return text.replaceAll('\n', ' ')
+  }
+  const english = await wordsOf(first)
+  expect(english).toContain(`Payment order PO-${order.number}, Benefit Card`)
+  expect(english).toContain(`R-${number}, Built`)
+  expect(english).toContain('1 statement, 1 purchase Order $8.09 Paid $0.00 Held $8.09 Came back $0.00')
+  for (const { kind, amount } of order.statements[0]?.lines ?? []) {
+    expect([kind, english.includes(money(amount))]).toEqual([kind, true])
+  }
+  expect(english).toMatch(/Payable 3 entries \$8\.09/)
+  expect(english).toContain('Order built')
+  const spanish = await wordsOf(lineOf(app, first.token, 'es-ES'))
+  expect(spanish).toContain('Retenido')
+  await expect(
+    first.download(orders.downloadPaymentOrder, { params: { ...params, partnerId: newId() } }),
+  ).rejects.toMatchObject({ code: 'payment-order.not-found' })
 })
 
 test('nobody but operators, and what is not there is not found', async () => {

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
+import type { Asked } from '@tillgate/contract/route.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
+import { dayIn, timeIn, zoneName } from '@tillgate/domain/zones.ts'
+import { operatorEnUS } from '@tillgate/phrases/operator-en-us.ts'
+import { operatorEsES } from '@tillgate/phrases/operator-es-es.ts'
+import { translator, type Language } from '@tillgate/phrases/say.ts'
+import type { FastifyReply } from 'fastify'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { attachment } from '#server/http/attachment.ts'
+import { drawn, type Paper } from '../downloads/paper.service.ts'
+import { wholeOrder } from './order.service.ts'
+
+/** The words of its screen. */
+const say = translator({ 'en-US': operatorEnUS, 'es-ES': operatorEsES })
+type Counted = 'order.entries' | 'order.purchases' | 'order.statements'
+const sayCount = (language: Language, key: Counted, count: number): string =>
+  say(language, count === 1 ? `${key}_one` : `${key}_other`, { figure: count.toLocaleString('en-US') })
+
+type Order = contract.PaymentOrder
+/** As many letters as a line of the timeline has room for. */
+const widest = 78
+
+const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: string) => string): void => {
+  const { run, statements } = order
+  const [day = '', time = ''] = stamp(run.cutOff).split(' ')
+  const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
+  paper.heading(order.partner.name)
+  paper.line(
+    say(language, 'order.lead', {
+      number: `PO-${order.number}`,
+      programme: run.programme,
+      day,
+      time: `${time} ${zoneName(run.timeZone, new Date(run.cutOff))}`,
+    }),
+  )
+  paper.line(`R-${run.number}, ${say(language, `run-status.${run.status}`)}`, { quiet: true })
+  paper.line(
+    `${sayCount(language, 'order.statements', order.statementTotal)}, ${sayCount(language, 'order.purchases', purchases)}`,
+    { quiet: true },
+  )
+  paper.figure(say(language, 'order.amount'), money(order.amount), { strong: true })
+  paper.figure(say(language, 'order.paid'), money(order.paid))
+  paper.figure(say(language, 'order.held'), money(order.held))
+  paper.figure(say(language, 'order.returned'), money(order.returned))
+  if (!order.isBalanced || !order.isIntact) paper.line(say(language, 'order.off'), { strong: true })
+}
+
+const drawStatements = async (paper: Paper, order: Order, language: Language): Promise<void> => {
+  for (const statement of order.statements) {
+    const { last4, trace, effectiveOn, returnCode, lines, entries } = statement
+    const table = paper.table([
+      { title: `${statement.store}, ${statement.supportId}`, share: 0.6 },
+      { title: say(language, `stand.${statement.stand}`), share: 0.2, isNumeric: true },
+      { title: '', share: 0.2, isNumeric: true },
+    ])
+    await table.row([last4 === null ? say(language, 'order.no-account') : say(language, 'order.account', { last4 })])
+    if (trace !== null) await table.row([`${say(language, 'order.trace')}: ${trace}`])
+    if (effectiveOn !== null) await table.row([`${say(language, 'order.arrives')}: ${effectiveOn}`])
+    if (returnCode !== null) await table.row([`${returnCode}: ${statement.returnText}`.slice(0, widest)])
+    for (const { kind, count, amount } of lines) {
+      await table.row([say(language, `run-line.${kind}`), sayCount(language, 'order.entries', count), money(amount)])
+    }
+    const sum = [say(language, 'order.payable'), sayCount(language, 'order.entries', entries), money(statement.payable)]
+    await table.row(sum, true)
+  }
+}
+
+const drawTimeline = async (
+  paper: Paper,
+  { timeline }: Order,
+  language: Language,
+  stamp: (iso: string) => string,
+): Promise<void> => {
+  const table = paper.table([
+    { title: say(language, 'order.timeline'), share: 0.2 },
+    { title: '', share: 0.8 },
+  ])
+  for (const { at, kind, store, by, detail } of timeline) {
+    const hold = kind === 'held' ? payoutHoldKinds.find((one) => one === detail) : undefined
+    const what = say(language, `event.${kind}`, {
+      store: store === '' ? say(language, 'event.all-stores') : store,
+      detail: hold === undefined ? detail : say(language, `hold-kind.${hold}`),
+    })
+    const line = by?.name ? `${what}, ${by.name}` : what
+    await table.row([stamp(at), line.length > widest ? `${line.slice(0, widest - 1)}…` : line])
+  }
+}
+
+/** A payment order as a PDF, at the moment of its asking. */
+export const orderPdf =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { params }: Asked<typeof contract.downloadPaymentOrder>,
+    { pool, meta: { language } }: Context<Operator>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const order = await withOperator(pool, (db) => wholeOrder(db, params, config))
+    const zone = order.run.timeZone
+    const stamp = (iso: string): string => `${dayIn(zone, new Date(iso))} ${timeIn(zone, new Date(iso))}`
+    const number = `PO-${order.number}`
+    const sheet = { title: `${say(language, 'order.one')} ${number}`, language, day: new Date(order.run.cutOff) }
+    const pieces = drawn(sheet, async (paper) => {
+      drawHead(paper, order, language, stamp)
+      await drawStatements(paper, order, language)
+      await drawTimeline(paper, order, language, stamp)
+    })
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', attachment(`${number}.pdf`))
+      .send(Readable.from(pieces))
+  }
