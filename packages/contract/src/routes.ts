@@ -15,6 +15,7 @@ import * as operatorAudit from './operator-audit.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorDecisions from './operator-decisions.ts'
 import * as operatorExceptions from './operator-exceptions.ts'
+import * as operatorFinds from './operator-finds.ts'
 import * as operatorPartners from './operator-partners.ts'
 import * as operatorPayouts from './operator-payouts.ts'
 import * as operatorFees from './operator-fees.ts'
@@ -63,6 +64,7 @@ export const nouns = {
   operatorAuth,
   operatorDecisions,
   operatorExceptions,
+  operatorFinds,
   operatorPartners,
   operatorPayouts,
   operatorFees,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { findByNumber, settlementNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
@@ -73,5 +74,14 @@ export const usePaymentOrder = (params: { partnerId: string; id: string }) =>
   useQuery({
     queryKey: ['settlement', 'order', params],
     queryFn: ({ signal }) => call(orders.readPaymentOrder, { params }, { signal }),
+    staleTime: 0,
+  })
+
+/** Runs, payment orders and payments of a number. Nothing is asked where the text is none. */
+export const useFinds = (number: string) =>
+  useQuery({
+    queryKey: ['settlement', 'finds', number],
+    queryFn: ({ signal }) => call(findByNumber, { query: { number } }, { signal }),
+    enabled: settlementNumber.test(number),
     staleTime: 0,
   })

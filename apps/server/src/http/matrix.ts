@@ -185,6 +185,7 @@ export const matrix: Record<string, Row> = {
   listRunOrders: operators,
   exportRunOrders: operators,
   readPaymentOrder: operators,
+  findByNumber: operators,
   downloadPaymentOrder: operators,
   readOpenAccount: operators,
   readRunFileExcerpt: operators,

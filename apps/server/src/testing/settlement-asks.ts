@@ -15,5 +15,6 @@ export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
   readRunFileExcerpt: (t) => ({ params: { id: t.runId } }),
   readOpenAccount: (t) => ({ params: { partnerId: t.partnerId, storeId: t.storeId } }),
   readPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
+  findByNumber: () => ({ query: { number: 'PO-1' } }),
   downloadPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
 }

@@ -164,3 +164,28 @@ test('whoever asked sees no way to confirm it', async () => {
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Confirm' }).elements()).toHaveLength(0)
 })
+
+test('the number of a payment order, typed into the search, opens it', async () => {
+  const asked: string[] = []
+  await openConsole('/settlement-runs', {
+    answers: {
+      'GET /api/operator/settlement-finds': ({ query }) => {
+        asked.push(query['number'] ?? '')
+        const { run, number, partner } = paymentOrder
+        const find = { partnerId: partner.id, orderId, partner: partner.name, number }
+        return { body: { items: [{ kind: 'order', ...find, cutOff: run.cutOff, timeZone: run.timeZone }] } }
+      },
+      'GET /api/operator/partners': () => ({
+        body: { items: [], page: 1, pageSize: 6, total: 0, totalIsCapped: false },
+      }),
+      [`GET /api/operator/payment-orders/${delgado.id}/${orderId}`]: () => ({ body: paymentOrder }),
+      'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
+    },
+  })
+  const box = screen.getByRole('textbox', { name: 'Search partner, support id, run, trace number' })
+  await box.fill('Delgado')
+  await box.fill(`po-${paymentOrder.number}`)
+  await screen.getByText(`PO-${paymentOrder.number}`, { exact: true }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(paymentOrder.partner.name)
+  expect(asked).toEqual([`po-${paymentOrder.number}`])
+})

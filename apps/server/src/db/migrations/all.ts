@@ -55,6 +55,7 @@ import * as providerPayouts from './0067-provider-payouts.ts'
 import * as returnsByHand from './0068-returns-by-hand.ts'
 import * as entriesByDay from './0069-entries-by-day.ts'
 import * as statementSums from './0070-statement-sums.ts'
+import * as settlementNumbers from './0071-settlement-numbers.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0068-returns-by-hand': returnsByHand.up,
   '0069-entries-by-day': entriesByDay.up,
   '0070-statement-sums': statementSums.up,
+  '0071-settlement-numbers': settlementNumbers.up,
 }

@@ -83,6 +83,11 @@ export const groups: Record<string, Group> = {
     audience: 'Operator console',
     about: 'Whether the books are balanced: every night, and when somebody asks.',
   },
+  operatorFinds: {
+    name: 'Search by number',
+    audience: 'Operator console',
+    about: 'Runs, payment orders and payments by the number that people call them by.',
+  },
   operatorPaymentOrders: {
     name: 'Payment orders',
     audience: 'Operator console',

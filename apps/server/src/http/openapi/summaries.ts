@@ -140,6 +140,7 @@ export const summaries: Record<string, string> = {
   exportRunOrders: 'Download the statements of a run as a table',
   readRunFileExcerpt: 'Read the first and last lines of a run’s file, accounts covered',
   readOpenAccount: 'Read what a store’s next statement would pay by now',
+  findByNumber: 'Find runs, payment orders and payments by number',
   readPaymentOrder: 'Read a payment order with its statements',
   downloadPaymentOrder: 'Download a payment order as a PDF',
   listAudit: 'List what was changed',

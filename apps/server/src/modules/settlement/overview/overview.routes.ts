@@ -1,3 +1,4 @@
+import { findByNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import { exportGross as exportGrossRoute } from '@tillgate/contract/operator-proofs.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { readAccount } from './account.service.ts'
 import { readExcerpt } from './excerpt.service.ts'
+import { findNumber } from './finds.service.ts'
 import { exportOrders, exportRuns } from './export.service.ts'
 import { orderPdf } from './order-paper.service.ts'
 import { readOrder } from './order.service.ts'
@@ -23,6 +25,7 @@ export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'con
   serveFile(app, exportGrossRoute, mayAdminister, exportGross)
   serve(app, contract.readSettlementRun, mayOperate, readRun(deps))
   serve(app, contract.readRunFileExcerpt, mayOperate, readExcerpt(deps))
+  serve(app, findByNumber, mayOperate, findNumber)
   serve(app, orders.listRunOrders, mayOperate, browseOrders)
   serveFile(app, orders.exportRunOrders, mayOperate, exportOrders)
   serve(app, orders.readPaymentOrder, mayOperate, readOrder(deps))

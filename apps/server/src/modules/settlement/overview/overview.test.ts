@@ -1,3 +1,4 @@
+import { findByNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
@@ -163,7 +164,11 @@ test('what goes out and what stays behind add up before and after the approval, 
   expect(later.lines).toEqual([{ kind: 'carried-in', count: 1, amount: 8.09 }])
   // What was moved stood behind: the run that it came from goes on adding up.
   expect(await readRun(run.id)).toMatchObject({ isBalanced: true, heldAmount: 8.09 })
-  expect((await readOrder(paid.partnerId, sent?.id ?? '')).statements[0]?.trace).toMatch(/^\d{15}$/)
+  const trace = (await readOrder(paid.partnerId, sent?.id ?? '')).statements[0]?.trace ?? ''
+  expect(trace).toMatch(/^\d{15}$/)
+  expect(await find(trace)).toMatchObject([
+    { kind: 'payment', trace, amount: 12.01, partnerId: paid.partnerId, orderId: sent?.id, stand: 'PAYMENTREQUESTED' },
+  ])
 })
 
 test('whoever proposed a run or had a hand in it is told that others approve it', async () => {
@@ -257,6 +262,26 @@ test('a payment order on paper says what its screen says, in both languages', as
   await expect(
     first.download(orders.downloadPaymentOrder, { params: { ...params, partnerId: newId() } }),
   ).rejects.toMatchObject({ code: 'payment-order.not-found' })
+})
+
+const find = async (number: string) => (await first.call(findByNumber, { query: { number } })).items
+
+test('a run, a payment order and a payment are found by the number that people call them by', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const run = await cutOff()
+  const [listed] = await readOrders(run.id)
+  const ofRun = { kind: 'run', runId: run.id, number: run.number, status: 'BUILT' }
+  const ofOrder = { kind: 'order', orderId: listed?.id, partnerId: seller.partnerId, number: listed?.number }
+  expect(await find(`R-${run.number}`)).toMatchObject([ofRun])
+  expect(await find(`r${run.number}`)).toMatchObject([ofRun])
+  expect(await find(`po-${listed?.number}`)).toMatchObject([ofOrder])
+  expect(await find(String(run.number))).toContainEqual(expect.objectContaining(ofRun))
+  expect(await find(String(listed?.number))).toContainEqual(expect.objectContaining(ofOrder))
+  expect(await find('R-999999999999999')).toEqual([])
+  for (const number of ['R-', 'PO-1x', '1'.repeat(16), '%00', '-1']) {
+    await expect(first.call(findByNumber, { query: { number } })).rejects.toMatchObject({ status: 400 })
+  }
 })
 
 test('nobody but operators, and what is not there is not found', async () => {

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Find } from '@tillgate/contract/operator-finds.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { useFinds } from '#operator/api/settlement.ts'
+import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+/** What a number typed into the search stands for: runs, payment orders, payments. `choose` opens what a row is of. */
+export const useNumberFinds = (text: string) => {
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
+  const query = useFinds(text)
+  const when = (cutOff: string, zone: string): string =>
+    `${dateOf(cutOff, language, zone)}, ${timeOf(cutOff, language, zone)}`
+  const rowOf = (find: Find) => {
+    if (find.kind === 'run') {
+      const { runId, number, cutOff, timeZone, status } = find
+      const title = t('order.back', { number: `R-${number}` })
+      return { key: runId, title, detail: `${when(cutOff, timeZone)} · ${t(`run-status.${status}`)}` }
+    }
+    if (find.kind === 'order') {
+      const { orderId, number, partner, cutOff, timeZone } = find
+      return { key: orderId, title: `PO-${number}`, detail: `${partner} · ${when(cutOff, timeZone)}` }
+    }
+    const { orderId, trace, store, amount, stand } = find
+    return {
+      key: `${trace} ${orderId}`,
+      title: trace,
+      detail: `${store} · ${money(amount)} · ${t(`stand.${stand}`)}`,
+    }
+  }
+  const found = (query.data?.items ?? []).map((find) => ({ find, row: rowOf(find) }))
+  const choose = (key: string): boolean => {
+    const find = found.find(({ row }) => row.key === key)?.find
+    if (find === undefined) return false
+    void (find.kind === 'run'
+      ? navigate({ to: '/settlement-runs/view/$id', params: { id: find.runId }, search: {} })
+      : navigate({
+          to: '/settlement-runs/order/$partnerId/$id',
+          params: { partnerId: find.partnerId, id: find.orderId },
+          search: {},
+        }))
+    return true
+  }
+  return { finds: found.map(({ row }) => row), choose, isError: query.isError, isLoading: query.isLoading }
+}

@@ -1,0 +1,7 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Operators look for a run or a payment order by the number that people call it by. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`create unique index settlement_run_number on settlement_run (number)`.execute(db)
+  await sql`create unique index payment_order_number on payment_order (number)`.execute(db)
+}

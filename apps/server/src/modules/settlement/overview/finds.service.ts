@@ -1,0 +1,39 @@
+import { settlementNumber, type findByNumber } from '@tillgate/contract/operator-finds.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { standOf } from '@tillgate/domain/statement-stands.ts'
+import type { Operator } from '#server/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { findOrdersByNumber, findPaymentsByTrace, findRunsByNumber } from './finds.queries.ts'
+
+const traceLength = 15
+
+/** What a run, a payment order or a payment is called by leads to it. */
+export const findNumber = (
+  { query: { number } }: Asked<typeof findByNumber>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof findByNumber>> =>
+  withOperator(pool, async (db) => {
+    const { kind = '', digits = '' } = settlementNumber.exec(number)?.groups ?? {}
+    const isOf = (wanted: string): boolean => kind === '' || kind.toUpperCase() === wanted
+    const runs = isOf('R') ? await findRunsByNumber(db, digits) : []
+    const orders = isOf('PO') ? await findOrdersByNumber(db, digits) : []
+    const payments = kind === '' && digits.length === traceLength ? await findPaymentsByTrace(db, digits) : []
+    return {
+      items: [
+        ...runs.map((row) => ({ ...row, kind: 'run' as const, cutOff: row.cutOff.toISOString() })),
+        ...orders.map((row) => ({ ...row, kind: 'order' as const, cutOff: row.cutOff.toISOString() })),
+        ...payments.map((row) => ({
+          kind: 'payment' as const,
+          partnerId: row.partnerId,
+          orderId: row.orderId,
+          partner: row.partner,
+          trace: row.trace,
+          store: row.store,
+          amount: fromCents(row.payableCents),
+          stand: standOf(row),
+        })),
+      ],
+    }
+  })

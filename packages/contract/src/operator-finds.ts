@@ -1,0 +1,34 @@
+import { statementStands } from '@tillgate/domain/statement-stands.ts'
+import { runStatuses } from '@tillgate/domain/statements.ts'
+import * as z from 'zod/mini'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+
+/** What a number of settlement looks like: `R-62` is a run, `PO-137` an order, 15 digits are a trace, bare digits any of them. */
+export const settlementNumber = /^(?:(?<kind>R|PO)-?)?(?<digits>[0-9]{1,15})$/i
+
+const head = { number: z.number(), cutOff: z.iso.datetime(), timeZone: z.string() }
+const order = { partnerId: z.uuid(), orderId: z.uuid(), partner: z.string() }
+
+const Find = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('run'), runId: z.uuid(), status: z.enum(runStatuses), ...head }),
+  z.strictObject({ kind: z.literal('order'), ...order, ...head }),
+  /** A payment by its trace number. `amount`: dollars. */
+  z.strictObject({
+    kind: z.literal('payment'),
+    ...order,
+    trace: z.string(),
+    store: z.string(),
+    amount: z.number(),
+    stand: z.enum(statementStands),
+  }),
+])
+export type Find = z.infer<typeof Find>
+
+/** Runs, payment orders and payments of exactly this number, at most six of each. */
+export const findByNumber = route({
+  method: 'GET',
+  path: '/api/operator/settlement-finds',
+  query: z.strictObject({ number: z.string().check(z.regex(settlementNumber, says('field.invalid'))) }),
+  answer: z.strictObject({ items: z.array(Find) }),
+})
