@@ -11,6 +11,7 @@ import { latestProofs } from '../modules/settlement/proofs/run-check.service.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { cutOffsOf } from '../modules/settlement/runs/cut-offs.service.ts'
 import { listProgrammesOfRuns } from '../modules/settlement/runs/runs.queries.ts'
+import { seedBankReply } from './bank-reply.ts'
 import { findPerson } from './sales.queries.ts'
 import { demoStaff } from './staff.ts'
 
@@ -45,5 +46,6 @@ export const seedPayouts = async (
     }
   }
   await settleArrived(deps, now)
+  await seedBankReply(deps)
   if (!(await withOperator(pool, latestProofs))) await proveBooks(deps)
 }

@@ -1,6 +1,7 @@
 import { login } from '@tillgate/contract/auth.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { addTerminal } from '@tillgate/contract/terminals.ts'
 import { isBalanced } from '@tillgate/domain/proofs.ts'
@@ -9,6 +10,7 @@ import { expect, test } from 'vitest'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { bookedUntil, historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
 import { allSettlementViolations, payoutCounts } from '#server/testing/settlement.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { lineOf } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -120,7 +122,13 @@ test('what the demonstration sold is settled by the same code, and the newest ru
   expect(await allSettlementViolations(app)).toEqual([])
   const proved = await withOperator(app.deps.pool, latestProofs)
   expect(proved && isBalanced(proved.outcomes)).toBe(true)
+  const operator = await anOperator(app)
+  const open = async () => (await operator.call(listExceptions, { query: { view: 'open' } })).items
+  expect(new Set((await open()).map(({ code, why }) => `${code} ${why}`))).toEqual(
+    new Set(['C02 correction', 'R03 unmatched']),
+  )
   await seedPayouts(app.deps)
+  expect(await open()).toHaveLength(2)
   expect(await payoutCounts(app)).toEqual(stands)
   expect((await withOperator(app.deps.pool, latestProofs))?.endedAt).toEqual(proved?.endedAt)
 })

@@ -44,17 +44,22 @@ const listAll = async (achBank: Deps['achBank']): Promise<AchOutboxFile[]> => {
   }
 }
 
+const sumOf = (text: string): string => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
+
+const storeText = (pool: Bank['pool'], name: string, text: string) => {
+  const id = newId()
+  const sealed = theKeyring().seal(replyField(id), text)
+  return withOperator(pool, (db) => insertReply(db, { id, name, sha256: sumOf(text), sealed }))
+}
+
 /** Stored sealed before anything is read of it: what the bank once said is never lost to us. */
 const storeFile = async ({ pool, achBank, log }: Bank, { name, sha256 }: AchOutboxFile): Promise<void> => {
   if (await withOperator(pool, (db) => isStored(db, sha256))) return
   const file = await achBank.readOutbox(name)
   if (!file) return
-  const sum = createHash('sha256').update(Buffer.from(file.text, 'latin1')).digest('hex')
   // Being written, or damaged on the way: it is read again.
-  if (sum !== sha256) return log.warn({ file: name }, 'a file of the bank is not the one that it lists')
-  const id = newId()
-  const sealed = theKeyring().seal(replyField(id), file.text)
-  await withOperator(pool, (db) => insertReply(db, { id, name, sha256, sealed }))
+  if (sumOf(file.text) !== sha256) return log.warn({ file: name }, 'a file of the bank is not the one that it lists')
+  await storeText(pool, name, file.text)
 }
 
 const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, AchReadProblem['fault'][]> => {
@@ -90,13 +95,22 @@ const handleReply = async ({ pool, log }: Pick<Bank, 'pool' | 'log'>, reply: Rep
 }
 
 /** A fault in one file keeps no other waiting. */
-const handleAll = async (deps: Bank): Promise<void> => {
+const handleAll = async (deps: Pick<Bank, 'pool' | 'log'>): Promise<void> => {
   for (const reply of await withOperator(deps.pool, listUnhandled)) {
     await handleReply(deps, reply).catch((error: unknown) => {
       if (isUnavailable(error)) throw error
       deps.log.error({ err: error, file: reply.name }, 'a file of the bank')
     })
   }
+}
+
+/** A file of the bank that came by another way. `text`: one character per byte. */
+export const takeFile = async (
+  deps: Pick<Bank, 'pool' | 'log'>,
+  { name, text }: { name: string; text: string },
+): Promise<void> => {
+  await storeText(deps.pool, name, text)
+  await handleAll(deps)
 }
 
 /** Says to the bank what we have. What it goes on to list, for whatever reason, is acknowledged the next time. */
