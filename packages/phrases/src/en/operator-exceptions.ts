@@ -4,7 +4,7 @@ export const operatorExceptions = {
   'menu.exceptions-short': 'Exceptions',
   'menu.exception-count_one': '{{count}} item of the bank waits for an answer',
   'menu.exception-count_other': '{{count}} items of the bank wait for an answer',
-  'exceptions.lead': 'What the bank sent back and a rule could not settle.',
+  'exceptions.lead': 'What the bank sent back and a rule could not settle. Times are in Eastern Time (ET).',
   'exceptions.queue': 'Items of the bank',
   'exceptions.views': 'Which items',
   'exceptions.view.open': 'Open',

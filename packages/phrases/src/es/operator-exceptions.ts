@@ -5,7 +5,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'menu.exceptions-short': 'Excepciones',
   'menu.exception-count_one': '{{count}} aviso del banco espera respuesta',
   'menu.exception-count_other': '{{count}} avisos del banco esperan respuesta',
-  'exceptions.lead': 'Lo que el banco devolvió y ninguna regla pudo resolver.',
+  'exceptions.lead': 'Lo que el banco devolvió y ninguna regla pudo resolver. Las horas son del Este (ET).',
   'exceptions.queue': 'Avisos del banco',
   'exceptions.views': 'Qué avisos',
   'exceptions.view.open': 'Abiertos',
@@ -13,7 +13,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.view.notices': 'Cambios',
   'exceptions.view.done': 'Hechos',
   'exceptions.view.rules': 'Por regla',
-  'exceptions.search': 'Buscar socio, identificador, traza',
+  'exceptions.search': 'Buscar socio, identificador, rastreo',
   'exceptions.code': 'Código',
   'exceptions.run': 'Liquidación',
   'exceptions.run-number': 'R-{{number}}',
@@ -47,7 +47,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'bank-code.C07': 'Nuevos números de ruta y de cuenta, y tipo',
   'bank-code.return': 'Devuelto, motivo {{code}}',
   'bank-code.notice': 'Cambio de tipo {{code}}',
-  'exceptions.title.unmatched': 'Ningún pago con esta traza',
+  'exceptions.title.unmatched': 'Ningún pago con este rastreo',
   'exceptions.title.amount': 'Otro importe que el enviado',
   'exceptions.title.duplicate': 'Devuelto por segunda vez',
   'exceptions.title.correction': 'Cambio que no se puede aplicar',
@@ -57,7 +57,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.answer-by': 'Responder antes del {{day}}',
   'exceptions.came': 'Llegó {{at}}',
   'exceptions.settled-at': 'Resuelto {{at}}',
-  'exceptions.trace-of': 'Traza {{trace}}',
+  'exceptions.trace-of': 'Rastreo {{trace}}',
 
   'exceptions.says.R02': 'El banco de {{store}} comunica que la cuenta terminada en {{digits}} está cerrada.',
   'exceptions.says.R03':
@@ -83,8 +83,9 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
     'Desde entonces la tienda ha vinculado otra cuenta. No se paga nada hasta que usted termine la retención.',
   'exceptions.relink-ends': 'La retención termina sola en cuanto la tienda vincule otra cuenta.',
   'exceptions.says.unmatched':
-    'Ningún pago nuestro tiene este número de traza. No es nuestro, o es de un archivo que nunca salió.',
-  'exceptions.says.amount': 'Nuestro pago a {{store}} con esta traza tiene otro importe. No se ha anotado nada.',
+    'Ningún pago nuestro tiene este número de rastreo. No es nuestro, o es de un archivo que nunca salió.',
+  'exceptions.says.amount':
+    'Nuestro pago a {{store}} con este número de rastreo tiene otro importe. No se ha anotado nada.',
   'exceptions.says.duplicate': 'El pago a {{store}} ya fue devuelto. La primera devolución está anotada; esta, no.',
   'exceptions.says.correction':
     'El pago de {{amount}} a {{store}} llegó. Su banco pide pagarle de otra forma a partir de ahora, pero lo que envió no sirve. No hemos cambiado nada.',
@@ -124,7 +125,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.bank-says': 'El banco dice',
   'exceptions.equal': 'Igual',
   'exceptions.field': 'Campo',
-  'exceptions.field.trace': 'Número de traza',
+  'exceptions.field.trace': 'Número de rastreo',
   'exceptions.field.amount': 'Importe',
   'exceptions.field.account': 'Cuenta',
   'exceptions.field.routing': 'Número de ruta',

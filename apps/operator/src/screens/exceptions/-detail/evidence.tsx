@@ -1,6 +1,7 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
-import { shortMoment } from '#operator/features/figures/figures.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './detail.module.css'
 
@@ -122,7 +123,7 @@ export const Told = ({ of: { told, kind } }: Of) => {
         <div className={styles['told']}>
           <p className={styles['toldTo']}>
             <span>{t('exceptions.told-to', { to: told.to.join(', ') })}</span>
-            <time dateTime={told.at}>{shortMoment(told.at, language)}</time>
+            <time dateTime={told.at}>{dateTimeOf(told.at, language, bankZone)}</time>
           </p>
           <div className={styles['toldText']}>
             <strong>{told.subject}</strong>
@@ -144,7 +145,7 @@ export const History = ({ of: { history } }: Of) => {
       <h3>{t('exceptions.history')}</h3>
       <ol className={styles['history']}>
         {history.map(({ what, at, by, text }) => {
-          const when = shortMoment(at, language)
+          const when = dateTimeOf(at, language, bankZone)
           return (
             <li key={`${what} ${at}`} data-what={what}>
               <span>{t(`exceptions.step.${what}`, { text, by: by ?? '' })}</span>

@@ -1,10 +1,11 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Link } from '@tanstack/react-router'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { clsx } from 'clsx'
 import { useException } from '#operator/api/exceptions.ts'
-import { shortMoment } from '#operator/features/figures/figures.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CodeTag } from '../-queue/code-tag.tsx'
@@ -20,7 +21,7 @@ const Effect = ({ of }: { of: ExceptionDetail }) => {
   const { t, language } = useTranslation()
   const { kind, nextCutOff } = of.effect
   if (kind === 'none') return null
-  const at = nextCutOff === null ? '' : shortMoment(nextCutOff, language)
+  const at = nextCutOff === null ? '' : dateTimeOf(nextCutOff, language, bankZone)
   const day = of.dueOn === null ? '' : dayText(of.dueOn, language)
   return (
     <Alert tone="info" title={t('exceptions.effect')}>

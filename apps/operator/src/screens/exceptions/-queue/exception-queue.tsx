@@ -1,10 +1,11 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Link } from '@tanstack/react-router'
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
 import { useExceptionCounts, type useExceptions } from '#operator/api/exceptions.ts'
-import { shortMoment } from '#operator/features/figures/figures.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -18,12 +19,13 @@ import styles from './exceptions.module.css'
 const About = ({ row }: { row: ExceptionRow }) => {
   const { t, language } = useTranslation()
   const state = () => {
-    if (row.resolvedAt !== null) return t('exceptions.settled-at', { at: shortMoment(row.resolvedAt, language) })
+    if (row.resolvedAt !== null)
+      return t('exceptions.settled-at', { at: dateTimeOf(row.resolvedAt, language, bankZone) })
     if (row.state === 'OPEN' && row.isHeld)
-      return t('exceptions.since-held', { at: shortMoment(row.receivedAt, language) })
+      return t('exceptions.since-held', { at: dateTimeOf(row.receivedAt, language, bankZone) })
     if (row.state === 'OPEN' && row.dueOn !== null)
       return t('exceptions.answer-by', { day: dayText(row.dueOn, language) })
-    return t('exceptions.came', { at: shortMoment(row.receivedAt, language) })
+    return t('exceptions.came', { at: dateTimeOf(row.receivedAt, language, bankZone) })
   }
   return (
     <span className={`${styles['about']} muted`}>

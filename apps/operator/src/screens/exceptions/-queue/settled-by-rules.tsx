@@ -1,10 +1,12 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Link } from '@tanstack/react-router'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 import { useExceptions } from '#operator/api/exceptions.ts'
-import { figure, shortMoment } from '#operator/features/figures/figures.ts'
+import { figure } from '#operator/features/figures/figures.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import shellStyles from '#operator/features/shell/shell-frame.module.css'
 import { CodeTag } from './code-tag.tsx'
@@ -34,7 +36,11 @@ export const SettledByRules = () => {
     { id: 'store', title: t('exceptions.rules-store'), isFixed: true, render: renderLink },
     { id: 'meaning', title: t('exceptions.rules-meaning'), render: (row) => t(titleOf(row), { code: row.code }) },
     { id: 'done', title: t('exceptions.rules-done'), render: (row) => t(doneOf(row)) },
-    { id: 'when', title: t('exceptions.rules-when'), render: ({ receivedAt }) => shortMoment(receivedAt, language) },
+    {
+      id: 'when',
+      title: t('exceptions.rules-when'),
+      render: ({ receivedAt }) => dateTimeOf(receivedAt, language, bankZone),
+    },
   ]
   return (
     <Card
