@@ -56,6 +56,15 @@ test('a row says what is paid, when, to which account, and why it is not simply 
   expect([1, 2, 3, 4].map(toneOf)).toEqual(['green', 'red', 'gray', 'green'])
 })
 
+test('a row that waits for a new account says until which day', async () => {
+  const hold = { kind: 'BANK_CHANGE', endsAt: '2026-11-26T15:26:00.000Z', fix: 'bank', bankReason: null } as const
+  const waiting = { ...held, holds: [hold] }
+  const { page } = await openPortal('/transfer-statements', {
+    answers: { ...answers, [list]: () => ({ body: pageOf([waiting]) }) },
+  })
+  await expect.element(page.getByRole('table').getByText('On hold until Nov 26', { exact: true })).toBeVisible()
+})
+
 test('the calendar names the next deposit, what came back, the open cycle, and the holiday', async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   const calendar = page.getByRole('region', { name: 'Payout calendar' })

@@ -43,7 +43,7 @@ export const SettledDate = ({ row }: RowProps) => {
 /** Why a row is not simply paid: one line, or none. */
 const Why = ({ row }: RowProps) => {
   const { t, language } = useTranslation()
-  const holdText = useHoldText()
+  const holdText = useHoldText(easternDay)
   const { movedTo, bankReturn, holds, carried } = row
   const [hold] = holds
   if (movedTo) {
