@@ -3,7 +3,7 @@ import type { Network } from '@tillgate/browser/testing/network.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria, pageOf } from '#portal/testing/partner.ts'
-import { carried, held, moved, requested, returned } from '#portal/testing/statements.ts'
+import { carried, held, link, moved, requested, returned } from '#portal/testing/statements.ts'
 import { payouts } from '#portal/testing/payouts.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
@@ -57,7 +57,13 @@ test('a row says what is paid, when, to which account, and why it is not simply 
 })
 
 test('a row that waits for a new account says until which day', async () => {
-  const hold = { kind: 'BANK_CHANGE', endsAt: '2026-11-26T15:26:00.000Z', fix: 'bank', bankReason: null } as const
+  const hold = {
+    ...link,
+    kind: 'BANK_CHANGE' as const,
+    fix: 'wait' as const,
+    bankReason: null,
+    endsAt: '2026-11-26T15:26:00.000Z',
+  }
   const waiting = { ...held, holds: [hold] }
   const { page } = await openPortal('/transfer-statements', {
     answers: { ...answers, [list]: () => ({ body: pageOf([waiting]) }) },
