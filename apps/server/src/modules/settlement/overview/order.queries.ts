@@ -25,7 +25,7 @@ export type OrderHead = {
 /** Undefined: no such order of this partner. */
 export const findOrder = async (db: Db, { partnerId, id }: OrderKey): Promise<OrderHead | undefined> => {
   const { rows } = await sql<OrderHead>`
-    select o.number, o.built_at, p.business_name as partner, r.id as run_id, r.number as run_number,
+    select o.number, coalesce(r.built_at, o.built_at) as built_at, p.business_name as partner, r.id as run_id, r.number as run_number,
       r.status as run_status, r.programme_id, g.name as programme, g.time_zone, r.cut_off,
       o.hash is not null and o.hash = payment_order_hash(o.partner_id, o.id, o.previous_hash) as is_intact,
       (select count(*)::int from statement s where s.partner_id = o.partner_id and s.order_id = o.id) as statements,
@@ -109,19 +109,25 @@ export type EventRow = {
   byName: string | null
   detail: string
 }
-/** Everything that happened to an order, as its rows and those around it tell, the newest first. */
+/**
+ * Everything that happened to an order, as its rows and those around it tell, the newest first. What befalls a store once its
+ * statement was settled or moved on is no longer the order's.
+ */
 export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: number): Promise<EventRow[]> => {
   const { rows } = await sql<EventRow>`
-    with o as (select * from payment_order where partner_id = ${partnerId} and id = ${id}),
+    with o as (select p.partner_id, p.id, p.run_id, coalesce(r.built_at, p.built_at) as built_at
+      from payment_order p join settlement_run r on r.id = p.run_id where p.partner_id = ${partnerId} and p.id = ${id}),
     r as (select r.* from settlement_run r join o on o.run_id = r.id),
-    s as (select s.*, t.business_name as store from statement s
+    s as (select s.*, t.business_name as store,
+        coalesce(s.moved_at, case when s.returned_at is null then s.settled_at end, 'infinity') as over_at
+      from statement s
       join store t on t.partner_id = s.partner_id and t.id = s.store_id
       where s.partner_id = ${partnerId} and s.order_id = ${id}),
     h as (select h.*, coalesce(t.business_name, '') as store from o
       join payout_hold h on h.partner_id = o.partner_id and (h.ended_at is null or h.ended_at >= o.built_at)
         and (h.ends_at is null or h.ends_at >= o.built_at)
       left join store t on t.partner_id = h.partner_id and t.id = h.store_id
-      where h.store_id is null or exists (select from s where s.store_id = h.store_id))
+      where exists (select from s where (h.store_id is null or s.store_id = h.store_id) and h.begun_at <= s.over_at))
     select e.at, e.kind, e.store, e.by, ${nameOf(sql`e.by`)} as by_name, e.detail from (
       select o.built_at as at, 'built' as kind, '' as store, r.started_by as by, '' as detail from o, r
       union all select r.approved_at, 'approved', '', r.approved_by, '' from r where r.approved_at is not null
@@ -138,7 +144,7 @@ export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: numb
       union all select h.ended_at, 'hold-ended', h.store, h.ended_by, h.end_reason from h where h.ended_at is not null
       union all select l.created_at, 'account-linked', s.store, null, coalesce(l.last4, '') from o
         join s on true join bank_link l on l.partner_id = s.partner_id and l.store_id = s.store_id
-          and l.created_at >= o.built_at and l.last4 is not null
+          and l.created_at between o.built_at and s.over_at and l.last4 is not null
       union all select e.booked_at, 'adjusted', s.store, e.booked_by, e.reason from s
         join entry e on e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'ADJUSTMENT') e
     order by e.at desc, e.kind limit ${most}`.execute(db)

@@ -157,6 +157,8 @@ test('what goes out and what stays behind add up before and after the approval, 
   expect(ended.statements[0]?.moves?.at).toBe(ended.statements[0]?.moves?.ifEnded)
 
   const next = await cutOff()
+  // What befalls the store from now on is the next order's.
+  await first.call(payouts.beginHold, { body: { partnerId: held.partnerId, storeId: held.storeId, reason } })
   const moved = await readOrder(held.partnerId, kept?.id ?? '')
   expect(moved.statements[0]).toMatchObject({ stand: 'MOVED', moves: null })
   expect(moved.timeline.map(({ kind }) => kind)).toEqual(['moved', 'hold-ended', 'approved', 'built', 'held'])
