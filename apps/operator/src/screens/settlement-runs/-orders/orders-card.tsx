@@ -10,7 +10,8 @@ import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
-import { useState } from 'react'
+import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { useState, type ReactNode } from 'react'
 import { useRunOrders } from '#operator/api/settlement.ts'
 import { money, signedMoney } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -45,7 +46,7 @@ const Stands = ({ row: { order, store } }: { row: Row }) => {
   const [first, ...others] = store ? [store.stand] : order.stands
   if (!first) return null
   return (
-    <span className="row wrap">
+    <span className="row">
       <StandBadge stand={first} />
       {others.length > 0 && <span className="muted">{t('run.and-more', { count: others.length })}</span>}
     </span>
@@ -112,14 +113,15 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   const of = ({ order, store }: Row) => store ?? order
   /** While the run waits for its approval; what is held already has a way out on its own screen. */
   const canHold = ({ order, store }: Row) => run.status === 'BUILT' && !store && order.stands.includes('READY')
-  const holdButton = (row: Row) =>
+  const holdButton = (row: Row, label: ReactNode) =>
     canHold(row) && (
       <Button
         size="sm"
         aria-label={t('run.hold-order', { partner: row.order.partner })}
+        title={t('hold.begin')}
         onClick={() => setHolding(row.order)}
       >
-        {t('hold.begin')}
+        {label}
       </Button>
     )
   const columns: Column<Row>[] = [
@@ -145,7 +147,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
       render: (row) => (
         <span className={styles['state']}>
           <Stands row={row} />
-          {holdButton(row)}
+          {holdButton(row, <LockIcon small />)}
         </span>
       ),
     },
@@ -170,7 +172,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
             </div>
             <span className={styles['state']}>
               <Stands row={row} />
-              {holdButton(row)}
+              {holdButton(row, t('hold.begin'))}
             </span>
           </div>
         )}
