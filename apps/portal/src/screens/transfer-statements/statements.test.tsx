@@ -23,7 +23,7 @@ test('the menu leads to the statements, behind the transactions', async () => {
     .first()
     .getByRole('link')
     .elements()
-    .map((link) => link.getAttribute('href'))
+    .map((anchor) => anchor.getAttribute('href'))
   expect(hrefs).toEqual(['/', '/items', '/stores', '/users', '/transactions', '/transfer-statements'])
 })
 
