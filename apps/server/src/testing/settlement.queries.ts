@@ -27,10 +27,9 @@ export const openAccountsOf = async ({ owner }: TestApp, partnerId: string) => {
   return rows
 }
 export const statementsOfPartner = async ({ owner }: TestApp, partnerId: string) => {
-  const { rows } = await sql<{ id: string; payableCents: number; carryCents: number; status: string }>`
-    select id, payable_cents, carry_cents, status from statement where partner_id = ${partnerId} order by cut_off`.execute(
-    owner,
-  )
+  const { rows } = await sql<{ id: string; orderId: string; payableCents: number; carryCents: number; status: string }>`
+    select id, order_id, payable_cents, carry_cents, status from statement
+    where partner_id = ${partnerId} order by cut_off`.execute(owner)
   return rows
 }
 /** Of every partner, in a database of its own. */

@@ -13,9 +13,10 @@ import {
 } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 
-const { app, plaid, aPayout, cutOff, file, take } = await repliesApp()
+const { app, plaid, aPayout, cutOff, file, fileText, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const asPaid = { last4: '0000', routingLast4: '1533', accountType: 'checking' }
@@ -61,6 +62,15 @@ test.each([
   expect(await eventsOf(app, trace)).toMatchObject([
     { state: 'OPEN', why: 'correction', dueDay: noticeDueOn(new Date()) },
   ])
+})
+
+test('a notice of an amount is about another payment: an operator looks at it, and nothing changes', async () => {
+  const { admin, trace, reply } = await aPayout()
+  const text = writeAchReturns([reply('C01', { text: '1111222233334444' })])
+  fileText(text.replace(/^(6.{28})0{10}/m, '$10000000809'))
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([{ kind: 'NOC', state: 'OPEN', why: 'amount' }])
+  expect(await versionsOf(app, admin.storeId)).toHaveLength(1)
 })
 
 test('a notice about an account that is none any more, or that was followed, is recorded and no more', async () => {

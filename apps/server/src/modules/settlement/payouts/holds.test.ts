@@ -1,0 +1,43 @@
+import { readPaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
+import { beginHold, endHold, moveStatement } from '@tillgate/contract/operator-payouts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { aSignatory } from '#server/testing/payouts.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { holdsNow } from '#server/testing/replies.queries.ts'
+import { repliesApp } from '#server/testing/replies.ts'
+import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
+
+const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+const operator = await aSignatory(app)
+const reason = 'The store was called.'
+
+test('an operator ends neither the wait of a new account nor the hold that a new account ends', async () => {
+  const { admin, statementId, reply } = await aPayout()
+  file(reply('R02'))
+  await take()
+  const move = async (id: string) => (await operator.call(moveStatement, { params: { id }, body: { reason } })).heldBy
+  expect(await move(statementId)).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK'])
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK'])
+
+  await plaid.link(admin, 'platypus-savings')
+  await sell(admin)
+  await cutOff()
+  const rows = await statementsOfPartner(app, admin.partnerId)
+  const [{ id: heldId, orderId } = { id: '', orderId: '' }] = rows.filter(({ id }) => id !== statementId)
+  expect(await move(heldId)).toEqual(['BANK_CHANGE'])
+  const order = await operator.call(readPaymentOrder, { params: { partnerId: admin.partnerId, id: orderId } })
+  const holds = order.statements.flatMap((statement) => statement.holds)
+  expect(holds).toMatchObject([{ kind: 'BANK_CHANGE', canEnd: false }])
+  const params = { id: holds[0]?.id ?? '' }
+  await expect(operator.call(endHold, { params, body: { reason } })).rejects.toMatchObject({ code: 'hold.not-ours' })
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
+})
+
+test('a hold is on a store of the partner that is named', async () => {
+  const [one, other] = [await aPayout(), await aPayout()]
+  const body = { partnerId: one.admin.partnerId, storeId: other.admin.storeId, reason }
+  await expect(operator.call(beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
+  expect(await holdsNow(app, other.admin.storeId)).toEqual([])
+})
