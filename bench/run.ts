@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Case[]>> = {
   report: async () => (await import('./report.ts')).reportCases(),
   sales: async () => (await import('./sales.ts')).salesCases(),
   settle: async () => (await import('./settle.ts')).settleCases(),
+  'settle-approve': async () => (await import('./settle-approve.ts')).approveCases(),
   'settle-fairness': async () => (await import('./settle-fairness.ts')).settleFairnessCases(),
   statement: async () => (await import('./statement.ts')).statementCases(),
   picker: async () => (await import('./picker.ts')).pickerCases(),

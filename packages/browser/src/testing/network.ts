@@ -5,7 +5,7 @@ type Asked = { method: string; path: string; query: Record<string, string>; body
 /** 'lost': no answer comes at all. */
 type Reply = { status?: number; body: unknown } | { bytes: Uint8Array<ArrayBuffer> } | 'lost'
 /** `'POST /api/auth/login'` to what the server says. A path is compared without its query. */
-export type Network = Record<string, (asked: Asked) => Reply>
+export type Network = Record<string, (asked: Asked) => Reply | Promise<Reply>>
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined)
 
@@ -19,7 +19,7 @@ export const network = (answers: Network): Asked[] => {
     const call = { method, path: url.pathname, query, body: parsed(init.body), headers: new Headers(init.headers) }
     asked.push(call)
     const answer = answers[`${method} ${url.pathname}`]
-    const reply = answer?.(call) ?? { status: 404, body: { code: 'route.not-found', message: '' } }
+    const reply = (await answer?.(call)) ?? { status: 404, body: { code: 'route.not-found', message: '' } }
     if (reply === 'lost') throw new TypeError('Failed to fetch')
     if ('bytes' in reply) return new Response(reply.bytes, { headers: { 'content-type': 'application/octet-stream' } })
     const { status = 200, body } = reply

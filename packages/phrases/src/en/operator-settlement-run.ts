@@ -108,6 +108,8 @@ export const operatorSettlementRun = {
   'run.code-text': 'The file is written now, and its bytes are fixed. Only the bank can still refuse it.',
   'run.code-text-nothing': 'Everything in it is held: nothing is sent, and the run is closed.',
   'run.code': 'Code of your authenticator',
+  'run.approving':
+    'The books of this run are proved once more. A large run takes a minute or two; it goes on if you close this page.',
   'run.approved': 'The run is approved. Its file is on its way to the bank.',
   'run.approved-nothing': 'The run is approved and closed: nothing of it is sent.',
   'run.reject': 'Reject run',

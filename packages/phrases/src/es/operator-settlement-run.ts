@@ -106,6 +106,8 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.code-text': 'El archivo se escribe ahora y sus bytes quedan fijados. Solo el banco puede rechazarlo todavía.',
   'run.code-text-nothing': 'Todo está retenido: no se envía nada y la liquidación se cierra.',
   'run.code': 'Código de su autenticador',
+  'run.approving':
+    'Se comprueban otra vez las cuentas de esta liquidación. Si es grande, tarda uno o dos minutos; continúa aunque cierre esta página.',
   'run.approved': 'La liquidación está aprobada. Su archivo va camino del banco.',
   'run.approved-nothing': 'La liquidación está aprobada y cerrada: no se envía nada.',
   'run.reject': 'Rechazar',

@@ -74,6 +74,20 @@ test('who had no hand in it ticks what leaves and what stays, and approves with 
   ])
 })
 
+test('who approves a large run is told that it takes a moment', async () => {
+  const proved = Promise.withResolvers<void>()
+  const body = { id: runId, number: 4471, status: 'APPROVED' }
+  await open({ heldAmount: 0 }, { [`POST ${path}/approve`]: () => proved.promise.then(() => ({ body })) })
+  await screen.getByRole('checkbox', { name: '11 transfers, $42,457.61 go out' }).click()
+  await screen.getByRole('button', { name: 'Approve and send $42,457.61' }).click()
+  await fill('Code of your authenticator', '222222')
+  const wait = screen.getByText('The books of this run are proved once more.', { exact: false })
+  await expect.element(wait).toBeVisible()
+  proved.resolve()
+  await expect.element(screen.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+  await expect.element(wait).not.toBeInTheDocument()
+})
+
 test.each([
   ['proposed', 'You proposed it, so somebody else approves it.'],
   ['started', 'You started this run'],

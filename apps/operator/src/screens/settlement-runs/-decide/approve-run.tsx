@@ -91,7 +91,9 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
             failure={(refusal) => refusalText(t, refusal)}
             label={t('run.code')}
             submit={verb}
-          />
+          >
+            <output className={styles['wait']}>{approving.isPending ? t('run.approving') : ''}</output>
+          </CodeStep>
         </Dialog>
       )}
     </>
