@@ -1,4 +1,4 @@
-import type { Facts } from './told.ts'
+import type { Facts } from './receipt-view.ts'
 
 const every = (root: ParentNode, what: string): NodeListOf<HTMLElement> => root.querySelectorAll(`[data-${what}]`)
 

@@ -3,7 +3,7 @@ import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts
 import { fill, say } from './fill.ts'
 import { askedBy, readReceipt, type Outcome } from './read-receipt.ts'
 import { share } from './share.ts'
-import { tell } from './told.ts'
+import { toReceiptView } from './receipt-view.ts'
 
 const place = <E extends HTMLElement>(selector: string, kind: abstract new (...never: never[]) => E): E => {
   const found = document.querySelector(selector)
@@ -25,17 +25,17 @@ const wanted = [new URLSearchParams(location.search).get('lang') ?? '', ...navig
 let language: ReceiptLanguage = isSpanish(wanted.find((one) => /^(en|es)/i.test(one)) ?? '') ? 'es-ES' : 'en-US'
 let outcome: Outcome | undefined
 
-const paintReceipt = (told: ReturnType<typeof tell>): void => {
-  document.title = told.title
-  fill(paper, told.facts)
-  const items = told.items.map((facts) => {
+const paintReceipt = (view: ReturnType<typeof toReceiptView>): void => {
+  document.title = view.title
+  fill(paper, view.facts)
+  const items = view.items.map((facts) => {
     const item = document.importNode(row.content, true)
     fill(item, facts)
     return item
   })
   list.replaceChildren(...items)
-  place('#card', HTMLElement).style.flexGrow = `${told.paid.card}`
-  place('#other', HTMLElement).style.flexGrow = `${told.paid.other}`
+  place('#card', HTMLElement).style.flexGrow = `${view.paid.card}`
+  place('#other', HTMLElement).style.flexGrow = `${view.paid.other}`
 }
 
 const paint = (): void => {
@@ -55,7 +55,7 @@ const paint = (): void => {
       hint: trouble === 'failed' || trouble === 'often' ? words.later : words.check,
     })
   } else if (outcome && 'receipt' in outcome) {
-    paintReceipt(tell(askedBy(path)?.id ?? '', outcome.receipt, language))
+    paintReceipt(toReceiptView(askedBy(path)?.id ?? '', outcome.receipt, language))
   } else document.title = words.receipt
 }
 

@@ -18,16 +18,16 @@ export type Line = {
  * `bearer`: a credential for this call alone, instead of the session's. `key`: that of a call which may have arrived before; by
  * default every call has a key of its own.
  */
-export type Asking = { signal?: AbortSignal; mock?: boolean; bearer?: string; key?: string }
+export type CallOptions = { signal?: AbortSignal; mock?: boolean; bearer?: string; key?: string }
 
 const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): Record<string, string> => rest
 
-/** One request with its idempotency key fixed, so that asking twice changes nothing twice. */
+/** One request with its idempotency key fixed, so that sending it twice changes nothing twice. */
 const requestOf = (
   line: Line,
   route: Route,
   loose: Loose,
-  { signal, mock = false, bearer, key = crypto.randomUUID() }: Asking,
+  { signal, mock = false, bearer, key = crypto.randomUUID() }: CallOptions,
 ): (() => Promise<Response>) => {
   const writes = route.method !== 'GET'
   const own = line.headers()
@@ -45,7 +45,7 @@ const requestOf = (
   return () => fetch(addressOf(base, route, loose), request).catch(lost)
 }
 
-/** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second asking harmless. */
+/** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second request harmless. */
 const answered = async (line: Line, ask: () => Promise<Response>): Promise<Response> => {
   const first = await ask()
   const response = first.status === 401 ? await ask() : first
@@ -62,8 +62,8 @@ export const checked = <R extends Route>(line: Line, route: R, answer: unknown):
 /** The one fetch of the apps, the end-to-end tests and the till. */
 export const caller =
   (line: Line) =>
-  async <R extends Route>(route: R, sent: Sent<R>, asking: Asking = {}): Promise<Answer<R>> => {
-    const response = await answered(line, requestOf(line, route, sent as Loose, asking))
+  async <R extends Route>(route: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> => {
+    const response = await answered(line, requestOf(line, route, sent as Loose, options))
     const answer: unknown = await response.json().catch(() => {
       throw new Refused(response.status, {})
     })
@@ -73,8 +73,8 @@ export const caller =
 /** For routes of kind `file`: the bytes and the name the server gives them. */
 export const downloader =
   (line: Line) =>
-  async <R extends Route & { kind: 'file' }>(route: R, sent: Sent<R>, asking: Asking = {}) => {
-    const response = await answered(line, requestOf(line, route, sent as Loose, asking))
+  async <R extends Route & { kind: 'file' }>(route: R, sent: Sent<R>, options: CallOptions = {}) => {
+    const response = await answered(line, requestOf(line, route, sent as Loose, options))
     const disposition = response.headers.get('content-disposition') ?? ''
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
     const plain = /filename="([^"]*)"/.exec(disposition)?.[1]

@@ -26,7 +26,7 @@ const place = (title: string, words: string, href: string, isOutside: boolean) =
     ),
   )
 
-const doors: Record<Account['audience'], (publicUrl: string) => string> = {
+const entryPages: Record<Account['audience'], (publicUrl: string) => string> = {
   portal: (publicUrl) => `${publicUrl}/login`,
   operator: (publicUrl) => `${publicUrl}/operator`,
   pos: () => '/till',
@@ -39,7 +39,7 @@ const initialsOf = (name: string): string =>
     .join('')
 
 const account = ({ name, email, title, audience }: Account, publicUrl: string) => {
-  const href = doors[audience](publicUrl)
+  const href = entryPages[audience](publicUrl)
   const asWhom = element('span', { class: 'hidden' }, ` as ${name}`)
   return element(
     'li',
@@ -83,11 +83,11 @@ const draw = (shown: ProductShown): void => {
   drawCodes(shown)
 }
 
-let asking = false
+let isReading = false
 /** A code lives for half a minute; the next ones are asked for when it ends. */
 const readCodes = async (): Promise<void> => {
-  if (asking) return
-  asking = true
+  if (isReading) return
+  isReading = true
   try {
     const answer = await fetch('/__sandbox/product')
     if (answer.ok) {
@@ -100,7 +100,7 @@ const readCodes = async (): Promise<void> => {
   } catch {
     // The dot in the bar says that the sandbox does not answer.
   }
-  asking = false
+  isReading = false
 }
 
 const tick = (): void => {

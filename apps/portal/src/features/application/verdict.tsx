@@ -119,6 +119,6 @@ const verdicts: Record<StatusView, ComponentType<Props>> = {
 
 /** Spec 1 §4: the banner of an application in review, and the one of a rejected one, with what can be done now. */
 export const Verdict = ({ onboardingState, statusView }: Props) => {
-  const Told = verdicts[statusView]
-  return <Told onboardingState={onboardingState} statusView={statusView} />
+  const Content = verdicts[statusView]
+  return <Content onboardingState={onboardingState} statusView={statusView} />
 }

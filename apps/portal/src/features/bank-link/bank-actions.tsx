@@ -125,9 +125,9 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
         )}
       </div>
       <output className={bank.isSame ? 'muted' : 'sr'}>{bank.isSame ? t('bank.checked') : ''}</output>
-      {linking.asking && (
+      {linking.passwordRefusal && (
         <PasswordDialog
-          refusal={linking.asking}
+          refusal={linking.passwordRefusal}
           text={t('stores.password-bank')}
           give={linking.give}
           close={linking.forget}

@@ -102,7 +102,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
     busy: isPending,
     refusal: wantsPassword(error) ? null : error,
     /** An approved partner's sign-in is no longer fresh: asked for before money is turned. */
-    asking: wantsPassword(error) ? error : undefined,
+    passwordRefusal: wantsPassword(error) ? error : undefined,
     give: (password: string) => void connect({ ...last, password }),
     forget: reset,
     left,

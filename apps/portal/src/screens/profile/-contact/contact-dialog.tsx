@@ -23,7 +23,7 @@ export const ContactDialog = ({ contact, close }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const password = useRef<string>(undefined)
-  const [asking, setAsking] = useState<Refused>()
+  const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
   const form = useContractForm(updateContact, {
     rereads: savingContact.rereads,
     defaultValues: knownContact(contact),
@@ -38,21 +38,21 @@ export const ContactDialog = ({ contact, close }: Props) => {
       close()
     },
     refused: (refusal) => {
-      if (wantsPassword(refusal)) setAsking(refusal)
+      if (wantsPassword(refusal)) setPasswordRefusal(refusal)
     },
   })
   const { refusal } = form.refusal
-  if (asking) {
+  if (passwordRefusal) {
     return (
       <PasswordDialog
-        refusal={asking}
+        refusal={passwordRefusal}
         text={t('profile.contact-password')}
         give={(given) => {
           password.current = given
-          setAsking(undefined)
+          setPasswordRefusal(undefined)
           void form.save()
         }}
-        close={() => setAsking(undefined)}
+        close={() => setPasswordRefusal(undefined)}
       />
     )
   }

@@ -16,14 +16,14 @@ type Props = { retailer: ProfileRetailer; isApproved: boolean }
 /** Spec 2 §2: where the request stands, with its date once there is one; whoever runs the partner makes it here. */
 export const CardEntryCard = ({ retailer, isApproved }: Props) => {
   const { t, language } = useTranslation()
-  const asking = useRequestCardEntry()
+  const request = useRequestCardEntry()
   const { entryPanManuallyStatus: status, entryPanManuallyStatusUpdatedDate: at } = retailer
   const { entryPanManuallyReason: reason } = retailer
   const { tone, label } = cardEntryTag(status)
   const date = at !== null && new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
   const canAsk = isApproved && may('card-entry.request') && canMoveCardEntry(status, 'REQUESTED')
   const ask = () =>
-    asking.mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('card-entry.asked') }) })
+    request.mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('card-entry.asked') }) })
 
   return (
     <Card title={t('card-entry.title')} padded>
@@ -34,12 +34,12 @@ export const CardEntryCard = ({ retailer, isApproved }: Props) => {
           ...(reason === '' ? [] : [{ label: t('card-entry.reason'), value: reason }]),
         ]}
       />
-      <RefusalAlert refusal={asking.error} title={t('card-entry.failed')} />
+      <RefusalAlert refusal={request.error} title={t('card-entry.failed')} />
       {canAsk && (
         <div className="stack">
           <p className="muted">{t('card-entry.text')}</p>
           <span>
-            <Button size="sm" busy={asking.isPending} onClick={ask}>
+            <Button size="sm" busy={request.isPending} onClick={ask}>
               {t('card-entry.ask')}
             </Button>
           </span>

@@ -74,7 +74,7 @@ type Props = {
 export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice, cancel, saved }: Props) => {
   const { t } = useTranslation()
   const stored = useStoredDraft({ id: draft.storeId, form: draft.form }, draft.left ? draft.savedAt : null)
-  const { form, asking, give, forget } = useStoreForm({
+  const { form, passwordRefusal, give, forget } = useStoreForm({
     id: store?.id,
     known,
     left: draft.left,
@@ -117,7 +117,9 @@ export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice
           )}
         </FormActions>
       </ContractForm>
-      {asking && <PasswordDialog refusal={asking} text={t('stores.password-text')} give={give} close={forget} />}
+      {passwordRefusal && (
+        <PasswordDialog refusal={passwordRefusal} text={t('stores.password-text')} give={give} close={forget} />
+      )}
       <StaleChoice
         refusal={refusal}
         shape={StoreDetails}

@@ -35,7 +35,7 @@ type Options = {
 
 export const useStoreForm = ({ id, known, left, saved }: Options) => {
   const password = useRef<string>(undefined)
-  const [asking, setAsking] = useState<Refused>()
+  const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
   const form: StoreForm = useContractForm(
     { body: StoreInformation },
     {
@@ -54,19 +54,19 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
       done: (answer) => saved(answer.id),
       refused: (refusal, { setError }) => {
         if (isAddressDown(refusal)) setError('addressLine1', { type: 'server', message: says('address.not-validated') })
-        if (wantsPassword(refusal)) setAsking(refusal)
+        if (wantsPassword(refusal)) setPasswordRefusal(refusal)
       },
     },
   )
   return {
     form,
     /** The server wants the password before it changes this. */
-    asking,
+    passwordRefusal,
     give: (given: string) => {
       password.current = given
-      setAsking(undefined)
+      setPasswordRefusal(undefined)
       void form.save()
     },
-    forget: () => setAsking(undefined),
+    forget: () => setPasswordRefusal(undefined),
   }
 }

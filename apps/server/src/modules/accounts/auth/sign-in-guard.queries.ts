@@ -7,12 +7,12 @@ export type Guarded = { subject: Buffer; device: Buffer }
 const triesMax = 5
 const window = sql`interval '15 minutes'`
 
-/** Wrong ones in a row, as far as they still matter: a quarter of an hour after the door opened they do not. */
+/** Wrong ones in a row, as far as they still matter: a quarter of an hour after the lock ended they do not. */
 const recent = sql<number>`case when g.open_at < now() - ${window} then 0 else g.wrong end`
 
 /**
  * Reserves one look at a password before it is hashed, so that parallel guesses are no more guesses than others: up to
- * the fifth wrong one, and one at a time from then on. `when` holds it back, as does a door that is closed. A process
+ * the fifth wrong one, and one at a time from then on. `when` holds it back, as does a lock. A process
  * that dies gives nothing back; its reservations end after a minute.
  */
 export const reserving = ({ subject, device }: Guarded, when: ReturnType<typeof sql>) => sql`
@@ -36,7 +36,7 @@ export const giveBack = async (db: Db, { subject, device }: Guarded): Promise<vo
     where subject = ${subject} and device = ${device}`.execute(db)
 }
 
-/** From the fifth on the door stays closed after each: one minute, two, four, eight, then always fifteen. */
+/** From the fifth on the account is locked after each: one minute, two, four, eight, then always fifteen. */
 export const countWrong = async (db: Db, { subject, device }: Guarded): Promise<void> => {
   await sql`
     insert into sign_in_guard as g (subject, device, wrong, streak) values (${subject}, ${device}, 1, 1)

@@ -22,10 +22,10 @@ export type Looked<A> = {
 }
 
 type Given = { email: string; password: string; device?: string | undefined }
-type Door<A> = {
+type Admission<A> = {
   ip: string
   locked: AnyRefusalCode
-  /** Who may come in here; everybody else's right password is as wrong as a wrong one. */
+  /** Who may sign in here; everybody else's right password is as wrong as a wrong one. */
   admits: (account: Account) => A | undefined
 }
 
@@ -36,7 +36,7 @@ type Door<A> = {
 export const lookAtPassword = async <A>(
   pool: Pool,
   given: Given,
-  { ip, locked, admits }: Door<A>,
+  { ip, locked, admits }: Admission<A>,
 ): Promise<Looked<A>> => {
   const { email, password } = given
   const guarded = { subject: signInSubject(email), device: deviceOf(email, given.device) }

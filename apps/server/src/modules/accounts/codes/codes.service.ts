@@ -78,7 +78,7 @@ const nothingToGuess = (found: 'living' | 'burnt' | 'none'): No => ({
 })
 
 /**
- * The one door to a code. The caller commits whatever comes back: a wrong guess that is rolled back was never counted.
+ * The only check of a code. The caller commits whatever comes back: a wrong guess that is rolled back was never counted.
  * `keepSeconds`: a right code is not used up but stays good for so long, until `useCode`.
  */
 export const guess = async (

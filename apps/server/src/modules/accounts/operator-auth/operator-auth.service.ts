@@ -50,8 +50,8 @@ export const signIn = async (
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.operatorLogin>> => {
   const { pool, meta } = context
-  const door = { ip: meta.ip, locked: 'operator.code-locked', admits } as const
-  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, door)
+  const admission = { ip: meta.ip, locked: 'operator.code-locked', admits } as const
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, admission)
   return afterPassword(pool, guarded, async () => {
     if (needsMailedCode) await mailedCode(account, body.emailCode, context)
     const ticket = newToken()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Somebody whose password may be set. Undefined: nobody, switched off, or an operator, who has another door. */
+/** Somebody whose password may be set. Undefined: nobody, switched off, or an operator, whose recovery is elsewhere. */
 export const findAccount = (db: Db, by: { email: string }) =>
   db
     .selectFrom('user_account as u')

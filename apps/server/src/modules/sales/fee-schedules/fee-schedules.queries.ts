@@ -111,21 +111,21 @@ export const countConcerned = async (db: Db, programmeId: string, partnerId: str
 }
 
 /** Some of the partners that have not been told yet, or, of one that was taken back, not that. */
-export const listUntold = async (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
+export const listUnnotified = async (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
   const { id, programmeId, partnerId } = schedule
-  const untold =
+  const unnotified =
     schedule.status === 'WITHDRAWN'
       ? sql<{ id: string }>`select n.partner_id as id from fee_notice n
           where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${most}`
       : sql<{ id: string }>`select p.id from partner p where ${concerned(programmeId, partnerId)}
           and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
           order by 1 limit ${most}`
-  const { rows } = await untold.execute(db)
+  const { rows } = await unnotified.execute(db)
   return rows.map((row) => row.id)
 }
 
 /** False: somebody told them in the meantime. */
-export const markTold = async (
+export const markNotified = async (
   db: Db,
   partnerId: string,
   scheduleId: string,

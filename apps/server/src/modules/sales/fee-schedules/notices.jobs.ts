@@ -5,7 +5,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { define } from '#server/jobs/define.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
-import { findSchedule, listLately, listUntold, markTold, type ScheduleRow } from './fee-schedules.queries.ts'
+import { findSchedule, listLately, listUnnotified, markNotified, type ScheduleRow } from './fee-schedules.queries.ts'
 
 const atOnce = 100
 
@@ -24,13 +24,13 @@ const tellPartners = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>,
   for (;;) {
     const { schedule, partnerIds } = await withOperator(pool, async (db) => {
       const found = await findSchedule(db, id)
-      return { schedule: found, partnerIds: found ? await listUntold(db, found, atOnce) : [] }
+      return { schedule: found, partnerIds: found ? await listUnnotified(db, found, atOnce) : [] }
     })
     if (!schedule || partnerIds.length === 0 || stopping.signal.aborted) return
     const isWithdrawn = schedule.status === 'WITHDRAWN'
     for (const partnerId of partnerIds) {
       await withOperator(pool, async (db) => {
-        if (!(await markTold(db, partnerId, id, isWithdrawn))) return
+        if (!(await markNotified(db, partnerId, id, isWithdrawn))) return
         await notifyPartner(db, partnerId, isWithdrawn ? 'fees-withdrawn' : 'fees-announced', paramsOf(schedule))
       })
     }

@@ -96,13 +96,13 @@ const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnTo
   })
 }
 
-type Asking = { partnerId: string; userId: string; role: string; meta: Pick<RequestMeta, 'requestId' | 'trial'> }
+type ReturnCaller = { partnerId: string; userId: string; role: string; meta: Pick<RequestMeta, 'requestId' | 'trial'> }
 
 /** Asks the issuer, under the same key for ever; without an answer the return stays open and is asked again. */
 export const settleReturn = async (
   { cardIssuer, pool, log }: Pick<Deps, 'cardIssuer' | 'pool' | 'log'>,
   toSettle: ReturnToSettle,
-  { meta, ...actor }: Asking,
+  { meta, ...actor }: ReturnCaller,
 ): Promise<void> => {
   const { authorisationId: key, reference, amounts } = toSettle
   const answer = await cardIssuer.refund({ key, reference, amounts }).catch((error: unknown) => {

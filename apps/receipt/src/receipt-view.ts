@@ -3,7 +3,7 @@ import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts
 
 /** What stands in the page, by the name of its place; nothing: the place is hidden. */
 export type Facts = Record<string, string | undefined>
-export type Told = { title: string; facts: Facts; items: Facts[]; paid: { card: number; other: number } }
+export type ReceiptView = { title: string; facts: Facts; items: Facts[]; paid: { card: number; other: number } }
 
 /**
  * Amounts are written as on every other page of the product, in both languages. The receipt shows them without a sign, by a
@@ -23,7 +23,7 @@ export const itemCount = (items: Receipt['items']): number =>
 /** The words a shopper reads out at the store: the end of the purchase's id. */
 const shortId = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
 
-const tellItem = (item: Receipt['items'][number], language: ReceiptLanguage): Facts => {
+const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Facts => {
   const words = receiptWords[language]
   const unit = item.unit === 'COUNT' ? '' : ` ${item.unit}`
   return {
@@ -43,7 +43,7 @@ const dateOf = ({ endTransactionDate, timeZone }: Receipt, language: ReceiptLang
   return { day, whole: `${day}, ${part({ timeStyle: 'short' })}` }
 }
 
-const tellSums = (receipt: Receipt): Facts => {
+const toSums = (receipt: Receipt): Facts => {
   const { tax, subtotalCoverage, totalDeclined, returnedSubtotal, returnedTax } = receipt
   if (receipt.purchaseTransactionType === 'RETURN') {
     return { returnedSubtotal: money(returnedSubtotal), returnedTax: some(returnedTax) }
@@ -58,7 +58,7 @@ const tellSums = (receipt: Receipt): Facts => {
 }
 
 /** A receipt in the words of one language. Titles and headings say which way the money went, never a sign. */
-export const tell = (id: string, receipt: Receipt, language: ReceiptLanguage): Told => {
+export const toReceiptView = (id: string, receipt: Receipt, language: ReceiptLanguage): ReceiptView => {
   const words = receiptWords[language]
   const { purchaseTransactionType: type, lastPanFourDigits: last4, payment, benefitsAmount } = receipt
   const isReturn = type === 'RETURN'
@@ -81,12 +81,12 @@ export const tell = (id: string, receipt: Receipt, language: ReceiptLanguage): T
       other: some(receipt.externalPayment),
       itemsWord: isReturn ? words.returnedItems : words.items,
       count: words[count === 1 ? 'count_one' : 'count_other'].replace('{{count}}', `${count}`),
-      ...tellSums(receipt),
+      ...toSums(receipt),
       sumWord: total,
       sum: money(payment.totalAmount),
       id: shortId(id),
     },
-    items: receipt.items.map((item) => tellItem(item, language)),
+    items: receipt.items.map((item) => toItem(item, language)),
     paid: { card: Math.abs(benefitsAmount), other: Math.abs(receipt.externalPayment) },
   }
 }

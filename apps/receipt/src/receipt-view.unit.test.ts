@@ -1,7 +1,7 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 import { expect, test } from 'vitest'
 import { promise } from '../../../tools/promise.mjs'
-import { itemCount, tell } from './told.ts'
+import { itemCount, toReceiptView } from './receipt-view.ts'
 
 const id = '0190f000-0000-7000-8000-00007f3k92qd'
 
@@ -48,7 +48,7 @@ const sale = {
 
 test('a sale is told as it was paid, at the time of its store', () => {
   promise('receipt: shows', 'receipt: other sums')
-  const { title, facts, paid } = tell(id, sale, 'en-US')
+  const { title, facts, paid } = toReceiptView(id, sale, 'en-US')
 
   expect(title).toBe('Receipt, Delgado Fresh, Hialeah, November 21, 2026')
   expect(facts).toEqual({
@@ -77,7 +77,7 @@ test('a sale is told as it was paid, at the time of its store', () => {
 })
 
 test('each item says what it cost and what the card took on', () => {
-  expect(tell(id, sale, 'en-US').items).toEqual([
+  expect(toReceiptView(id, sale, 'en-US').items).toEqual([
     { name: 'Whole Milk, 1 gal', amount: '$8.58', quantity: '2 x $4.29', benefit: 'Benefit $8.58' },
     { name: 'Bananas', amount: '$1.59', quantity: '2.305 LB x $0.69', benefit: 'Benefit $1.59' },
     { name: 'Chips', amount: '$5.49', quantity: '1 x $5.99', uncovered: 'Not covered', discount: 'Discount $0.50' },
@@ -85,17 +85,17 @@ test('each item says what it cost and what the card took on', () => {
 })
 
 /** Of the rows above the total, in cents. */
-const sumOfRows = ({ facts }: ReturnType<typeof tell>): number =>
+const sumOfRows = ({ facts }: ReturnType<typeof toReceiptView>): number =>
   ['subtotalCovered', 'subtotalUncovered', 'tax'].reduce(
     (sum, name) => sum + Math.round(Number((facts[name] ?? '$0').slice(1)) * 100),
     0,
   )
 
 test('the rows above the total add up to it, whatever the card covers', () => {
-  expect(sumOfRows(tell(id, sale, 'en-US'))).toBe(1604)
+  expect(sumOfRows(toReceiptView(id, sale, 'en-US'))).toBe(1604)
   const taxed = { ...sale, totalDeclined: 5.49, subtotalCoverage: 10.17 }
-  expect(sumOfRows(tell(id, taxed, 'en-US'))).toBe(1604)
-  expect(tell(id, taxed, 'en-US').facts['declined']).toBeUndefined()
+  expect(sumOfRows(toReceiptView(id, taxed, 'en-US'))).toBe(1604)
+  expect(toReceiptView(id, taxed, 'en-US').facts['declined']).toBeUndefined()
 })
 
 test('a return has a heading of its own, positive amounts and no more rows than it needs', () => {
@@ -109,7 +109,7 @@ test('a return has a heading of its own, positive amounts and no more rows than 
     externalPayment: 0,
     returnedSubtotal: -4.29,
   }
-  const { facts, items } = tell(id, back, 'en-US')
+  const { facts, items } = toReceiptView(id, back, 'en-US')
   expect(facts).toMatchObject({
     type: 'Return',
     totalWord: 'Refund',
@@ -126,13 +126,13 @@ test('a return has a heading of its own, positive amounts and no more rows than 
 })
 
 test('a sale that was undone says so', () => {
-  const { facts } = tell(id, { ...sale, purchaseTransactionType: 'REVERSAL' }, 'en-US')
+  const { facts } = toReceiptView(id, { ...sale, purchaseTransactionType: 'REVERSAL' }, 'en-US')
   expect(facts['type']).toBe('Reversed')
   expect(facts['reversed']).toMatch(/^This sale was reversed/)
 })
 
 test('in Spanish the words change, and the dollars stay', () => {
-  const { title, facts } = tell(id, { ...sale, lastPanFourDigits: null }, 'es-ES')
+  const { title, facts } = toReceiptView(id, { ...sale, lastPanFourDigits: null }, 'es-ES')
   expect(title).toBe('Recibo, Delgado Fresh, Hialeah, 21 de noviembre de 2026')
   expect(facts).toMatchObject({
     type: 'Venta',
