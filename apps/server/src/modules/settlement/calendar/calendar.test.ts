@@ -111,6 +111,17 @@ test('what has not been sent yet arrives a banking day after it could be at the 
   expect(late.days.find(({ state }) => state === 'approving')?.day).toBe('2026-11-25')
 })
 
+test('what the bank sent back before its day is told on that day, and counts for no deposit', () => {
+  const back = deposit({ status: 'RETURNED', returnCode: 'R02', cents: 17_262, stores: 1, name: 'Doral' })
+  const some = toPayouts({ ...saturday, deposits: [...saturday.deposits, back] })
+  expect(some.next).toMatchObject({ day: '2026-11-23', amount: 12_418.07, stores: 2 })
+  expect(some.days[2]).toMatchObject({ amount: 12_418.07, returned: { amount: 172.62, name: 'Doral' } })
+  expect(some.recent[0]).toMatchObject({ amount: 172.62, paymentStatus: 'RETURNED' })
+  const all = toPayouts({ ...saturday, deposits: [back] })
+  expect(all.next).toMatchObject({ day: '2026-11-24', state: 'open' })
+  expect(all.days[2]).toMatchObject({ day: '2026-11-23', state: 'none', amount: null, returned: { amount: 172.62 } })
+})
+
 const stateOnMonday = (now: string) =>
   toPayouts({ ...saturday, now: at(now) }).days.find(({ day }) => day === '2026-11-23')?.state
 test('money stands on the account from nine o’clock in New York', () => {
