@@ -27,7 +27,11 @@ export type Clock = { now: Date; deadline: string }
 export const arrivalOf = (row: StatementRow, { now, deadline }: Clock): { at: Date | null; isExpected: boolean } => {
   if (row.settledAt !== null) return { at: row.settledAt, isExpected: false }
   if (row.effectiveDay !== null) {
-    return { at: settledAt(row.effectiveDay), isExpected: row.status === 'PAYMENTREQUESTED' }
+    const at = settledAt(row.effectiveDay)
+    // Sent back before its day: it was never there.
+    if (row.status === 'RETURNED' && row.returnedAt !== null && row.returnedAt < at)
+      return { at: null, isExpected: false }
+    return { at, isExpected: row.status === 'PAYMENTREQUESTED' }
   }
   if (row.movedOrderId !== null || (row.holds ?? []).length > 0) return { at: null, isExpected: false }
   return { at: settledAt(effectiveDay(row.cutOff, now > row.cutOff ? now : row.cutOff, deadline)), isExpected: true }

@@ -106,6 +106,16 @@ test('the money of a statement goes to the bank, arrives, and may come back', as
   expect(await payment()).toBe('PENDING')
 })
 
+test('what the bank sends back before its day was never there: no date is given for it', async () => {
+  const { admin, till } = await aPaidStore(app)
+  await sell(till)
+  const made = await closeCycle(app, admin, { cutOff: friday })
+  const key = { ...made, partnerId: admin.partnerId }
+  await sendStatement(app, key, { effectiveDay: '2026-11-23', sentAt: '2026-11-20T23:10:00Z', last4: '2210' })
+  await returnStatement(app, key, { code: 'R02', at: '2026-11-21T14:00:00Z' })
+  expect(await list(admin)).toMatchObject([{ paymentStatus: 'RETURNED', settledDate: null, isExpected: false }])
+})
+
 test('what is not paid goes on: a debt is carried, and a payment is moved to the next cycle', async () => {
   promise('statement: moved')
   const { admin } = await aPaidStore(app)
