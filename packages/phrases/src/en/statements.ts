@@ -23,6 +23,7 @@ export const statements = {
   'statements.status': 'Status',
   'statements.amount-from': 'Lowest amount',
   'statements.amount-to': 'Highest amount',
+  'statements.amount-top': '{{amount}}, your highest',
   'statements.no-account': 'No account',
   'statements.expected': 'Expected',
   'statements.after-hold': 'After the hold',

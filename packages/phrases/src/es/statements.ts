@@ -24,6 +24,7 @@ export const statements: Record<keyof typeof english, string> = {
   'statements.status': 'Estado',
   'statements.amount-from': 'Importe mínimo',
   'statements.amount-to': 'Importe máximo',
+  'statements.amount-top': '{{amount}}, el más alto',
   'statements.no-account': 'Sin cuenta',
   'statements.expected': 'Previsto',
   'statements.after-hold': 'Tras la retención',

@@ -1,4 +1,5 @@
-import { TextField } from './text-field.tsx'
+import { useState } from 'react'
+import { MoneyField } from './amount-fields.tsx'
 import styles from './range-fields.module.css'
 
 type Range = { from: number; to: number }
@@ -6,60 +7,68 @@ type Props = {
   value: Range
   top: number
   change: (range: Range) => void
-  words: { from: string; to: string }
+  words: { from: string; to: string; top?: string }
   /** An amount as it is read out. */
   format: (amount: number) => string
 }
 
-const within = (text: string, top: number): number => {
-  const number = Number(text)
-  return Number.isFinite(number) ? Math.min(top, Math.max(0, number)) : 0
+/** A slider with fewer steps than this moves by cents. */
+const wholeFrom = 200
+const textOf = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+const within = (amount: number, top: number): number => Math.min(top, Math.max(0, amount))
+
+/** Both ends can be reached, however odd the upper one is; between them whole dollars will do. */
+const slid = (amount: number, top: number): number => {
+  if (amount >= top) return top
+  return top < wholeFrom ? Math.round(amount * 100) / 100 : Math.round(amount)
 }
 
-/** Two fields and two sliders for the same two numbers: nobody has to drag (WCAG 2.5.7). */
+/**
+ * Two fields and a slider with two handles for the same two numbers: nobody has to drag (WCAG 2.5.7). While one end is typed
+ * the other stays as it is, whichever is larger meanwhile.
+ */
 export const RangeFields = ({ value: { from, to }, top, change, words, format }: Props) => {
-  const setFrom = (text: string) => change({ from: within(text, top), to: Math.max(to, within(text, top)) })
-  const setTo = (text: string) => change({ from: Math.min(from, within(text, top)), to: within(text, top) })
-  const rail = { min: 0, max: top, className: styles['rangeRail'] } as const
+  const [texts, setTexts] = useState({ from: textOf(from), to: textOf(to) })
+  const type = (end: 'from' | 'to', text: string) => {
+    setTexts({ ...texts, [end]: text })
+    change({ from, to, [end]: text === '' ? (end === 'from' ? 0 : top) : within(Number(text), top) })
+  }
+  const slide = (end: 'from' | 'to', text: string) => {
+    const at = slid(Number(text), top)
+    const moved = end === 'from' ? { from: Math.min(at, to), to } : { from, to: Math.max(at, from) }
+    setTexts({ from: textOf(moved.from), to: textOf(moved.to) })
+    change(moved)
+  }
+  const share = (amount: number): string => `${(100 * amount) / top}%`
 
   return (
     <div className={styles['rangeFields']}>
-      <TextField
-        label={words.from}
-        lead="$"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={top}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextField
-        label={words.to}
-        lead="$"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={top}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
-      <input
-        {...rail}
-        type="range"
-        aria-label={words.from}
-        aria-valuetext={format(from)}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <input
-        {...rail}
-        type="range"
-        aria-label={words.to}
-        aria-valuetext={format(to)}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
+      <MoneyField label={words.from} value={texts.from} change={(text) => type('from', text)} />
+      <MoneyField label={words.to} value={texts.to} change={(text) => type('to', text)} />
+      <div className={styles['rails']}>
+        <span
+          className={styles['chosen']}
+          style={{ left: share(Math.min(from, to)), right: `calc(100% - ${share(Math.max(from, to))})` }}
+        />
+        {(['from', 'to'] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            min={0}
+            max={top}
+            step="any"
+            className={styles['rail']}
+            aria-label={words[end]}
+            aria-valuetext={format(end === 'from' ? from : to)}
+            value={end === 'from' ? from : to}
+            onChange={(event) => slide(end, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <p className={styles['ends']}>
+        <span>{format(0)}</span>
+        <span>{words.top ?? format(top)}</span>
+      </p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Range = { from: number; to: number }
-type Words = { from: string; to: string }
+type Words = { from: string; to: string; top?: string }
 
 type PanelProps = { start: Range; top: number; words: Words; apply: (range: Range) => void }
 const Panel = ({ start, top, words, apply }: PanelProps) => {
@@ -44,12 +44,16 @@ export const AmountFilter = ({ label, words, from, to, top, change }: Props) => 
       words={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
+        // The end of the range may come after the panel has been opened.
         <Panel
+          key={top}
           start={{ from: from ?? 0, to: to ?? top }}
           top={top}
           words={words}
-          apply={(range) => {
-            change(range.from > 0 ? range.from : undefined, range.to < top ? range.to : undefined)
+          apply={({ from: one, to: other }) => {
+            // Typed the wrong way round they mean the same.
+            const [lowest, highest] = [Math.min(one, other), Math.max(one, other)]
+            change(lowest > 0 ? lowest : undefined, highest < top ? highest : undefined)
             close()
           }}
         />

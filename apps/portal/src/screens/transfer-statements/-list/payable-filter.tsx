@@ -1,3 +1,4 @@
+import { money } from '@tillgate/domain/money.ts'
 import { useHighestPayable } from '#portal/api/statements.ts'
 import { AmountFilter } from '#portal/features/filters/amount-filter.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -12,13 +13,18 @@ type Props = {
 export const PayableFilter = ({ search: { startAmount, endAmount }, change }: Props) => {
   const { t } = useTranslation()
   const { data: highest } = useHighestPayable()
+  const top = Math.max(payableTop(highest), startAmount ?? 0, endAmount ?? 0)
   return (
     <AmountFilter
       label={t('statements.amount-payable')}
-      words={{ from: t('statements.amount-from'), to: t('statements.amount-to') }}
+      words={{
+        from: t('statements.amount-from'),
+        to: t('statements.amount-to'),
+        ...(top === highest ? { top: t('statements.amount-top', { amount: money(top) }) } : {}),
+      }}
       from={startAmount}
       to={endAmount}
-      top={Math.max(payableTop(highest), startAmount ?? 0, endAmount ?? 0)}
+      top={top}
       change={(from, to) => change({ startAmount: from, endAmount: to })}
     />
   )
