@@ -17,7 +17,7 @@ export const operatorProofs = {
   'books.failed': 'The proofs could not be loaded.',
   'books.green': '{{green}} of {{all}} green',
   'books.red': '{{red}} of {{all}} red',
-  'books.nights_one': '{{figure}} night in a row',
+  'books.nights_one': 'For {{figure}} night',
   'books.nights_other': '{{figure}} nights in a row',
   'books.green-at': 'All green at {{at}}',
   'books.green-until': 'Green until {{at}}',

@@ -16,7 +16,7 @@ export const operatorProofs: Record<keyof typeof english, string> = {
   'books.failed': 'No se pudieron cargar las comprobaciones.',
   'books.green': '{{green}} de {{all}} en verde',
   'books.red': '{{red}} de {{all}} en rojo',
-  'books.nights_one': '{{figure}} noche seguida',
+  'books.nights_one': 'Desde hace {{figure}} noche',
   'books.nights_other': '{{figure}} noches seguidas',
   'books.green-at': 'Todo en verde el {{at}}',
   'books.green-until': 'En verde hasta el {{at}}',

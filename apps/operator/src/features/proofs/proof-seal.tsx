@@ -1,8 +1,9 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { Books } from '@tillgate/contract/operator-proofs.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { clsx } from 'clsx'
-import { moment } from '#operator/features/figures/figures.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isGreen } from './proof-list.tsx'
 import styles from './proofs.module.css'
@@ -17,8 +18,10 @@ export const ProofSeal = ({ books: { greenNights, lastGreenAt }, latest: { outco
   const isRed = green < all
   const since = () => {
     if (!isRed && greenNights > 0) return t('books.nights', { count: greenNights, figure: count(greenNights) })
-    if (!isRed) return t('books.green-at', { at: moment(endedAt, language) })
-    return lastGreenAt === null ? t('books.never-green') : t('books.green-until', { at: moment(lastGreenAt, language) })
+    if (!isRed) return t('books.green-at', { at: dateTimeOf(endedAt, language, bankZone) })
+    return lastGreenAt === null
+      ? t('books.never-green')
+      : t('books.green-until', { at: dateTimeOf(lastGreenAt, language, bankZone) })
   }
   return (
     <div className={clsx(styles['seal'], isRed && styles['red'])}>

@@ -1,12 +1,13 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { Books, ProofRun } from '@tillgate/contract/operator-proofs.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRunProofs } from '#operator/api/proofs.ts'
-import { moment, shortMoment } from '#operator/features/figures/figures.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ProofList } from './proof-list.tsx'
 import { ProofSeal } from './proof-seal.tsx'
@@ -34,10 +35,13 @@ const RunNow = ({ books }: { books: Books }) => {
 export const ProofsCard = ({ books }: { books: Books }) => {
   const { t, language } = useTranslation()
   const { latest, runningSince } = books
-  const lead = latest && t('books.ran', { at: shortMoment(latest.endedAt, language), seconds: secondsOf(latest) })
+  const lead =
+    latest && t('books.ran', { at: dateTimeOf(latest.endedAt, language, bankZone), seconds: secondsOf(latest) })
   return (
     <Card title={t('books.proofs')} {...(lead ? { lead } : {})} aside={<RunNow books={books} />} padded>
-      {runningSince !== null && <Alert tone="info">{t('books.running', { at: moment(runningSince, language) })}</Alert>}
+      {runningSince !== null && (
+        <Alert tone="info">{t('books.running', { at: dateTimeOf(runningSince, language, bankZone) })}</Alert>
+      )}
       {latest ? (
         <>
           <ProofSeal books={books} latest={latest} />

@@ -4,11 +4,12 @@ import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { ProofRun } from '@tillgate/contract/operator-proofs.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { proofs } from '@tillgate/domain/proofs.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useProofRuns } from '#operator/api/proofs.ts'
-import { moment } from '#operator/features/figures/figures.ts'
+import { momentIn } from '#operator/features/figures/figures.ts'
 import { secondsOf } from '#operator/features/proofs/proofs-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -27,7 +28,7 @@ export const ProofHistory = ({ search, latestId }: { search: ListSearch; latestI
         : `${t('books.red', { red, all })}, ${t('books.rows', { count: violations, figure: count(violations) })}`}
     </StatusBadge>
   )
-  const ended = ({ endedAt }: ProofRun) => moment(endedAt, language)
+  const ended = ({ endedAt }: ProofRun) => momentIn(endedAt, language, bankZone)
   const asked = ({ askedBy }: ProofRun) => askedBy?.name ?? t('books.nightly')
   const columns: Column<ProofRun>[] = [
     { id: 'endedAt', title: t('books.ended'), isFixed: true, render: ended },

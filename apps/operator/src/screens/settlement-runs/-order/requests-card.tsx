@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useConfirmRequest, usePayoutRequests, useRefuseRequest } from '#operator/api/payouts.ts'
-import { shortMoment } from '#operator/features/figures/figures.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -57,7 +58,7 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
             <small>
               {t('order.request-by', {
                 name: one.askedBy.name,
-                at: shortMoment(one.askedAt, language),
+                at: dateTimeOf(one.askedAt, language, bankZone),
                 reason: one.reason,
               })}
             </small>
