@@ -8,6 +8,7 @@ import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { TableFoot, type Foot } from './list-foot.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { useOverflows } from './use-overflows.ts'
 import styles from './list-table.module.css'
@@ -50,6 +51,7 @@ type Props<Row extends { id: string }> = {
   open?: ((row: Row) => void) | undefined
   /** On every screen, not on phones alone. */
   asCards?: boolean
+  foot?: Foot | undefined
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
@@ -76,7 +78,7 @@ const direction = ({ column, descending }: Sort, of: string): 'ascending' | 'des
  */
 export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
   const { label, columns, rows, renderCard, pageSize = 0, total = 0, isRefreshing = false, hidden = [] } = props
-  const { isCompact = false, sort, selection, open, asCards = false } = props
+  const { isCompact = false, sort, selection, open, asCards = false, foot } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const [watchWidth, overflows] = useOverflows()
@@ -158,6 +160,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                   <Skeleton height={60} />
                 </div>
               ))}
+          {foot && <div className={clsx(styles['rowCard'], styles['foot'])}>{foot.card}</div>}
         </div>
       ) : (
         <section
@@ -237,6 +240,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                     </tr>
                   ))}
             </tbody>
+            {foot && <TableFoot foot={foot} columns={shown} hasTicks={selection !== undefined} />}
           </table>
         </section>
       )}

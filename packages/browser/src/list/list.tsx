@@ -10,6 +10,7 @@ import { useTranslation } from '../i18n.ts'
 import { isUnreached } from '../query-cache.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useListPrefs } from './list-prefs.ts'
+import type { Foot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
 import type { Column, Selection } from './list-table.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -52,6 +53,7 @@ type Props<Row extends { id: string }> = {
   above?: ReactNode
   /** Rows are cards on every screen: a narrow list beside what one of them says. */
   asCards?: boolean
+  foot?: Foot
   className?: string | undefined
   rowsRef?: Ref<HTMLDivElement>
 }
@@ -59,7 +61,7 @@ type Props<Row extends { id: string }> = {
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, answer, label, columns, renderCard, words, whenNone, open, selection, submit } = props
-  const { subject, lead, tools, chips, above, className, rowsRef, asCards = false } = props
+  const { subject, lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
@@ -128,6 +130,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           selection={selection && { ...selection, chosen }}
           open={open}
           asCards={asCards}
+          foot={foot}
         />
         {data && !isBeyond && (
           <Pager

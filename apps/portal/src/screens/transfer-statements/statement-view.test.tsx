@@ -65,6 +65,9 @@ test('its transactions are listed, a row opens the transaction, and the way back
   await expect
     .element(table.getByRole('row').nth(1))
     .toMatchTextContent(/Sale, card ••4821.*\$22\.56.*\$39\.31.*Payment Requested/)
+  const foot = table.getByRole('row').last().getByRole('cell')
+  await expect.element(foot.nth(1)).toHaveTextContent('$377.42')
+  await expect.element(foot.nth(2)).toHaveTextContent('$474.37')
   await expect
     .element(page.getByText('Transactions $377.42, adjustments $12.34, carried −$61.20: amount payable $328.56'))
     .toBeVisible()

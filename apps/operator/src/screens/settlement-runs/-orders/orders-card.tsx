@@ -154,7 +154,30 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   ]
   const [benefits, fees] = [sumOf(run.lines, benefitKinds), sumOf(run.lines, feeKinds)]
   const adjusted = (Math.round(run.amount * 100) - Math.round(benefits * 100) - Math.round(fees * 100)) / 100
-  const totals = { benefits, fees, adjusted, payable: run.amount }
+  const all = t('run.all-orders', { count: run.orders, figure: count(run.orders) })
+  const totals = {
+    benefits: money(benefits),
+    fees: money(fees),
+    adjusted: <Adjusted amount={adjusted} />,
+    payable: money(run.amount),
+  }
+  const foot = {
+    cells: { partner: all, ...totals },
+    card: (
+      <dl className={styles['foot']}>
+        <div>
+          <dt>{all}</dt>
+          <dd>{totals.payable}</dd>
+        </div>
+        {(['benefits', 'fees', 'adjusted'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{t(`run.${figure}`)}</dt>
+            <dd>{totals[figure]}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  }
 
   return (
     <Card title={t('run.orders')} aside={<span className={styles['aside']}>{count(run.orders)}</span>}>
@@ -164,6 +187,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
         answer={answer}
         label={t('run.orders-table')}
         columns={columns}
+        foot={foot}
         renderCard={(row) => (
           <div className="stack">
             <div className="row">
@@ -183,18 +207,6 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
           search: t('run.orders-search'),
         }}
       />
-      <dl className={styles['foot']}>
-        <div>
-          <dt>{t('run.all-orders', { count: run.orders, figure: count(run.orders) })}</dt>
-          <dd />
-        </div>
-        {(['benefits', 'fees', 'adjusted', 'payable'] as const).map((figure) => (
-          <div key={figure}>
-            <dt>{t(`run.${figure}`)}</dt>
-            <dd>{figure === 'adjusted' ? signedMoney(totals[figure]) : money(totals[figure])}</dd>
-          </div>
-        ))}
-      </dl>
       {holding && (
         <HoldDialog
           partner={{ id: holding.partnerId, name: holding.partner }}

@@ -51,30 +51,17 @@ const useColumns = (): Column<StatementPurchase>[] => {
   ]
 }
 
-/** The foot of the table leads from the purchases to the amount payable again. */
-const Foot = ({ statement }: Props) => {
+/** From the sum of the purchases to the amount payable again. */
+const Words = ({ statement }: Props) => {
   const { t } = useTranslation()
-  const { purchases, purchasesAmount, totalAmount, adjustmentAmount, carryAmount, amountPayable } = statement
+  const { purchasesAmount, adjustmentAmount, carryAmount, amountPayable } = statement
   const words = [
     t('statements.foot-transactions', { amount: money(purchasesAmount) }),
     ...(adjustmentAmount === 0 ? [] : [t('statements.foot-adjustments', { amount: money(adjustmentAmount) })]),
     ...(carryAmount === 0 ? [] : [t('statements.foot-carried', { amount: money(carryAmount) })]),
   ]
   return (
-    <>
-      <dl className={styles['foot']}>
-        <dt>{t('statements.transactions', { count: purchases, figure: count(purchases) })}</dt>
-        <dd>
-          <span className="muted">{t('statements.amount-payable')}</span> <b>{money(purchasesAmount)}</b>
-        </dd>
-        <dd>
-          <span className="muted">{t('statements.total-amount')}</span> <b>{money(totalAmount)}</b>
-        </dd>
-      </dl>
-      <p className={styles['words']}>
-        {t('statements.foot', { parts: words.join(', '), amount: money(amountPayable) })}
-      </p>
-    </>
+    <p className={styles['words']}>{t('statements.foot', { parts: words.join(', '), amount: money(amountPayable) })}</p>
   )
 }
 
@@ -88,6 +75,19 @@ export const PurchasesCard = ({ statement }: Props) => {
   const columns = useColumns()
   const { data, isError, isPlaceholderData, refetch } = useStatementPurchases(statement, { page, pageSize })
   const title = t('statements.transactions-title')
+  const all = t('statements.transactions', { count: statement.purchases, figure: count(statement.purchases) })
+  const foot = {
+    cells: { name: all, amountPayable: money(statement.purchasesAmount), totalAmount: money(statement.totalAmount) },
+    card: (
+      <div className={styles['card']}>
+        <b>{all}</b>
+        <div>
+          <b>{money(statement.purchasesAmount)}</b>
+          <small>{t('statements.total-of', { amount: money(statement.totalAmount) })}</small>
+        </div>
+      </div>
+    ),
+  }
   if (statement.purchases === 0) {
     return (
       <Card title={title} padded>
@@ -122,11 +122,12 @@ export const PurchasesCard = ({ statement }: Props) => {
                 </div>
               </div>
             )}
+            foot={foot}
             open={({ id }) => void navigate({ to: '/transactions/view/$id', params: { id } })}
           />
         </div>
       )}
-      <Foot statement={statement} />
+      <Words statement={statement} />
       {data && data.total > pageSizeDefault && (
         <Pager
           page={data.page}
