@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleAfter, standOf, worstFirst } from './statement-stands.ts'
+import { cycleAfter, paidOrComing, standOf, worstFirst } from './statement-stands.ts'
 
 const one = { status: 'PENDING', payableCents: 948, runStatus: 'BUILT', isHeld: false, isMoved: false } as const
 
@@ -38,4 +38,11 @@ test.each([
 
 test('who waits for somebody has no date', () => {
   expect(cycleAfter([null, new Date('2026-11-24T22:00:00Z')], noon, cutOffs)).toBeUndefined()
+})
+
+test('money is paid when it has arrived, not when it was sent', () => {
+  expect(paidOrComing(['SETTLED', 'HELD'])).toBe('paid')
+  expect(paidOrComing(['PAYMENTREQUESTED', 'RETURNED'])).toBe('on-its-way')
+  expect(paidOrComing(['PAYMENTREQUESTED', 'SETTLED'])).toBe('paid-or-on-its-way')
+  expect(paidOrComing([])).toBe('paid')
 })

@@ -37,6 +37,12 @@ export const standOf = ({ status, payableCents, runStatus, isHeld, isMoved }: St
 export const worstFirst = (stands: readonly StatementStand[]): StatementStand[] =>
   statementStands.filter((stand) => stands.includes(stand))
 
+/** How what was let go is called: money that has not arrived yet is not paid. */
+export const paidOrComing = (stands: readonly StatementStand[]): 'paid' | 'on-its-way' | 'paid-or-on-its-way' => {
+  if (!stands.includes('PAYMENTREQUESTED')) return 'paid'
+  return stands.includes('SETTLED') ? 'paid-or-on-its-way' : 'on-its-way'
+}
+
 /** The cut-off that waiting money goes on with: the first after all its holds are over. Undefined: one of them ends by nobody. */
 export const cycleAfter = (holdEnds: readonly (Date | null)[], now: Date, cutOffs: CutOffs): Date | undefined => {
   const ends = holdEnds.filter((end) => end !== null)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
-import { held, openAccount, paymentOrder, payoutRequest, sentOne } from '#operator/testing/payment-orders.ts'
-import { holdId, orderId, statementId } from '#operator/testing/settlement.ts'
+import { held, openAccount, paymentOrder, payoutRequest, returned, sentOne } from '#operator/testing/payment-orders.ts'
+import { hold, holdId, orderId, statementId } from '#operator/testing/settlement.ts'
 import { idOf, otto } from '#operator/testing/staff.ts'
 
 const open = (order: Partial<PaymentOrder> = {}, answers: Network = {}, as?: typeof otto) =>
@@ -32,11 +32,12 @@ test('statement by statement, the worst first, each with what becomes of it', as
     'Doral',
     'Little Havana',
   ])
-  const returned = region('Hialeah')
-  await expect.element(returned).toMatchTextContent('R02: Account closed')
+  const back = region('Hialeah')
+  await expect.element(back).toMatchTextContent('R02: Account closed')
   await expect
-    .element(returned)
+    .element(back)
     .toMatchTextContent('It moves to the cycle of Fri, Nov 27, 5:00 PM ET by itself and is paid on Mon, Nov 30.')
+  await expect.element(screen.getByRole('main')).toMatchTextContent('On its way')
   const waiting = region('Doral')
   await expect.element(waiting).toMatchTextContent('Held by Olive Price on Nov 20, 5:31 PM')
   await expect.element(waiting).toMatchTextContent('“Two sales of $48.60 within 4 seconds.”')
@@ -45,6 +46,13 @@ test('statement by statement, the worst first, each with what becomes of it', as
   await expect.element(region('Adds up')).toMatchTextContent('1,284 entries give the same $10,467.54.')
   await expect.element(region('Timeline')).toMatchTextContent('Hialeah moves to the next cycle')
   await expect.element(region('Timeline')).toMatchTextContent('Doral held: Held by an operator')
+})
+
+test('only the words of an operator are quoted for a hold: a return names its code above', async () => {
+  const byTheBank = { ...hold, kind: 'BANK_RETURN', reason: 'R02', canEnd: false, begunBy: null } as const
+  await open({ statements: [{ ...returned, holds: [byTheBank] }] })
+  await expect.element(region('Hialeah')).toMatchTextContent('Came back from the bank, since')
+  expect(region('Hialeah').element().textContent).not.toContain('“')
 })
 
 test('rows that were changed since, and sums that differ, are red', async () => {

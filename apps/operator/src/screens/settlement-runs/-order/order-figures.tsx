@@ -1,6 +1,6 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
-import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
+import { paidOrComing, type StatementStand } from '@tillgate/domain/statement-stands.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FigureCard } from '../-overview/figure-card.tsx'
@@ -13,6 +13,7 @@ const namesMost = 3
 export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
   const { t, language } = useTranslation()
   const { amount, paid, held, returned, statements, statementTotal } = order
+  const paidWord = paidOrComing(statements.map(({ stand }) => stand))
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
   const names = (stands: readonly StatementStand[]): string => {
     const stores = statements.filter(({ stand }) => stands.includes(stand)).map(({ store }) => store)
@@ -28,7 +29,7 @@ export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
           {t('order.purchases', { count: purchases, figure: count(purchases) })}
         </p>
       </FigureCard>
-      <FigureCard title={t('order.paid')} value={money(paid)}>
+      <FigureCard title={t(`order.${paidWord}`)} value={money(paid)}>
         <p>{names(['PAYMENTREQUESTED', 'SETTLED'])}</p>
       </FigureCard>
       <FigureCard title={t('order.held')} value={money(held)}>

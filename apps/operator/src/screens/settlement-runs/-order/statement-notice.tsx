@@ -46,7 +46,7 @@ const Reasons = ({ statement: { holds, moves }, order: { run } }: Props) => {
       {holds.map((hold) => (
         <p key={`${hold.kind} ${hold.id}`}>
           {head(hold)}
-          {hold.reason !== '' && <>. {t('order.quote', { reason: hold.reason })}</>}
+          {hold.kind === 'OPERATOR' && hold.reason !== '' && <>. {t('order.quote', { reason: hold.reason })}</>}
         </p>
       ))}
       {holds.some(({ isOfPartner }) => isOfPartner) && <p>{t('order.of-partner')}</p>}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
 import type { Asked } from '@tillgate/contract/route.ts'
+import { paidOrComing } from '@tillgate/domain/statement-stands.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { dayIn, timeIn, zoneName } from '@tillgate/domain/zones.ts'
@@ -29,6 +30,7 @@ const widest = 78
 const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: string) => string): void => {
   const { run, statements } = order
   const [day = '', time = ''] = stamp(run.cutOff).split(' ')
+  const paidWord = paidOrComing(statements.map(({ stand }) => stand))
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
   paper.heading(order.partner.name)
   paper.line(
@@ -45,7 +47,7 @@ const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: s
     { quiet: true },
   )
   paper.figure(say(language, 'order.amount'), money(order.amount), { strong: true })
-  paper.figure(say(language, 'order.paid'), money(order.paid))
+  paper.figure(say(language, `order.${paidWord}`), money(order.paid))
   paper.figure(say(language, 'order.held'), money(order.held))
   paper.figure(say(language, 'order.returned'), money(order.returned))
   if (!order.isBalanced || !order.isIntact) paper.line(say(language, 'order.off'), { strong: true })
