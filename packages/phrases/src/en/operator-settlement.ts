@@ -64,6 +64,7 @@ export const operatorSettlement = {
   'settle.payout': 'Payout',
   'settle.not-yet': 'Not yet',
   'settle.no-one': 'None',
+  'settle.no-exceptions': 'None',
   'settle.no-money': 'Nothing to pay',
   'settle.stores_one': '{{count}} store',
   'settle.stores_other': '{{count}} stores',

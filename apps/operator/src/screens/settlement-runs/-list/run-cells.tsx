@@ -105,7 +105,7 @@ export const RunExceptions = ({ run }: Props) => {
           {t('settle.open', { count: run.openExceptions })}
         </Link>
       ) : (
-        <NoOne />
+        <span className="muted">{t('settle.no-exceptions')}</span>
       )}
     </Told>
   )

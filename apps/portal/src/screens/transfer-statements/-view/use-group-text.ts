@@ -14,7 +14,8 @@ export const useGroupText = ({ feePercentage, fixedFee }: TransferStatementDetai
 
   return ({ type, entries, givenBack, statement }: EntryGroup): { title: string; note: string } => {
     const charged = entries - givenBack
-    const back = givenBack === 0 ? '' : `, ${t('statements.given-back', { figure: count(givenBack) })}`
+    const back =
+      givenBack === 0 ? '' : `, ${t('statements.given-back', { count: givenBack, figure: count(givenBack) })}`
     const day = statement && easternDay(statement.cutoffDate, language)
     switch (type) {
       case 'SALE':
