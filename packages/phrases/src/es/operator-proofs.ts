@@ -6,9 +6,9 @@ export const operatorProofs: Record<keyof typeof english, string> = {
   'books.gross': 'Bruto por EIN',
   'books.gross-of': 'Bruto de {{month}}',
   'books.lead':
-    'Las cuentas se comprueban cada noche a las 2:00 a. m., hora del Este. Ningún pago se aprueba hasta que todo esté en verde.',
+    'Las cuentas se comprueban cada noche a las 2:00, hora del Este. Ningún pago se aprueba hasta que todo esté en verde.',
   'books.proofs': 'Comprobaciones',
-  'books.ran': 'Hecha el {{at}}, {{seconds}} s. También cada noche a las 2:00 a. m. ET',
+  'books.ran': 'Hecha el {{at}}, {{seconds}} s. También cada noche a las 2:00 ET',
   'books.run': 'Comprobar ahora',
   'books.run-began': 'Se están comprobando las cuentas.',
   'books.running': 'Comprobando desde {{at}}. Esta página muestra el resultado cuando esté listo.',

@@ -1,3 +1,4 @@
+import { zoneName } from '@tillgate/domain/zones.ts'
 import { count } from '@tillgate/browser/figures.ts'
 
 /** Counted up to a cap; beyond it the figure says so. */
@@ -9,16 +10,17 @@ export const moment = (iso: string, language: string): string =>
 /** The same without the year: for what happened lately. */
 export const shortMoment = (iso: string, language: string): string =>
   new Date(iso).toLocaleString(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-/** "Dec 1, 2026, 12:00 AM EST": where a day begins in a zone that is not the reader's. */
-export const momentIn = (iso: string, language: string, timeZone: string): string =>
-  new Date(iso).toLocaleString(language, {
+/** "Dec 1, 2026, 12:00 AM ET": where a day begins in a zone that is not the reader's. */
+export const momentIn = (iso: string, language: string, timeZone: string): string => {
+  const text = new Date(iso).toLocaleString(language, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
     timeZone,
   })
+  return `${text} ${zoneName(timeZone, new Date(iso))}`
+}
 export const day = (iso: string, language: string): string =>
   new Date(iso).toLocaleDateString(language, { dateStyle: 'medium' })

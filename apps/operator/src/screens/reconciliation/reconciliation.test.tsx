@@ -27,7 +27,7 @@ test('green books say so, for how many nights, and what each proof looked at', a
   await expect.element(screen.getByText('1,477 lines')).toBeVisible()
   await expect.element(screen.getByText('tested at each release')).toBeVisible()
   await expect.element(screen.getByText('Ran Nov 23, 2:00 AM, 8.4 s. Also nightly at 2:00 AM ET')).toBeVisible()
-  await expect.element(screen.getByRole('cell', { name: 'Nov 23, 2026, 2:00 AM EST' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Nov 23, 2026, 2:00 AM ET' })).toBeVisible()
   expect(screen.getByRole('main').getByRole('alert').elements()).toHaveLength(0)
 })
 
