@@ -4,6 +4,7 @@ import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
 import { useFileExcerpt } from '#operator/api/settlement.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -17,17 +18,17 @@ export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail
   const isWanted = file !== null && (sha256 !== null || isAsked)
   const { data, error, isFetching, refetch } = useFileExcerpt(id, sha256, isWanted)
   if (!file) return null
-  const show = () => (isAsked ? void refetch() : setAsked(true))
+  const show = () => (isWanted ? void refetch() : setAsked(true))
   if (!data) {
-    if (sha256 !== null) return null
+    if (sha256 !== null && !error) return <Skeleton height={240} />
     return (
-      <Card title={t('run.lines')} lead={t('run.file-preview-hint')} padded>
+      <Card title={t('run.lines')} lead={t(sha256 === null ? 'run.file-preview-hint' : 'run.lines-lead')} padded>
         {error && !isFetching && (
           <Alert tone="error">{error instanceof Refused ? error.message : t('run.lines-failed')}</Alert>
         )}
         <div className={styles['buttons']}>
           <Button busy={isFetching} onClick={show}>
-            {t('run.lines-show')}
+            {t(error ? 'action.retry' : 'run.lines-show')}
           </Button>
         </div>
       </Card>
