@@ -1,3 +1,4 @@
+import type { Payouts } from '@tillgate/contract/payouts.ts'
 import '@tillgate/ui/styles/styles.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import { network } from '@tillgate/browser/testing/network.ts'
@@ -24,6 +25,21 @@ const noSales = {
   busiest: null,
   days: [{ day: '2026-11-21', ...nothing }],
 }
+export const noPayouts: Payouts = {
+  now: '2026-11-21T15:42:00.000Z',
+  next: null,
+  days: [],
+  openCycle: {
+    cutoffDate: '2026-11-23T22:00:00.000Z',
+    arrivesOn: '2026-11-24',
+    amount: 0,
+    grossAmount: 0,
+    feeAmount: 0,
+  },
+  waiting: { stores: 0, amount: 0, items: [] },
+  recent: [],
+}
+
 const known: Network = {
   'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
   'GET /api/store': () => ({ body: pageOf([]) }),
@@ -38,22 +54,7 @@ const known: Network = {
   [`GET /api/store/${hialeah.id}/terminals`]: () => ({ body: { items: [], fees: { additional: 500, next: 0 } } }),
   [`GET /api/store/${doral.id}/terminals`]: () => ({ body: { items: [], fees: { additional: 500, next: 0 } } }),
   'GET /api/purchasetransaction/figures': () => ({ body: noSales }),
-  'GET /api/transferstatement/payouts': () => ({
-    body: {
-      now: '2026-11-21T15:42:00.000Z',
-      next: null,
-      days: [],
-      openCycle: {
-        cutoffDate: '2026-11-23T22:00:00.000Z',
-        arrivesOn: '2026-11-24',
-        amount: 0,
-        grossAmount: 0,
-        feeAmount: 0,
-      },
-      waiting: { stores: 0, amount: 0, items: [] },
-      recent: [],
-    },
-  }),
+  'GET /api/transferstatement/payouts': () => ({ body: noPayouts }),
   'GET /api/item': () => ({ body: pageOf([]) }),
   'GET /api/item/counts': () => ({ body: { all: 0, active: 0, inactive: 0 } }),
   'GET /api/itembatch': () => ({ body: pageOf([]) }),

@@ -90,6 +90,11 @@ export const storesScreens = {
   'stores.hold': 'Payouts are on hold until {{time}}',
   'stores.hold-text':
     'A new bank account waits 72 hours, in case somebody else changed it. What you sell until the cut-off arrives together. Sales go on as usual.',
+  'stores.hold-waiting_one':
+    'A new bank account waits 72 hours, in case somebody else changed it. {{amount}} from {{figure}} statement and what you sell until the cut-off arrive together. Sales go on as usual.',
+  'stores.hold-waiting_other':
+    'A new bank account waits 72 hours, in case somebody else changed it. {{amount}} from {{figure}} statements and what you sell until the cut-off arrive together. Sales go on as usual.',
+  'stores.hold-statements': 'See statements',
   'stores.hold-changed': 'Account changed',
   'stores.hold-ends': 'Hold ends',
   'stores.hold-cut-off': 'Next cut-off',

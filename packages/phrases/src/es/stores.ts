@@ -95,6 +95,11 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.hold': 'Los pagos están retenidos hasta el {{time}}',
   'stores.hold-text':
     'Una cuenta bancaria nueva espera 72 horas, por si la ha cambiado otra persona. Lo que venda hasta la fecha de corte llega junto. Las ventas continúan como siempre.',
+  'stores.hold-waiting_one':
+    'Una cuenta bancaria nueva espera 72 horas, por si la ha cambiado otra persona. {{amount}} de {{figure}} extracto y lo que venda hasta la fecha de corte llegan juntos. Las ventas continúan como siempre.',
+  'stores.hold-waiting_other':
+    'Una cuenta bancaria nueva espera 72 horas, por si la ha cambiado otra persona. {{amount}} de {{figure}} extractos y lo que venda hasta la fecha de corte llegan juntos. Las ventas continúan como siempre.',
+  'stores.hold-statements': 'Ver los extractos',
   'stores.hold-changed': 'Cambio de cuenta',
   'stores.hold-ends': 'Fin de la retención',
   'stores.hold-cut-off': 'Próximo corte',

@@ -6,7 +6,7 @@ import type { StoreApplication } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { businessNetwork, filledStore } from '#portal/testing/business.ts'
-import { openPortal } from '#portal/testing/open-portal.tsx'
+import { noPayouts, openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, maria } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
@@ -180,6 +180,28 @@ test('the bank tells until when money waits, its days, and the account before', 
   await expect.element(page.getByText('In use until Nov 19, 2026, when the bank reported it closed')).toBeVisible()
   for (const fact of ['Account Number', 'Routing Number', 'Holder Name', 'Account Type'])
     await expect.element(page.getByRole('term').filter({ hasText: fact })).toBeVisible()
+})
+
+test('the money that waits for the hold is told, with the way to its statements', async () => {
+  const hold = { kind: 'BANK_CHANGE', fix: 'wait', bankReason: null, begunAt: null, endsAt: null }
+  const waiting = {
+    storeId: doral.id,
+    name: 'Delgado, Doral',
+    amount: 3127.94,
+    statements: 3,
+    bankAccountNumber: '2210',
+    bankReturn: null,
+    hold,
+  }
+  const { page } = await open(`/stores/view/${doral.id}?tab=bank`, {
+    'GET /api/transferstatement/payouts': () => ({
+      body: { ...noPayouts, waiting: { stores: 1, amount: 3127.94, items: [waiting] } },
+    }),
+  })
+  await expect.element(page.getByText(/\$3,127\.94 from 3 statements and what you sell/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See statements' }))
+    .toHaveAttribute('href', `/transfer-statements?storeId=${doral.id}`)
 })
 
 test('a Supervisor sees no routing number, and is told whom to ask for a link', async () => {

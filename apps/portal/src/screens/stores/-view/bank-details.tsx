@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Translate } from '@tillgate/browser/i18n.ts'
+import { count } from '@tillgate/browser/figures.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { StoreBank } from '@tillgate/contract/plaidauth.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import { storeCan, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
@@ -15,6 +17,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { clsx } from 'clsx'
+import { usePayouts } from '#portal/api/statements.ts'
 import { useStoreBank } from '#portal/api/stores.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
@@ -47,8 +50,18 @@ const nextText = (status: BankAccountStatus): PhraseKey => {
 type Hold = NonNullable<StoreBank['hold']>
 
 /** Mockup 15: until when, why, and when the money is there. The server reckons the days. */
-const HoldBanner = ({ hold, digits }: { hold: Hold; digits: string | null }) => {
+const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; digits: string | null }) => {
   const { t, language } = useTranslation()
+  const { data: payouts } = usePayouts(storeId)
+  const waiting = payouts?.waiting.items.find((one) => one.storeId === storeId)
+  const says =
+    waiting === undefined
+      ? t('stores.hold-text')
+      : t('stores.hold-waiting', {
+          amount: money(waiting.amount),
+          count: waiting.statements,
+          figure: count(waiting.statements),
+        })
   const time = (iso: string) => easternMoment(iso, language)
   const steps = [
     {
@@ -70,8 +83,13 @@ const HoldBanner = ({ hold, digits }: { hold: Hold; digits: string | null }) => 
         </span>
         <div>
           <h2 id="hold-title">{t('stores.hold', { time: time(hold.endsAt) })}</h2>
-          <p>{t('stores.hold-text')}</p>
+          <p>{says}</p>
         </div>
+        {waiting !== undefined && (
+          <Link to="/transfer-statements" search={{ storeId }} {...asButton()}>
+            {t('stores.hold-statements')}
+          </Link>
+        )}
       </div>
       <ol className={styles['steps']}>
         {steps.map(({ title, text }, nth) => (
@@ -106,7 +124,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
   const given = (text: string | null) => text ?? <span className="muted">{t('stores.none-given')}</span>
   return (
     <>
-      {bank.hold && <HoldBanner hold={bank.hold} digits={bank.bankAccountNumber} />}
+      {bank.hold && <HoldBanner storeId={store.id} hold={bank.hold} digits={bank.bankAccountNumber} />}
       <div className={styles['columns']} data-alone={bank.earlier.length === 0 || undefined}>
         <Card title={t('stores.bank-account')} padded aside={<BankTag isVerified={bank.isBankAccountVerified} />}>
           <Facts
