@@ -197,6 +197,8 @@ export const statements = {
     'Nothing is lost. {{amount}} stays yours and is paid with the first cut-off after you link another account and its 72-hour hold is over.',
   'statements.not-lost-wait':
     'Nothing is lost. {{amount}} stays yours and is paid with the first cut-off after the hold.',
+  'statements.not-lost-until':
+    'Another account is linked. Nothing is lost: {{amount}} stays yours and is paid with the first cut-off after {{time}}.',
   'statements.not-lost-support':
     'Nothing is lost. {{amount}} stays yours. We look into it with the bank, and it is paid with the first cut-off after that.',
   'statements.not-lost-none': 'Nothing is lost. {{amount}} stays yours and is paid with the next cut-off.',
@@ -206,6 +208,7 @@ export const statements = {
   'statements.transactions-title': 'Transactions',
   'statements.transactions-table': 'Transactions of this statement, table',
   'statements.no-transactions': 'No transaction is in this statement.',
+  'statements.of-total': 'of {{amount}}',
   'statements.total-of': 'Total Amount {{amount}}',
   'statements.transactions_one': '{{figure}} transaction',
   'statements.transactions_other': '{{figure}} transactions',

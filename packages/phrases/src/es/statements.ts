@@ -199,6 +199,8 @@ export const statements: Record<keyof typeof english, string> = {
     'No se pierde nada. {{amount}} siguen siendo suyos y se abonan con el primer corte después de vincular otra cuenta y de su retención de 72 horas.',
   'statements.not-lost-wait':
     'No se pierde nada. {{amount}} siguen siendo suyos y se abonan con el primer corte después de la retención.',
+  'statements.not-lost-until':
+    'Ya hay otra cuenta vinculada. No se pierde nada: {{amount}} siguen siendo suyos y se abonan con el primer corte después del {{time}}.',
   'statements.not-lost-support':
     'No se pierde nada. {{amount}} siguen siendo suyos. Lo estudiamos con el banco y se abonan con el primer corte posterior.',
   'statements.not-lost-none': 'No se pierde nada. {{amount}} siguen siendo suyos y se abonan con el próximo corte.',
@@ -208,6 +210,7 @@ export const statements: Record<keyof typeof english, string> = {
   'statements.transactions-title': 'Transacciones',
   'statements.transactions-table': 'Transacciones de este extracto, tabla',
   'statements.no-transactions': 'No hay ninguna transacción en este extracto.',
+  'statements.of-total': 'de {{amount}}',
   'statements.total-of': 'Importe total {{amount}}',
   'statements.transactions_one': '{{figure}} transacción',
   'statements.transactions_other': '{{figure}} transacciones',

@@ -101,7 +101,7 @@ test('a deposit that came back says why in plain words, that nothing is lost, an
   await expect
     .element(alert)
     .toMatchTextContent(
-      /The bank sent this deposit back: account closed.*Nothing is lost\. \$1,206\.50 stays yours.*2 other statements, \$1,921\.44, wait with it/,
+      /The bank sent this deposit back: account closed.*The bank closed the account ending 2210\. Nothing is lost\. \$1,206\.50 stays yours.*2 other statements, \$1,921\.44, wait with it/,
     )
   await expect
     .element(alert.getByRole('link', { name: 'Fix bank account' }))
@@ -111,6 +111,15 @@ test('a deposit that came back says why in plain words, that nothing is lost, an
     .toMatchTextContent(
       /Deposited.*Sent back by the bank.*R02: account closed.*Waiting for another bank account.*Paid with the next cut-off/,
     )
+})
+
+test('once another account is linked, the statement says until when it waits', async () => {
+  const [hold] = returned.holds
+  const waits = { kind: 'BANK_CHANGE', fix: 'wait', bankReason: null, endsAt: '2026-11-24T15:50:00.000Z' } as const
+  const { page } = await open(detailOf(returned, { holds: hold ? [{ ...hold, ...waits }] : [] }))
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toMatchTextContent(/Another account is linked\..*first cut-off after Tue, Nov 24, 10:50 AM ET/)
 })
 
 test('a Supervisor is not led to a bank account', async () => {

@@ -17,14 +17,14 @@ export const StatementCard = ({ row, search }: Props) => {
       <StatementLink row={row} search={search} />
       <b className="tnum">{money(row.amountPayable)}</b>
       <span className={styles['under']}>
-        {t('statements.cut-off-of', { day: easternDate(row.cutoffDate) })}
-        <br />
+        {t('statements.cut-off-of', { day: easternDate(row.cutoffDate) })},{' '}
         <LastFour digits={row.bankAccountNumber} none={t('statements.no-account')} />
       </span>
-      <span className={styles['end']}>
+      <span className={styles['end']}>{t('statements.of-total', { amount: money(row.totalAmount) })}</span>
+      <span className={styles['under']}>
         <SettledDate row={row} />
       </span>
-      <span className={styles['whole']}>
+      <span className={styles['status']}>
         <Status row={row} />
       </span>
     </div>

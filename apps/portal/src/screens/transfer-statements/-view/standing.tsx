@@ -4,7 +4,7 @@ import type { TransferStatementDetail } from '@tillgate/contract/transfer-statem
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { easternDay } from '#portal/features/figures/eastern.ts'
+import { easternDay, easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
@@ -39,18 +39,28 @@ const useWaitingText = ({ waiting }: TransferStatementDetail): string => {
 }
 
 const SentBack = ({ statement }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const others = useWaitingText(statement)
-  const { bankReturn, holds, amountPayable } = statement
+  const { bankReturn, bankAccountNumber, holds, amountPayable } = statement
   const [hold] = holds
   const fix = hold?.fix ?? 'none'
+  const amount = money(amountPayable)
+  const why =
+    bankReturn === null || bankAccountNumber === null
+      ? ''
+      : `${t(`statements.why-${bankReturn.reason}`, { digits: bankAccountNumber })} `
+  const goesOn =
+    hold?.kind === 'BANK_CHANGE' && hold.endsAt !== null
+      ? t('statements.not-lost-until', { amount, time: easternMoment(hold.endsAt, language) })
+      : t(`statements.not-lost-${fix}`, { amount })
   return (
     <Alert
       tone="error"
       title={t('statements.sent-back', { reason: t(`statements.reason-${bankReturn?.reason ?? 'other'}`) })}
     >
       <p>
-        {t(`statements.not-lost-${fix}`, { amount: money(amountPayable) })}
+        {why}
+        {goesOn}
         {others}
       </p>
       {bankReturn?.reason === 'other' && bankReturn.text !== '' && (
