@@ -28,7 +28,8 @@ const withAccounts = async (db: Db, statements: readonly Payable[]): Promise<Pay
     const accounts = await asTenantOf(db, partnerId, () => openPayoutAccounts(db, partnerId, storeIds))
     for (const one of ofPartner) {
       const account = accounts.find(({ storeId }) => storeId === one.storeId) ?? refuse('run.changed')
-      payments.push({ ...one, account })
+      // Not every bank says whose an account is; the entry has to name somebody, and the store is whom we owe.
+      payments.push({ ...one, account: { ...account, holder: account.holder.trim() || one.business } })
     }
   }
   return payments

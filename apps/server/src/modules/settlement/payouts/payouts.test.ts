@@ -63,6 +63,15 @@ test('a sale is cut off, let go by two people, sent and settled, and its purchas
   expect(file).toMatchObject({ status: 'SENT', entries: 1, creditCents: 809 })
 })
 
+test('where the bank did not say whose an account is, the entry names the store', async () => {
+  const seller = await aSeller(app, { holder: '' })
+  await sellOnce(seller.till)
+  const run = await cutOff()
+  await letGo(people, run.id, { payable: 8.09 })
+  const { blob } = await second.download(contract.readRunFile, { params: { id: run.id } })
+  expect(readNacha(await blob.text())).toMatchObject({ entries: [{ cents: 809, holder: 'STORE 1' }] })
+})
+
 test('nobody lets go what they started, proposed or adjusted, or whose hold they ended', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
