@@ -23,7 +23,7 @@ export const operatorFees = {
   'fees.announce-lead':
     'Where any part costs more, it begins after the tenth day. Without a date it begins as soon as it may.',
   'fees.effective-on': 'In effect from (optional)',
-  'fees.effective-hint': 'A day in {{zone}}',
+  'fees.effective-hint': 'A day, {{zone}}',
   'fees.check': 'Check',
   'fees.ask': 'Announce these fees?',
   'fees.begins': 'In effect from {{at}}.',

@@ -20,7 +20,7 @@ export const operatorFees: Record<keyof typeof english, string> = {
   'fees.announce-for': 'Anunciar tarifas para {{partner}}',
   'fees.announce-lead': 'Si alguna parte cuesta más, empieza tras el décimo día. Sin fecha empieza en cuanto pueda.',
   'fees.effective-on': 'Vigente desde (opcional)',
-  'fees.effective-hint': 'Un día en {{zone}}',
+  'fees.effective-hint': 'Un día, hora {{zone}}',
   'fees.check': 'Comprobar',
   'fees.ask': '¿Anunciar estas tarifas?',
   'fees.begins': 'Vigentes desde {{at}}.',

@@ -1,3 +1,6 @@
+import { now } from '@tillgate/browser/clock.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { zoneName } from '@tillgate/domain/zones.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -108,7 +111,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
           )}
           <TextField
             label={t('apl.effective-on')}
-            hint={t('apl.effective-hint', { zone: purse?.timeZone ?? 'America/New_York' })}
+            hint={t('apl.effective-hint', { zone: zoneName(purse?.timeZone ?? bankZone, new Date(now())) })}
             type="date"
             value={effectiveOn}
             onChange={({ currentTarget: { value } }) => change(() => setEffectiveOn(value))}

@@ -1,3 +1,6 @@
+import { now } from '@tillgate/browser/clock.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { zoneName } from '@tillgate/domain/zones.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
@@ -113,7 +116,7 @@ export const AnnounceDialog = ({ programmes, partner, close }: Props) => {
         <AmountField control={form.control} name="additionalTerminal" label={t('fees.terminal')} unit="$" />
         <TextField
           label={t('fees.effective-on')}
-          hint={t('fees.effective-hint', { zone: chosen?.timeZone ?? '' })}
+          hint={t('fees.effective-hint', { zone: zoneName(chosen?.timeZone ?? bankZone, new Date(now())) })}
           type="date"
           {...form.field('effectiveOn')}
         />
