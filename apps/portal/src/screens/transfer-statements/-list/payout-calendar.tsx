@@ -90,13 +90,15 @@ export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => 
       )}
       {!data && !isError && <Skeleton height={140} />}
       {data && (
-        <div className={styles['calendar']}>
-          <Next next={data.next} />
-          <ol>
-            {data.days.map((day) => (
-              <Day key={day.day} day={day} isNext={day.day === data.next?.day} />
-            ))}
-          </ol>
+        <div className={styles['holder']}>
+          <div className={styles['calendar']}>
+            <Next next={data.next} />
+            <ol>
+              {data.days.map((day) => (
+                <Day key={day.day} day={day} isNext={day.day === data.next?.day} />
+              ))}
+            </ol>
+          </div>
         </div>
       )}
     </Card>
