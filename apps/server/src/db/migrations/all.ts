@@ -56,6 +56,7 @@ import * as returnsByHand from './0068-returns-by-hand.ts'
 import * as entriesByDay from './0069-entries-by-day.ts'
 import * as statementSums from './0070-statement-sums.ts'
 import * as settlementNumbers from './0071-settlement-numbers.ts'
+import * as requestsTakenBack from './0074-requests-taken-back.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0069-entries-by-day': entriesByDay.up,
   '0070-statement-sums': statementSums.up,
   '0071-settlement-numbers': settlementNumbers.up,
+  '0074-requests-taken-back': requestsTakenBack.up,
 }

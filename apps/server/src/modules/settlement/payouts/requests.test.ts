@@ -3,6 +3,8 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { insertTestPayout } from '#server/testing/payouts.queries.ts'
+import { paySentFile } from '#server/testing/replies.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const { url } = await aSandbox()
@@ -74,5 +76,49 @@ test('what was refused is not carried out any more', async () => {
   expect(await second.call(contract.refuseRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
   await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
     code: 'request.decided',
+  })
+})
+
+/** Sent to the bank: settled or taken back by hand from here on. */
+const aSentStatement = async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const { statementId } = await insertTestPayout(app, { partnerId, storeId, by: first.id })
+  await paySentFile(app, statementId, '011401530000001')
+  return { partnerId, storeId, statementId }
+}
+const settle = async (statementId: string) =>
+  first.call(contract.askSettle, { params: { id: statementId }, body: { reason: 'The bank called.' } })
+const takeAsReturned = async (statementId: string) =>
+  first.call(contract.askReturn, { params: { id: statementId }, body: { code: 'R02', reason: 'The bank called.' } })
+
+test('whoever asked takes it back, whatever it is', async () => {
+  const { partnerId, storeId, statementId } = await aSentStatement()
+  const asked = [
+    await adjust({ partnerId, storeId, amount: 101 }),
+    await settle(statementId),
+    await takeAsReturned(statementId),
+  ]
+  for (const { id } of asked) {
+    expect(await first.call(contract.refuseRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
+    await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
+      code: 'request.decided',
+    })
+  }
+})
+
+test('the table itself refuses a settlement that one person asked for and carried out', async () => {
+  const { statementId } = await aSentStatement()
+  const { id } = await settle(statementId)
+  const done = { status: 'DONE' as const, decidedBy: first.id, decidedAt: new Date() }
+  const alone = app.owner.updateTable('payout_request').set(done).where('id', '=', id).execute()
+  await expect(alone).rejects.toMatchObject({ constraint: 'payout_request_second_person' })
+})
+
+test('of two requests about one statement the one that comes second finds nothing left to do', async () => {
+  const { statementId } = await aSentStatement()
+  const asked = [await settle(statementId), await settle(statementId)]
+  await second.call(contract.confirmRequest, { params: { id: asked[0]?.id ?? '' } })
+  await expect(second.call(contract.confirmRequest, { params: { id: asked[1]?.id ?? '' } })).rejects.toMatchObject({
+    code: 'statement.state',
   })
 })
