@@ -28,19 +28,17 @@ export const entriesOfSale = (benefitsCents: number, fees: PurchaseFees): Entry[
 
 /**
  * A confirmed return: what went back to the card, and the part of the sale's processing fee that is credited. `sale` counts
- * this return in. Without benefits there is nothing to write.
+ * this return in.
  */
 export const entriesOfReturn = (
   benefitsCents: number,
   sale: { benefitsCents: number; returnedCents: number; creditedCents: number },
   fees: PurchaseFees,
 ): Entry[] =>
-  benefitsCents === 0
-    ? []
-    : written([
-        { type: 'RETURN', cents: -benefitsCents },
-        { type: 'PROC_FEE', cents: returnCredit(sale, fees) },
-      ])
+  written([
+    { type: 'RETURN', cents: -benefitsCents },
+    { type: 'PROC_FEE', cents: returnCredit(sale, fees) },
+  ])
 
 /** A reversed sale: the opposite of each of its entries. Fees keep their type. */
 export const entriesOfReversal = (entries: readonly Entry[]): Entry[] =>

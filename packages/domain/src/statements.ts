@@ -47,5 +47,7 @@ export const netOf = ({ grossCents, feeCents, adjustmentCents, carryCents }: Sta
  * How a statement ends that comes to `netCents`: what is paid, and what is carried into the next cycle instead. A store that
  * owes is never debited: the entry `carryCents` brings its statement to 0, and the next one begins with the opposite of it.
  */
-export const closeStatement = (netCents: number): { payableCents: number; carryCents: number } =>
-  netCents > 0 ? { payableCents: netCents, carryCents: 0 } : { payableCents: 0, carryCents: 0 - netCents }
+export const closeStatement = (netCents: number): { payableCents: number; carryCents: number } => ({
+  payableCents: Math.max(netCents, 0),
+  carryCents: Math.max(-netCents, 0),
+})
