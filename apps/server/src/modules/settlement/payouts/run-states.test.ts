@@ -1,0 +1,76 @@
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { filesOfRun, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { buildRun } from '../runs/build.service.ts'
+import { sendFiles } from './send.service.ts'
+
+// A run holds everybody's sales.
+const { url } = await aSandbox()
+const app = await startApp({
+  DATABASE_URL: await testDatabase('_run_states'),
+  ISSUER_URL: `${url}/issuer`,
+  ACH_URL: `${url}/ach`,
+})
+const people = [await aSignatory(app), await aSignatory(app)] as const
+const [first, second] = people
+
+const built = async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  return { ...seller, id }
+}
+const propose = (id: string, by = first) => by.call(contract.proposeRun, { params: { id }, body: { note: 'Right.' } })
+const reject = (id: string, by = second) =>
+  by.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee is missing.' } })
+const approve = async (id: string) =>
+  second.call(contract.approveRun, { params: { id }, body: { code: await second.code(), payable: 8.09, held: 0 } })
+const inWrongState = { status: 409, code: 'run.state' }
+
+test('a run is proposed once: whoever comes second does not become its proposer', async () => {
+  const { id } = await built()
+  await propose(id)
+  await expect(propose(id, second)).rejects.toMatchObject(inWrongState)
+  expect(await runOf(app, id)).toMatchObject({ status: 'BUILT', proposedBy: first.id })
+})
+
+test('a run whose file is written is not rejected any more, before the bank has it or after', async () => {
+  const { id, storeId } = await built()
+  await letGo(people, id, { payable: 8.09 })
+  await expect(reject(id)).rejects.toMatchObject(inWrongState)
+  expect(await runOf(app, id)).toMatchObject({ status: 'APPROVED' })
+  await sendFiles(app.worker)
+  await expect(reject(id)).rejects.toMatchObject(inWrongState)
+  expect(await runOf(app, id)).toMatchObject({ status: 'SENT' })
+  expect(await filesOfRun(app, id)).toMatchObject([{ status: 'SENT' }])
+  expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
+})
+
+test('what was rejected is neither proposed, approved nor rejected anew', async () => {
+  const { id } = await built()
+  await propose(id)
+  await reject(id)
+  await expect(propose(id)).rejects.toMatchObject(inWrongState)
+  await expect(approve(id)).rejects.toMatchObject(inWrongState)
+  await expect(reject(id)).rejects.toMatchObject(inWrongState)
+  expect(await filesOfRun(app, id)).toEqual([])
+})
+
+test('the table itself refuses an approval by whoever proposed or started the run', async () => {
+  const { id } = await built()
+  await propose(id)
+  const approved = { status: 'APPROVED' as const, approvedAt: new Date() }
+  const approveAs = (approvedBy: string, startedBy: string | null) =>
+    app.owner
+      .updateTable('settlement_run')
+      .set({ ...approved, approvedBy, startedBy })
+      .where('id', '=', id)
+      .execute()
+  await expect(approveAs(first.id, null)).rejects.toMatchObject({ code: '23514' })
+  await expect(approveAs(second.id, second.id)).rejects.toMatchObject({ code: '23514' })
+})
