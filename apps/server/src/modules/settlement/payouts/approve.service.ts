@@ -8,6 +8,8 @@ import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
+import { isAnswered } from '#server/db/once.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/refusal.ts'
@@ -70,9 +72,13 @@ export const approve =
     { params: { id }, body }: Asked<typeof contract.approveRun>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.approveRun>> => {
-    await requireOperatorCode(context, body.code)
+    const { userId } = context.caller
+    const owner = { partnerId: programmeId, userId }
+    const isRepeated = await withOperator(context.pool, (db) => isAnswered(db, owner, context.meta.once))
+    if (!isRepeated) await requireOperatorCode(context, body.code)
     return changeAsOperator(context, programmeId, async (db, note) => {
-      const { userId } = context.caller
+      // Its key was forgotten a moment ago: this is no repetition any more, and nobody has asked for its code.
+      if (isRepeated) refuse('operator.code-wrong')
       await allowMinutes(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       await requireApprovable(db, run, userId)

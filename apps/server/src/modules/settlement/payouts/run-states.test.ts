@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { filesOfRun, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
@@ -49,6 +50,17 @@ test('a run whose file is written is not rejected any more, before the bank has 
   expect(await runOf(app, id)).toMatchObject({ status: 'SENT' })
   expect(await filesOfRun(app, id)).toMatchObject([{ status: 'SENT' }])
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
+})
+
+test('an approval whose answer was lost is answered the same under its key: its code is used, and not asked for again', async () => {
+  const { id } = await built()
+  await propose(id)
+  const sent = { params: { id }, body: { code: await second.code(), payable: 8.09, held: 0 } }
+  const key = newId()
+  const approved = await second.call(contract.approveRun, sent, { key })
+  expect(await second.call(contract.approveRun, sent, { key })).toEqual(approved)
+  await expect(second.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'operator.code-wrong' })
+  expect(await filesOfRun(app, id)).toHaveLength(1)
 })
 
 test('what was rejected is neither proposed, approved nor rejected anew', async () => {
