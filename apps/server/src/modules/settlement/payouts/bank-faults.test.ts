@@ -9,6 +9,7 @@ import { bookStray, filesOfRun, refundStatusOf, runOf, statementsOfStore } from 
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
+import { waitingPool } from '#server/testing/waiting-pool.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { sendFiles } from './send.service.ts'
 
@@ -48,6 +49,35 @@ test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
     expect(await settlementViolations(app, partnerId)).toEqual([])
   },
 )
+
+test('a hold that begins between the approval and the bank brings the run back, and the bank is not asked', async () => {
+  const { runId, storeId, partnerId, sale } = await approved()
+  const { id } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  await sendFiles(app.worker)
+  expect(await runOf(app, runId)).toMatchObject({ status: 'BUILT', approvedBy: null })
+  expect(await filesOfRun(app, runId)).toMatchObject([
+    { status: 'VOID', askedAt: null, voidReason: '1 of its payments are held or have no account any more' },
+  ])
+  expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PENDING', trace: null }])
+  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  await first.call(contract.endHold, { params: { id }, body: { reason } })
+})
+
+test('a worker that listed a file before it was made void does not hand it to the bank', async () => {
+  const { runId, storeId, partnerId } = await approved()
+  const gate = Promise.withResolvers<void>()
+  // Behind the list of files.
+  const slow = sendFiles({ ...app.worker, pool: waitingPool(app.worker.pool, 2, gate.promise) })
+  const { id } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  await sendFiles(app.worker)
+  const [file] = await filesOfRun(app, runId)
+  expect(file).toMatchObject({ status: 'VOID' })
+  await first.call(contract.endHold, { params: { id }, body: { reason } })
+  gate.resolve()
+  await slow
+  expect((await drive.ach.files()).map(({ name }) => name)).not.toContain(file?.name)
+  expect(await filesOfRun(app, runId)).toEqual([file])
+})
 
 test('once the bank was asked, a hold does not bring the file back: it may have it', async () => {
   const { runId, storeId, partnerId } = await approved()

@@ -1,13 +1,13 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import type { Pool } from '#server/db/db.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
+import { waitingPool } from '#server/testing/waiting-pool.ts'
 import { buildRun } from './build.service.ts'
 import { runCutOffs } from './cut-offs.service.ts'
 
@@ -52,30 +52,14 @@ test('operators who cut off at the same moment each get a run, and nothing is le
   expect(await allSettlementViolations(app)).toEqual([])
 })
 
-/** A pool whose n-th transaction from now waits. */
-const waiting = (pool: Pool, nth: number, until: Promise<void>): Pool => {
-  let left = nth
-  return new Proxy(pool, {
-    get: (target, name) => {
-      if (name !== 'transaction') return Reflect.get(target, name)
-      return () => {
-        const transaction = target.transaction()
-        const execute = async (work: Parameters<typeof transaction.execute>[0]) => {
-          left -= 1
-          if (left === 0) await until
-          return transaction.execute(work)
-        }
-        return { execute }
-      }
-    },
-  })
-}
-
 test('a worker that was held up adds nothing to a run that another has built', async () => {
   const cutOff = await databaseTime(app)
   const gate = Promise.withResolvers<void>()
   // Behind the opening of the run and the look for earlier ones.
-  const slow = buildRun({ pool: waiting(app.worker.pool, 3, gate.promise) }, { programmeId: standardProgramme, cutOff })
+  const slow = buildRun(
+    { pool: waitingPool(app.worker.pool, 3, gate.promise) },
+    { programmeId: standardProgramme, cutOff },
+  )
   await expect.poll(async () => (await runsNow()).at(-1)).toMatchObject({ cutOff, status: 'BUILDING' })
   expect(await buildRun(app.worker, { programmeId: standardProgramme, cutOff })).toMatchObject({ status: 'CLOSED' })
   const late = await aSeller(app)
