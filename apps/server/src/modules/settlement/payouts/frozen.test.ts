@@ -1,0 +1,95 @@
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/database.ts'
+import {
+  allColumns,
+  entriesOf,
+  frozenColumns,
+  isRemovable,
+  paymentOf,
+  rightsOf,
+} from '#server/testing/frozen.queries.ts'
+import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { buildRun } from '../runs/build.service.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_frozen'), ISSUER_URL: `${url}/issuer` })
+
+let ids: { order: string; statement: string; payment: string; settled: string; open: string }
+beforeAll(async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  await letGo([await aSignatory(app), await aSignatory(app)], id, { payable: 8.09 })
+  await sellOnce(seller.till)
+  const { id: statement, orderId: order, achEntryId } = await paymentOf(app, seller.storeId)
+  ids = { order, statement, payment: achEntryId ?? '', ...(await entriesOf(app, seller.storeId)) }
+})
+
+/** What may be written still, even by whoever owns the database. */
+const openColumns = async (table: string, id: string): Promise<string[]> => {
+  const frozen = await frozenColumns(app, table, id)
+  return (await allColumns(app, table)).filter((column) => !frozen.includes(column))
+}
+
+test('an order, its payment and the sums of its statements are never changed', async () => {
+  expect(await openColumns('payment_order', ids.order)).toEqual([])
+  expect(await openColumns('ach_entry', ids.payment)).toEqual([])
+  expect(await openColumns('statement_sum', ids.statement)).toEqual([])
+})
+
+test('of a statement only what becomes of its money is written; its figures stay', async () => {
+  expect(await openColumns('statement', ids.statement)).toEqual([
+    'settled_at',
+    'ach_entry_id',
+    'sent_at',
+    'returned_at',
+    'return_code',
+    'return_text',
+    'moved_to',
+    'moved_at',
+  ])
+})
+
+test('an entry joins a statement once, and changes in nothing else', async () => {
+  expect(await openColumns('entry', ids.settled)).toEqual([])
+  expect(await openColumns('entry', ids.open)).toEqual(['statement_id'])
+})
+
+test('none of it is ever removed', async () => {
+  const rows = [
+    ['payment_order', ids.order],
+    ['statement', ids.statement],
+    ['statement_sum', ids.statement],
+    ['ach_entry', ids.payment],
+    ['entry', ids.settled],
+    ['entry', ids.open],
+  ] as const
+  for (const [table, id] of rows) expect([table, await isRemovable(app, table, id)]).toEqual([table, false])
+})
+
+// [table, what an operator may do to it: insert, delete, and the columns that may be updated]
+const operatorRights: [string, string[]][] = [
+  ['ach_entry', ['insert']],
+  ['ach_event', ['insert', 'resolution', 'resolved_at', 'resolved_by', 'state', 'why']],
+  ['ach_file', ['asked_at', 'bank_file_id', 'insert', 'sent_at', 'status', 'void_reason']],
+  ['ach_reply', ['acknowledged_at', 'handled_at', 'insert', 'problems']],
+  ['entry', ['insert', 'payable_from', 'statement_id']],
+  ['payment_order', ['hash', 'insert', 'previous_hash']],
+  ['payout_hold', ['end_reason', 'ended_at', 'ended_by', 'insert']],
+  ['payout_request', ['decided_at', 'decided_by', 'entry_id', 'insert', 'status']],
+  ['statement_sum', ['insert']],
+]
+test.each(operatorRights)('%s: an operator writes no more of it than %j', async (table, rights) => {
+  expect(await rightsOf(app, 'tillgate_operator', table)).toEqual(rights)
+})
+
+test('a partner writes nothing of what it is paid by, but for what it sells', async () => {
+  const tables = operatorRights.map(([table]) => table).filter((table) => !['entry', 'payout_hold'].includes(table))
+  for (const table of [...tables, 'settlement_run', 'statement']) {
+    expect([table, await rightsOf(app, 'tillgate_tenant', table)]).toEqual([table, []])
+  }
+  expect(await rightsOf(app, 'tillgate_tenant', 'entry')).toEqual(['insert'])
+})
