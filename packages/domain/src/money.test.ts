@@ -10,6 +10,7 @@ import {
   signedMoney,
   toCents,
   toTaxMilli,
+  toThousandths,
 } from './money.ts'
 
 // Vectors of the line rule: price in cents times quantity in thousandths, tax in thousandths of a percent.
@@ -29,6 +30,10 @@ test('every cent up to the highest price survives the wire', () => {
 
 test('every thousandth of a percent survives the wire', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), (milli) => toTaxMilli(fromTaxMilli(milli)) === milli))
+})
+
+test('a quantity has at most three decimals', () => {
+  expect([toThousandths(1.235), toThousandths(3), toThousandths(1.0005)]).toEqual([1235, 3000, undefined])
 })
 
 test('a third decimal is no amount of money', () => {

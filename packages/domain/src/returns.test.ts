@@ -102,3 +102,11 @@ test('a return that is cancelled beside another leaves no negative part, and the
     }),
   )
 })
+
+test('a line that was sold without a discount comes back without one, however its parts are rounded', () => {
+  // 1.001 at $2.50 are $2.50: half of it comes back as $1.25, and half of the quantity would cost $1.26.
+  const line = sold({ quantityMilli: 1_001, netCents: 250 })
+  const part = returnLine(line, 502)
+  expect(part.netCents).toBe(125)
+  expect(returnedDiscount({ priceCents: 250, discountCents: 0 }, part)).toBe(0)
+})
