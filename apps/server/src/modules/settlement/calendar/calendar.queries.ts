@@ -1,6 +1,8 @@
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isHeldNow } from '../runs/held.queries.ts'
+import { cutOffColumns } from '../runs/runs.queries.ts'
 import { holdsOfStore, type HoldRow } from '../statements/statements.queries.ts'
 
 /** All stores of a partner, or one of them. */
@@ -8,7 +10,6 @@ export type Whose = { partnerId: string; storeId?: string | undefined }
 
 const ofStatements = ({ partnerId, storeId }: Whose) =>
   sql`s.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and s.store_id = ${storeId}`}`
-const isHeld = sql`exists (select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id)`
 
 export type DepositRow = {
   day: string
@@ -48,7 +49,7 @@ export const listBuilt = async (db: Db, whose: Whose): Promise<BuiltRow[]> => {
     select s.cut_off, sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
     from statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id
-    where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and not ${isHeld}
+    where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and not ${isHeldNow}
     group by s.cut_off order by s.cut_off`.execute(db)
   return rows
 }
@@ -57,10 +58,9 @@ export type Cutting = { id: string; timeZone: string; cutOffTime: string; weekda
 /** The clocks of the programmes that the partner's stores accept, the default one's first. */
 export const listProgrammes = async (db: Db, partnerId: string): Promise<Cutting[]> => {
   const { rows } = await sql<Cutting>`
-    select id, time_zone, to_char(cut_off_time, 'HH24:MI') as cut_off_time, cut_off_weekdays as weekdays
-    from programme
-    where is_default or id in (select programme_id from store_programme where partner_id = ${partnerId})
-    order by is_default desc, code`.execute(db)
+    select p.id, ${cutOffColumns} from programme p
+    where p.is_default or p.id in (select programme_id from store_programme where partner_id = ${partnerId})
+    order by p.is_default desc, p.code`.execute(db)
   return rows
 }
 
@@ -83,7 +83,7 @@ export const sumOpen = async (
     select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.gross), 0)::bigint as gross_cents,
       coalesce(sum(s.fee), 0)::bigint as fee_cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
-    from s join store st on st.partner_id = s.partner_id and st.id = s.store_id where not ${isHeld}`.execute(db)
+    from s join store st on st.partner_id = s.partner_id and st.id = s.store_id where not ${isHeldNow}`.execute(db)
   return rows[0] ?? { cents: 0, grossCents: 0, feeCents: 0, stores: 0, accounts: [] }
 }
 
@@ -107,7 +107,7 @@ export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<W
       select s.partner_id, s.store_id, sum(s.payable_cents)::bigint as cents, count(*)::int as statements,
         (array_agg(s.id order by s.returned_at desc) filter (where s.status = 'RETURNED'))[1] as returned_id
       from statement s
-      where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null and ${isHeld}
+      where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null and ${isHeldNow}
       group by 1, 2),
     k as (select *, (count(*) over ())::int as all_stores, (sum(cents) over ())::bigint as all_cents from w
       order by cents desc, store_id limit ${most})

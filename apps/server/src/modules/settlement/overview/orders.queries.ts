@@ -2,7 +2,7 @@ import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
-import { isHeldNow } from './runs.queries.ts'
+import { isHeldNow } from '../runs/held.queries.ts'
 
 /** What a statement's stand is told by. */
 export const standing = sql`s.status, s.payable_cents, r.status as run_status, s.moved_to is not null as is_moved,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { isHeldNow } from './runs.queries.ts'
+import { isHeldNow } from '../runs/held.queries.ts'
+import { cutOffColumns } from '../runs/runs.queries.ts'
 
 export type ProgrammeRow = {
   id: string
@@ -12,8 +13,7 @@ export type ProgrammeRow = {
 
 export const listProgrammes = async (db: Db): Promise<ProgrammeRow[]> => {
   const { rows } = await sql<ProgrammeRow>`
-    select p.id, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time,
-      p.cut_off_weekdays as weekdays
+    select p.id, p.name, ${cutOffColumns}
     from programme p order by p.is_default desc, p.name`.execute(db)
   return rows
 }

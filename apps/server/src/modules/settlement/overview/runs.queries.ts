@@ -3,14 +3,11 @@ import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { isHeldNow } from '../runs/held.queries.ts'
 
 /** Somebody of the staff by name; null where there is nobody. */
 export const nameOf = (id: RawBuilder<unknown>) =>
   sql<string | null>`(select u.first_name || ' ' || u.last_name from user_account u where u.id = ${id})`
-
-/** Whether a statement's store has its money held by now. */
-export const isHeldNow = sql<boolean>`exists (
-  select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id)`
 
 /**
  * What of a run stays behind: before its approval what is held by now, and after it what no file of it pays. A moved statement

@@ -1,6 +1,7 @@
 import { sql, type InsertObject } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isHeldNow } from '../runs/held.queries.ts'
 
 /** The last of the digits that are given out to `count` payments; files are made one after the other from here on. */
 export const reserveTraces = async (db: Db, count: number): Promise<number> => {
@@ -106,7 +107,6 @@ export const listStopped = async (db: Db, fileId: string) => {
     select e.partner_id, s.store_id from ach_entry e
     join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
     join bank_link l on l.partner_id = e.partner_id and l.id = e.bank_link_id
-    where e.file_id = ${fileId} and (l.retired_at is not null or l.state <> 'LIVE'
-      or exists (select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id))`.execute(db)
+    where e.file_id = ${fileId} and (l.retired_at is not null or l.state <> 'LIVE' or ${isHeldNow})`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isHeldNow } from './held.queries.ts'
 import type { Run } from './runs.queries.ts'
 
 /**
@@ -10,7 +11,7 @@ const movable = ({ programmeId, cutOff }: Pick<Run, 'programmeId' | 'cutOff'>) =
   s.programme_id = ${programmeId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
     and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
       and r.status in ('BUILDING', 'BUILT'))
-    and not exists (select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id)`
+    and not ${isHeldNow}`
 
 export const listPartnersMoving = async (db: Db, run: Run): Promise<string[]> => {
   const { rows } = await sql<{ partnerId: string }>`

@@ -81,6 +81,10 @@ export const markBuilt = async (db: Db, { id }: Run): Promise<RunStatus> => {
   return rows[0]?.status ?? 'BUILT'
 }
 
+/** When a programme `p` is cut off. */
+export const cutOffColumns = sql`
+  p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays as weekdays`
+
 export type ProgrammeOfRuns = {
   id: string
   timeZone: string
@@ -92,7 +96,7 @@ export type ProgrammeOfRuns = {
 
 const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgrammeOfRuns[]> => {
   const { rows } = await sql<ProgrammeOfRuns>`
-    select p.id, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays as weekdays,
+    select p.id, ${cutOffColumns},
       coalesce((select max(r.cut_off) from settlement_run r where r.programme_id = p.id),
         (select min(e.booked_at) from entry e where e.programme_id = p.id)) as last_at
     from programme p where ${where} order by p.id`.execute(db)

@@ -3,6 +3,7 @@ import type { PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { cutOffColumns } from '../runs/runs.queries.ts'
 import type { StatementKey } from './purchases.queries.ts'
 
 /** Where a carry comes from, or goes on to: the statement at its other end. Null while no cycle has taken it on. */
@@ -102,11 +103,10 @@ export const findDeposit = async (db: Db, { partnerId, id }: StatementKey) => {
     weekdays: number[] | null
   }>`
     select st.code as store_code, s.moved_at, a.trace, coalesce(a.holder, l.holder) as holder,
-      coalesce(a.account_type, l.account_type) as account_type, l.retired_at is not null as is_retired, g.time_zone,
-      to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, g.cut_off_weekdays as weekdays
+      coalesce(a.account_type, l.account_type) as account_type, l.retired_at is not null as is_retired, ${cutOffColumns}
     from statement s
     join store st on st.partner_id = s.partner_id and st.id = s.store_id
-    join programme g on g.id = s.programme_id
+    join programme p on p.id = s.programme_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
     left join lateral (select * from bank_link b where b.partner_id = s.partner_id
       and case when a.id is null then b.store_id = s.store_id and b.verified_at is not null else b.id = a.bank_link_id end
