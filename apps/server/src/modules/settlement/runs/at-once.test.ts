@@ -1,6 +1,8 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testing/payouts.queries.ts'
@@ -10,6 +12,7 @@ import { databaseTime } from '#server/testing/tills.queries.ts'
 import { waitingPool } from '#server/testing/waiting-pool.ts'
 import { buildRun } from './build.service.ts'
 import { runCutOffs } from './cut-offs.service.ts'
+import { isBuilding, lockOrdersOf, markBuilt, openRun } from './runs.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_at_once'), ISSUER_URL: `${url}/issuer` })
@@ -71,4 +74,29 @@ test('a worker that was held up adds nothing to a run that another has built', a
   await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
   expect(await statementsOfStore(app, late.storeId)).toMatchObject([{ payableCents: 809, status: 'PENDING' }])
   expect(await allSettlementViolations(app)).toEqual([])
+})
+
+test('two orders of a partner are sealed one after the other: each holds the hash of the one before', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
+  const isAlone = await waitsFor(
+    app,
+    (db) => lockOrdersOf(db, seller.partnerId),
+    () => buildRun(app.worker, cycle),
+  )
+  expect(isAlone).toBe(true)
+  expect(await statementsOfStore(app, seller.storeId)).toMatchObject([{ payableCents: 809 }])
+})
+
+test('a run is not built while somebody is adding a partner’s order to it', async () => {
+  const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
+  const run = await withOperator(app.worker.pool, (db) => openRun(db, cycle, null))
+  const isLast = await waitsFor(
+    app,
+    (db) => isBuilding(db, run),
+    () => withOperator(app.worker.pool, (db) => markBuilt(db, run)),
+  )
+  expect(isLast).toBe(true)
+  expect((await runsNow()).at(-1)).toMatchObject({ cutOff: cycle.cutOff, status: 'CLOSED' })
 })
