@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
 import { askReturn, confirmRequest } from '@tillgate/contract/operator-payouts.ts'
+import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -13,7 +14,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
 
-const { app, plaid, aPayout, cutOff, file, fileText, take } = await repliesApp({
+const { app, plaid, aPayout, sell, cutOff, file, fileText, take } = await repliesApp({
   DATABASE_URL: await testDatabase('_exceptions'),
 })
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -168,6 +169,20 @@ test('a notice with a number that cannot exist: what it says, its sum, and until
     told: { to: [admin.email, 'office@delgado.test'], button: 'See the bank account' },
   })
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('bank-corrected')
+})
+
+test('whoever typed an account does not approve the run that pays it, and approves the one after it', async () => {
+  const { id, admin } = await anException('C02', '121042883')
+  const typist = await anOperator(app)
+  await typist.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
+  const hasHandIn = async (runId: string, by = typist) =>
+    (await by.call(readSettlementRun, { params: { id: runId } })).bars.includes('hand')
+
+  await sell(admin)
+  const run = await cutOff()
+  expect([await hasHandIn(run.id), await hasHandIn(run.id, operator)]).toEqual([true, false])
+  await sell(admin)
+  expect(await hasHandIn((await cutOff()).id)).toBe(false)
 })
 
 test('what answers a payment of ours of another amount stands beside it; what answers none stands alone', async () => {
