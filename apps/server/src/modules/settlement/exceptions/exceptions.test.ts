@@ -128,6 +128,22 @@ test('another account is asked for: the frozen one is never paid again, and a ne
   expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([{}, { payableCents: 809 }])
 })
 
+test('a return that came twice is settled as the second one: it ends no hold and closes no account', async () => {
+  const { admin, trace, reply } = await anException('R16')
+  file(reply('R16', { text: 'ONCE MORE' }))
+  await take()
+  const id = (await eventsOf(app, trace))[1]?.id ?? ''
+  expect(await read(id)).toMatchObject({ why: 'duplicate', mayConfirm: false, mayAskForAccount: false })
+  expect(await endOf(operator.call(contract.confirmAccount, { params: { id }, body: because }))).toBe(
+    'exception.no-hold',
+  )
+  expect(await endOf(operator.call(contract.askForAccount, { params: { id }, body: because }))).toBe(
+    'exception.no-account',
+  )
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN'])
+  expect(await versionsOf(app, admin.storeId)).toMatchObject([{ state: 'LIVE' }])
+})
+
 test('an account that is none any more is not asked for once more', async () => {
   const { admin, id } = await anException('R16')
   await plaid.link(admin, 'platypus-savings', { isChange: true, password })
