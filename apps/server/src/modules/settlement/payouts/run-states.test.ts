@@ -63,6 +63,19 @@ test('an approval whose answer was lost is answered the same under its key: its 
   expect(await filesOfRun(app, id)).toHaveLength(1)
 })
 
+test('no run is approved while the last proofs of all books are red, whatever its own say', async () => {
+  const { id } = await built()
+  await propose(id)
+  const runId = newId()
+  const wrong = { runId, rule: 'payable', lookedAt: 1, violations: 1, found: '[]' }
+  await app.owner.insertInto('proof_run').values({ id: runId, endedAt: new Date() }).execute()
+  await app.owner.insertInto('proof_result').values(wrong).execute()
+  await expect(approve(id)).rejects.toMatchObject({ code: 'run.unbalanced' })
+  await app.owner.deleteFrom('proof_result').where('runId', '=', runId).execute()
+  await app.owner.deleteFrom('proof_run').where('id', '=', runId).execute()
+  expect(await approve(id)).toMatchObject({ status: 'APPROVED' })
+})
+
 test('what was rejected is neither proposed, approved nor rejected anew', async () => {
   const { id } = await built()
   await propose(id)
