@@ -2,15 +2,18 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { approveAgain, aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { breakSeal, setEffectiveDay } from '#server/testing/payout-faults.queries.ts'
 import { bookStray, filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { waitingPool } from '#server/testing/waiting-pool.ts'
 import { buildRun } from '../runs/build.service.ts'
+import { lockFile } from './files.queries.ts'
 import { sendFiles } from './send.service.ts'
 
 const { url, drive } = await aSandbox()
@@ -77,6 +80,35 @@ test('a worker that listed a file before it was made void does not hand it to th
   await slow
   expect((await drive.ach.files()).map(({ name }) => name)).not.toContain(file?.name)
   expect(await filesOfRun(app, runId)).toEqual([file])
+})
+
+test('a file is with one worker at a time', async () => {
+  const { runId } = await approved()
+  const [file] = await filesOfRun(app, runId)
+  const isAlone = await waitsFor(
+    app,
+    (db) => lockFile(db, file?.id ?? ''),
+    () => sendFiles(app.worker),
+  )
+  expect(isAlone).toBe(true)
+  expect(await filesOfRun(app, runId)).toMatchObject([{ status: 'SENT' }])
+})
+
+test('an approval waits for an account that is being retired, and does not pay it', async () => {
+  const { till, storeId } = await aSeller(app)
+  await sellOnce(till)
+  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  const body = { code: await second.code(), payable: 8.09, held: 0 }
+  const retired = { state: 'REPLACED' as const, retiredAt: new Date(), retiredReason: 'CHANGED' as const }
+  let end = ''
+  await waitsFor(
+    app,
+    (db) => db.updateTable('bank_link').set(retired).where('storeId', '=', storeId).execute(),
+    async () => (end = await endOf(second.call(contract.approveRun, { params: { id }, body }))),
+  )
+  expect(end).toBe('run.changed')
+  expect(await filesOfRun(app, id)).toEqual([])
 })
 
 test('once the bank was asked, a hold does not bring the file back: it may have it', async () => {
