@@ -38,7 +38,7 @@ export const proposeRun = route({
 })
 
 /**
- * The second one lets it go. `payable` and `held` are the dollars that were on the screen: 409 run.changed where they are others by
+ * The second one approves it. `payable` and `held` are the dollars that were on the screen: 409 run.changed where they are others by
  * now. 409 run.state, run.second-person, run.unbalanced, run.file; 400 operator.code-wrong.
  */
 export const approveRun = route({

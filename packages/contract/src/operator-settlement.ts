@@ -178,7 +178,7 @@ export const RunFile = z.strictObject({
 })
 export type RunFile = z.infer<typeof RunFile>
 
-/** Why whoever asks may not let a run go. `hand`: they adjusted, ended a hold or changed an account in it; `red`: it does not add up. */
+/** Why whoever asks may not approve a run. `hand`: they adjusted, ended a hold or changed an account in it; `red`: it does not add up. */
 export const approvalBars = ['not-proposed', 'proposed', 'started', 'hand', 'red'] as const
 export type ApprovalBar = (typeof approvalBars)[number]
 

@@ -9,7 +9,7 @@ import type { AchAccountType } from './nacha-file.ts'
 export type ReturnRule = { effect: 'retire' | 'hold' | 'operator'; isLiftedByRelink: boolean }
 const retire: ReturnRule = { effect: 'retire', isLiftedByRelink: true }
 const hold: ReturnRule = { effect: 'hold', isLiftedByRelink: false }
-const gone: ReturnRule = { effect: 'operator', isLiftedByRelink: true }
+const operatorOrRelink: ReturnRule = { effect: 'operator', isLiftedByRelink: true }
 const operator: ReturnRule = { effect: 'operator', isLiftedByRelink: false }
 
 const returnRules: ReadonlyMap<string, ReturnRule> = new Map([
@@ -22,8 +22,8 @@ const returnRules: ReadonlyMap<string, ReturnRule> = new Map([
   ['R16', hold],
   ['R23', hold],
   // Branch sold to another bank; routing number not known.
-  ['R12', gone],
-  ['R13', gone],
+  ['R12', operatorOrRelink],
+  ['R13', operatorOrRelink],
 ])
 export const ruleOfReturn = (code: string): ReturnRule => returnRules.get(code) ?? operator
 

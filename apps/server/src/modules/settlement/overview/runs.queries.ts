@@ -16,7 +16,7 @@ export const nameOf = (id: RawBuilder<unknown>) =>
 export const staysBehind = sql<boolean>`(s.status = 'PENDING' and s.payable_cents > 0 and s.ach_entry_id is null
   and (r.status not in ('BUILDING', 'BUILT') or ${isHeldNow}))`
 
-/** Nobody lets go what they proposed or started themselves. */
+/** Nobody approves what they proposed or started themselves. */
 const awaits = (userId: string) => sql`(r.status = 'BUILT' and (r.proposed_by is null
   or (r.proposed_by <> ${userId} and r.started_by is distinct from ${userId})))`
 

@@ -24,7 +24,7 @@ const approvalMinutes = 5
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Nothing goes out of books that do not add up, and nobody lets go what they had a hand in. */
+/** Nothing goes out of books that do not add up, and nobody approves what they had a hand in. */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
   if ((await listParties(db, run)).includes(userId)) refuse('run.second-person')
@@ -63,7 +63,7 @@ const noteOf = async (
   })
 
 /**
- * The second person lets a run go: holds and accounts are read anew under lock, the accounts are written down with each
+ * The second person approves a run: holds and accounts are read anew under lock, the accounts are written down with each
  * statement, and the file is fixed. Where everything is held nothing is sent, and the run is closed.
  */
 export const approve =

@@ -90,7 +90,7 @@ export const listPayable = async (db: Db, runId: string, kinds: string[] | null 
 }
 
 /**
- * Operators who may not let a run go: who started or proposed it, who adjusted an account in it, ended a hold of one of its
+ * Operators who may not approve a run: who started or proposed it, who adjusted an account in it, ended a hold of one of its
  * stores or changed an account since the cycle began.
  */
 export const listParties = async (
