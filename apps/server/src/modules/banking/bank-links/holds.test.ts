@@ -9,6 +9,7 @@ import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
+import { retireLink } from './holds.queries.ts'
 
 const plaid = await plaidApp()
 const { app, link } = plaid
@@ -77,4 +78,14 @@ test('another account is linked with the password, once the sign-in is older', a
 test('another partner’s account is not there', async () => {
   const [admin, foreigner] = [await aStoreWithoutAccount(), await aRetailer(app)]
   expect(await endOf(bankOf(foreigner, admin.storeId))).toBe('store.not-found')
+})
+
+test('an account that its bank closed stays one, whatever ends it later', async () => {
+  const { partnerId, storeId } = await aStoreWithoutAccount()
+  const links = app.owner.selectFrom('bank_link').select(['id', 'retiredReason']).where('storeId', '=', storeId)
+  const { id } = await links.executeTakeFirstOrThrow()
+  for (const reason of ['CLOSED_BY_BANK', 'CHANGED'] as const) {
+    await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => retireLink(db, partnerId, id, reason))
+  }
+  expect(await links.execute()).toEqual([{ id, retiredReason: 'CLOSED_BY_BANK' }])
 })
