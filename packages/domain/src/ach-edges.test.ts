@@ -121,7 +121,8 @@ test.each([
   ['a bank with a letter behind', 3, seventh.replace('02100002', '0210000B'), ['addenda']],
   ['a code of a notice in a return', 3, seventh.replace('R03', 'C01'), ['addenda']],
   ['a code of a return in a notice', 3, `798${seventh.slice(3)}`, ['addenda']],
-  ['a kind that is neither', 3, `705${seventh.slice(3)}`, ['addenda']],
+  ['a kind that is neither', 3, `710${seventh.slice(3)}`, ['addenda']],
+  ['what the payment carried alone', 3, `705${seventh.slice(3)}`, ['entry']],
 ])('%s is no item, and is named', (_, at, line, faults) => {
   const { items, problems } = readAchReturns(withLine(at, line))
   expect(items).toEqual([])

@@ -68,6 +68,19 @@ test.each<[string, string, AchCorrection | undefined]>([
   ['C03', '121042882   12345678901234567', { routing: '121042882', account: '12345678901234567' }],
   ['C06', '12345678901234567   22', { account: '12345678901234567', accountType: 'CHECKING' }],
   ['C07', '12104288212345678901234567', undefined],
+  // The fields of one code in the columns of another: what would be read is half of an account.
+  ['C01', '1111222233330000 22', undefined],
+  ['C01', '121042882   1111222233330000', undefined],
+  ['C02', '1210428821111222233330000', undefined],
+  ['C03', '12104288212345678901234567', undefined],
+  ['C03', '121042882 1111222233330000', undefined],
+  ['C03', '121042882    111122223333000', undefined],
+  ['C05', '1111222233330000    32', undefined],
+  ['C05', '32 1', undefined],
+  ['C06', '1111222233330000    32    22', undefined],
+  ['C06', '11112222333300000000322', undefined],
+  ['C07', '121042882   1234567890123422', undefined],
+  ['C07', '1210428821111222233330000 271', undefined],
   ['C01', '', undefined],
   ['C01', '0000000000', undefined],
   ['C01', '12 34', undefined],
@@ -165,10 +178,16 @@ test.each<[string, string[], object[], (all: string[]) => string[]]>([
     (all) => all.with(3, all[3]?.slice(0, 60) ?? ''),
   ],
   [
+    'an entry with no addenda but what the payment carried',
+    ['9'],
+    [{ line: 3, fault: 'entry' }],
+    (all) => all.with(3, `705${all[3]?.slice(3)}`),
+  ],
+  [
     'an addenda of another kind',
     ['9'],
     [{ line: 4, fault: 'addenda' }],
-    (all) => all.with(3, `705${all[3]?.slice(3)}`),
+    (all) => all.with(3, `710${all[3]?.slice(3)}`),
   ],
   [
     'a wrong total',
@@ -177,6 +196,12 @@ test.each<[string, string[], object[], (all: string[]) => string[]]>([
     (all) => all.with(6, all[6]?.replace('189600', '189601') ?? ''),
   ],
   ['no end', ['7', '9'], [{ line: 7, fault: 'cut-off' }], (all) => all.slice(0, 7)],
+  [
+    'something behind the end',
+    ['7', '9', '9'],
+    [{ line: 13, fault: 'cut-off' }],
+    (all) => [...all, ...all.slice(4, 6)],
+  ],
 ])('%s: the rest is read, and what is wrong is told by its line', (_, traces, problems, change) => {
   const read = readAchReturns(lines(change))
 
@@ -192,6 +217,37 @@ test('a file of two batches: each counts its own, and the file counts both', () 
 
   expect(items.map(({ line }) => line)).toEqual([3, 7])
   expect(problems).toEqual([])
+})
+
+test('files one behind the other: each counts its own, and each has its own end', () => {
+  const [one, other] = [writeAchReturns([reply]), writeAchReturns([reply, reply])]
+  const { items, problems } = readAchReturns(one + other)
+
+  expect(items.map(({ line }) => line)).toEqual([3, 13, 15])
+  expect(problems).toEqual([])
+  const cut = other.split('\n').slice(0, 4).join('\n')
+  expect(readAchReturns(one + cut).problems).toEqual([{ line: 14, fault: 'cut-off' }])
+  expect(readAchReturns(`${cut}\n${one}`).problems).toEqual([{ line: 5, fault: 'cut-off' }])
+})
+
+test('what the payment itself carried may stand before the bank’s word', () => {
+  const plain = writeAchReturns([reply]).split('\n')
+  const carried = `705${'RMR*IV*1*PO*948.00\\'.padEnd(80)}00010000001`
+
+  expect(readAchReturns(plain.toSpliced(3, 0, carried).join('\n')).items).toEqual(
+    readAchReturns(plain.join('\n')).items,
+  )
+})
+
+test.each([
+  ['21', 94_800],
+  ['31', 94_800],
+  ['26', -94_800],
+  ['36', -94_800],
+])('an entry of the code %s is %d cents of ours', (code, cents) => {
+  const text = writeAchReturns([reply]).replace('\n621', `\n6${code}`)
+
+  expect(readAchReturns(text).items).toMatchObject([{ kind: 'RETURN', cents }])
 })
 
 test('nothing is no file', () => {

@@ -39,6 +39,7 @@ type Item = {
   /** The first eight digits of the bank that it was sent to. */
   routing: string
   account: string
+  /** Below zero: of what we took. */
   cents: number
 }
 /**
@@ -52,8 +53,8 @@ export type AchReadProblem = {
   line: number
   /**
    * `record`: no record of this format. `width`: an entry or an addenda is not 94 columns wide. `entry`, `addenda`: its
-   * fields make no sense, or one stands without the other. `totals`: a control record counts otherwise. `cut-off`: the file
-   * ends before its control record.
+   * fields make no sense, or one stands without the other. `totals`: a control record counts otherwise. `cut-off`: a file
+   * ends before its control record, or something stands behind that.
    */
   fault: 'record' | 'width' | 'entry' | 'addenda' | 'totals' | 'cut-off'
 }
@@ -74,47 +75,38 @@ const accountTypeIn = (code: string): AchAccountType | undefined => {
 }
 const routingIn = (text: string): string | undefined => (isRoutingNumber(text) ? text : undefined)
 
-const wholly = (correction: { [name in keyof AchCorrection]: AchCorrection[name] | undefined }) => {
-  const { routing, account, accountType } = correction
-  if (Object.values(correction).includes(undefined)) return undefined
-  return { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
+const fields = {
+  routing: routingIn,
+  account: accountIn,
+  accountType: accountTypeIn,
+} satisfies { [name in keyof AchCorrection]-?: (text: string) => AchCorrection[name] }
+const fieldNames = ['routing', 'account', 'accountType'] as const
+
+/**
+ * The 29 columns of corrected data, by code: what stands in a column that has to be blank, or an account that begins later than its
+ * first column, are a sign of another layout, and half of an account's number would be read. What is not named here an
+ * operator looks at.
+ */
+const account = '(?<account>[!-~][ -~]{16})'
+const layouts: ReadonlyMap<string, RegExp> = new Map([
+  ['C01', new RegExp(`^${account} {12}$`)],
+  ['C02', /^(?<routing>.{9}) {20}$/],
+  ['C03', new RegExp(`^(?<routing>.{9}) {3}${account}$`)],
+  ['C05', /^(?<accountType>..) {27}$/],
+  ['C06', new RegExp(`^${account} {3}(?<accountType>..) {7}$`)],
+  ['C07', new RegExp(`^(?<routing>.{9})${account}(?<accountType>..) $`)],
+])
+
+const correctionIn = (code: string, data: string): AchCorrection | undefined => {
+  const found = layouts.get(code)?.exec(data)?.groups
+  if (!found) return undefined
+  const named = fieldNames.flatMap((name) => (found[name] === undefined ? [] : [[name, fields[name](found[name])]]))
+  return named.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(named)
 }
 
-/** The 29 columns of corrected data, by code. What is not named here an operator looks at. */
-const corrections: ReadonlyMap<string, (text: string) => AchCorrection | undefined> = new Map([
-  ['C01', (text: string) => wholly({ account: accountIn(columns(text, 1, 17)) })],
-  ['C02', (text: string) => wholly({ routing: routingIn(columns(text, 1, 9)) })],
-  [
-    'C03',
-    (text: string) => wholly({ routing: routingIn(columns(text, 1, 9)), account: accountIn(columns(text, 13, 29)) }),
-  ],
-  ['C05', (text: string) => wholly({ accountType: accountTypeIn(columns(text, 1, 2)) })],
-  [
-    'C06',
-    (text: string) =>
-      wholly({ account: accountIn(columns(text, 1, 17)), accountType: accountTypeIn(columns(text, 21, 22)) }),
-  ],
-  [
-    'C07',
-    (text: string) =>
-      wholly({
-        routing: routingIn(columns(text, 1, 9)),
-        account: accountIn(columns(text, 10, 26)),
-        accountType: accountTypeIn(columns(text, 27, 28)),
-      }),
-  ],
-])
-
 /** What a notice of this code corrects; nothing: it is of a kind that is not applied. */
-export const correctedBy = (code: string): readonly (keyof AchCorrection)[] => corrected.get(code) ?? []
-const corrected: ReadonlyMap<string, readonly (keyof AchCorrection)[]> = new Map([
-  ['C01', ['account']],
-  ['C02', ['routing']],
-  ['C03', ['routing', 'account']],
-  ['C05', ['accountType']],
-  ['C06', ['account', 'accountType']],
-  ['C07', ['routing', 'account', 'accountType']],
-])
+export const correctedBy = (code: string): readonly (keyof AchCorrection)[] =>
+  fieldNames.filter((name) => layouts.get(code)?.source.includes(`<${name}>`))
 
 /** As one character, or as the three that its bytes are. */
 const byteOrderMark = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
@@ -134,8 +126,13 @@ type Entry = Pick<Item, 'line' | 'account' | 'cents'>
 /** 21 and 31 come back for what we paid, 26 and 36 for what we took; a notice comes on the same codes with 0 cents. */
 const entryIn = (record: string, line: number): Entry | undefined => {
   const amount = columns(record, 30, 39)
-  if (!/^6[23][16][0-9]{9}/.test(record) || !isAmount(amount)) return undefined
-  return { line, account: columns(record, 13, 29).trim(), cents: Number(amount) }
+  const [, direction] = /^6[23]([16])[0-9]{9}/.exec(record) ?? []
+  if (direction === undefined || !isAmount(amount)) return undefined
+  return {
+    line,
+    account: columns(record, 13, 29).trim(),
+    cents: direction === '6' ? 0 - Number(amount) : Number(amount),
+  }
 }
 
 const itemIn = (record: string, entry: Entry): AchItem | undefined => {
@@ -146,8 +143,10 @@ const itemIn = (record: string, entry: Entry): AchItem | undefined => {
   if (type === '99' && code.startsWith('R')) return { ...item, kind: 'RETURN', text: columns(record, 36, 79).trim() }
   if (type !== '98' || !code.startsWith('C')) return undefined
   const data = columns(record, 36, 64)
-  return { ...item, kind: 'NOC', data: data.trimEnd(), correction: corrections.get(code)?.(data) }
+  return { ...item, kind: 'NOC', data: data.trimEnd(), correction: correctionIn(code, data) }
 }
+
+const isRemittance = (record: string): boolean => record.startsWith('705')
 
 type Sums = { count: number; hash: number; cents: number }
 const isSum = (record: string, at: { count: number; hash: number }, sums: Sums): boolean =>
@@ -173,7 +172,9 @@ export const readAchReturns = (text: string): AchReading => {
   const problems: AchReadProblem[] = []
   const complain = (line: number, fault: AchReadProblem['fault']) => void problems.push({ line, fault })
   let [batch, whole] = [none, none]
-  let [open, isClosed]: [Entry | undefined, boolean] = [undefined, false]
+  let open: Entry | undefined
+  // Banks put the files of a day one behind the other: each has its own end.
+  let stands: 'before' | 'inside' | 'behind' = 'before'
   const leaveOpen = () => {
     if (open) complain(open.line, 'entry')
     open = undefined
@@ -185,6 +186,8 @@ export const readAchReturns = (text: string): AchReading => {
     const type = record[0]
     if (record.trim() === '' || record.trim() === '9'.repeat(width)) continue
     const isDetail = type === '6' || type === '7'
+    if (type === '1' && stands === 'inside') complain(line, 'cut-off')
+    stands = type === '9' ? 'behind' : 'inside'
     if (record.length > width || (isDetail && raw.trimEnd().length < width)) {
       complain(line, 'width')
       if (type === '6') leaveOpen()
@@ -197,22 +200,25 @@ export const readAchReturns = (text: string): AchReading => {
       open = entryIn(record, line)
       if (!open) complain(line, 'entry')
     } else if (type === '7') {
+      // What the payment itself carried; the bank's word follows.
+      if (open && isRemittance(record)) continue
       const item = open && itemIn(record, open)
       if (item) items.push(item)
       else complain(line, 'addenda')
       open = undefined
+    } else if (type === '1') {
+      ;[batch, whole] = [none, none]
     } else if (type === '5') {
       batch = none
     } else if (type === '8') {
       if (!isSum(record, { count: 5, hash: 11 }, batch)) complain(line, 'totals')
     } else if (type === '9') {
       if (!isSum(record, { count: 14, hash: 22 }, whole)) complain(line, 'totals')
-      isClosed = true
-    } else if (type !== '1') {
+    } else {
       complain(line, 'record')
     }
   }
   leaveOpen()
-  if (!isClosed) complain(records.length, 'cut-off')
+  if (stands !== 'behind') complain(records.length, 'cut-off')
   return { items, problems }
 }

@@ -66,6 +66,15 @@ test.each([
   expect(await payoutNow(app, statementId)).toEqual(before)
 })
 
+test('the return of a debit is none of a payment, whatever trace it names', async () => {
+  const { statementId, reply } = await aPayout()
+  const before = await payoutNow(app, statementId)
+  const name = fileText(writeAchReturns([reply('R02')]).replace('\n621', '\n626'))
+  await take()
+  expect(await eventsOfFile(app, name)).toMatchObject([{ state: 'OPEN', why: 'amount' }])
+  expect(await payoutNow(app, statementId)).toEqual(before)
+})
+
 test('what a file answers that never left us is unmatched', async () => {
   const { statementId, trace, reply } = await aPayout()
   await setFileStatus(app, trace, 'VOID')
