@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAchReturns, ruleOfReturn, type AchCorrection } from './ach-returns.ts'
+import { isDispute, readAchReturns, ruleOfReturn, type AchCorrection } from './ach-returns.ts'
 import { histories } from './testing/histories.ts'
 import { writeAchReturns, type Reply } from './testing/write-ach-returns.ts'
 
@@ -248,6 +248,13 @@ test.each([
   const text = writeAchReturns([reply]).replace('\n621', `\n6${code}`)
 
   expect(readAchReturns(text).items).toMatchObject([{ kind: 'RETURN', cents }])
+})
+
+test.each(['R61', 'R62', 'R67', 'R68', 'R69', 'R70', 'R71', 'R77'])('%s is a word of banks that argue', (code) => {
+  expect(isDispute(code)).toBe(true)
+})
+test.each(['R01', 'R16', 'R60', 'R78', 'R80', 'C61', 'C71'])('%s is not', (code) => {
+  expect(isDispute(code)).toBe(false)
 })
 
 test('nothing is no file', () => {

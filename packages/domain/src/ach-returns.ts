@@ -27,6 +27,12 @@ const returnRules: ReadonlyMap<string, ReturnRule> = new Map([
 ])
 export const ruleOfReturn = (code: string): ReturnRule => returnRules.get(code) ?? operator
 
+/**
+ * R61 to R70: a return is refused by the bank that it went to; R71 to R77: the other one stands by it. Two banks argue over a return:
+ * none of it says by itself where the money is.
+ */
+export const isDispute = (code: string): boolean => /^R(6[1-9]|7[0-7])$/.test(code)
+
 /** What the receiving bank wants us to use from now on. Only what changes is there. */
 export type AchCorrection = { routing?: string; account?: string; accountType?: AchAccountType }
 

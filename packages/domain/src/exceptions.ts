@@ -2,7 +2,7 @@ import { correctedBy, ruleOfReturn } from './ach-returns.ts'
 
 /**
  * Why what the bank sent back waits for an operator. `unmatched`: we sent no payment with this trace. `amount`: with this trace
- * we sent another amount. `duplicate`: the payment came back before. `confirm`: the account is frozen or refuses payments.
+ * we sent another amount. `duplicate`: the payment came back before. `disputed`: banks argue over a return. `confirm`: the account is frozen or refuses payments.
  * `operator`: the bank's reason is none that a rule settles. `superseded`: the store has another account by now. `correction`:
  * a notice that cannot be applied. `unreadable`: a part of a file that makes no sense.
  */
@@ -10,6 +10,7 @@ export const exceptionReasons = [
   'unmatched',
   'amount',
   'duplicate',
+  'disputed',
   'confirm',
   'operator',
   'superseded',

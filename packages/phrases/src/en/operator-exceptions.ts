@@ -49,6 +49,7 @@ export const operatorExceptions = {
   'exceptions.title.unmatched': 'No payment with this trace',
   'exceptions.title.amount': 'Another amount than we sent',
   'exceptions.title.duplicate': 'Came back a second time',
+  'exceptions.title.disputed': 'Banks argue over a return',
   'exceptions.title.correction': 'Change that cannot be applied',
   'exceptions.title.unreadable': 'Part of a file cannot be read',
 
@@ -82,6 +83,8 @@ export const operatorExceptions = {
   'exceptions.says.amount': 'Our payment to {{store}} with this trace number has another amount. Nothing was booked.',
   'exceptions.says.duplicate':
     'The payment to {{store}} came back before. The first return is booked, this one is not.',
+  'exceptions.says.disputed':
+    'A bank refuses the return of the payment to {{store}}, or stands by it, reason {{code}}. Nothing was booked. Ask our bank where the money is.',
   'exceptions.says.correction':
     'The payment of {{amount}} to {{store}} arrived. Its bank asks us to pay it otherwise from now on, but what it sent cannot be used. We changed nothing.',
   'exceptions.says.notice':

@@ -50,6 +50,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.title.unmatched': 'Ningún pago con este rastreo',
   'exceptions.title.amount': 'Otro importe que el enviado',
   'exceptions.title.duplicate': 'Devuelto por segunda vez',
+  'exceptions.title.disputed': 'Los bancos discuten una devolución',
   'exceptions.title.correction': 'Cambio que no se puede aplicar',
   'exceptions.title.unreadable': 'Parte de un archivo ilegible',
 
@@ -87,6 +88,8 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.says.amount':
     'Nuestro pago a {{store}} con este número de rastreo tiene otro importe. No se ha anotado nada.',
   'exceptions.says.duplicate': 'El pago a {{store}} ya fue devuelto. La primera devolución está anotada; esta, no.',
+  'exceptions.says.disputed':
+    'Un banco rechaza la devolución del pago a {{store}}, o la mantiene, motivo {{code}}. No se ha anotado nada. Pregunte a nuestro banco dónde está el dinero.',
   'exceptions.says.correction':
     'El pago de {{amount}} a {{store}} llegó. Su banco pide pagarle de otra forma a partir de ahora, pero lo que envió no sirve. No hemos cambiado nada.',
   'exceptions.says.notice':

@@ -4,7 +4,7 @@ import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 
 type Said = Pick<ExceptionDetail, 'kind' | 'code' | 'why' | 'state' | 'isHeld' | 'endsWithRelink'>
 
-const own = ['unmatched', 'amount', 'duplicate', 'correction', 'unreadable'] as const
+const own = ['unmatched', 'amount', 'duplicate', 'disputed', 'correction', 'unreadable'] as const
 
 const ofReturn = (code: string): OperatorPhraseKey => {
   if (!isKnownBankCode(code) || !isReturn(code)) return 'exceptions.says.return'

@@ -1,4 +1,4 @@
-import type { AchCorrection, AchItem } from '@tillgate/domain/ach-returns.ts'
+import { isDispute, type AchCorrection, type AchItem } from '@tillgate/domain/ach-returns.ts'
 import type { AchReadProblem } from '@tillgate/domain/ach-returns.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { programmeId } from '#server/db/change.ts'
@@ -33,9 +33,13 @@ const takeNotice = async (
   return { why: outcome === 'applied' ? undefined : 'superseded', isOpen: false }
 }
 
-/** An amount other than the one that we sent under this trace is another payment. A notice has none. */
+/**
+ * An amount other than the one that we sent under this trace is another payment. A notice has none. What banks write when they argue
+ * over a return is no return: our money may be with either.
+ */
 const mismatchOf = (item: AchItem, paid: Paid | undefined): Why => {
   if (!paid || paid.fileStatus === 'VOID') return 'unmatched'
+  if (isDispute(item.code)) return 'disputed'
   return item.cents === (item.kind === 'NOC' ? 0 : paid.cents) ? undefined : 'amount'
 }
 

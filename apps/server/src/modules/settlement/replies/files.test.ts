@@ -66,6 +66,19 @@ test.each([
   expect(await payoutNow(app, statementId)).toEqual(before)
 })
 
+test.each(['R61', 'R69', 'R72', 'R77'])(
+  '%s, banks that argue over a return, is nothing that came back',
+  async (code) => {
+    const { admin, statementId, reply } = await aPayout()
+    const before = await payoutNow(app, statementId)
+    const name = file(reply(code))
+    await take()
+    expect(await eventsOfFile(app, name)).toMatchObject([{ state: 'OPEN', why: 'disputed' }])
+    expect(await payoutNow(app, statementId)).toEqual(before)
+    expect(await mailsFor(app, admin)).toEqual([])
+  },
+)
+
 test('the return of a debit is none of a payment, whatever trace it names', async () => {
   const { statementId, reply } = await aPayout()
   const before = await payoutNow(app, statementId)
