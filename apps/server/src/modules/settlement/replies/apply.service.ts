@@ -1,5 +1,4 @@
 import { isDispute, type AchCorrection, type AchItem } from '@tillgate/domain/ach-returns.ts'
-import type { AchReadProblem } from '@tillgate/domain/ach-returns.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { programmeId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -100,7 +99,7 @@ export const returnByHand = async (db: Db, trace: string, paid: Paid, code: stri
 }
 
 /** What makes no sense in a file is somebody's to look at, by line. */
-export const noteProblem = (pool: Pool, reply: Reply, line: number, faults: readonly AchReadProblem['fault'][]) =>
+export const noteProblem = (pool: Pool, reply: Reply, line: number, faults: readonly string[]) =>
   withOperator(pool, async (db) => {
     const id = newId()
     const empty = { originalTrace: '', cents: 0, sealed: null, partnerId: null, statementId: null, achEntryId: null }

@@ -88,6 +88,15 @@ test('the return of a debit is none of a payment, whatever trace it names', asyn
   expect(await payoutNow(app, statementId)).toEqual(before)
 })
 
+test('a file in another code altogether fills no queue', async () => {
+  const name = fileText(Array.from({ length: 500 }, () => 'ñÓÔ@@@'.repeat(20)).join('\n'))
+  await take()
+  const events = await eventsOfFile(app, name)
+  expect(events).toHaveLength(50)
+  expect(events.filter(({ text }) => text === 'width, +451')).toHaveLength(1)
+  expect((await repliesNamed(app, name))[0]?.problems).toHaveLength(501)
+})
+
 test('what a file answers that never left us is unmatched', async () => {
   const { statementId, trace, reply } = await aPayout()
   await setFileStatus(app, trace, 'VOID')

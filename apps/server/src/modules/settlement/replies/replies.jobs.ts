@@ -62,9 +62,19 @@ const storeFile = async ({ pool, achBank, log }: Bank, { name, sha256 }: AchOutb
   await storeText(pool, name, file.text)
 }
 
-const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, AchReadProblem['fault'][]> => {
-  const lines = new Map<number, AchReadProblem['fault'][]>()
-  for (const { line, fault } of problems) lines.set(line, [...(lines.get(line) ?? []), fault])
+/** As many lines of a file are named one by one: what is in another code altogether makes no sense in any of its lines. */
+const mostLines = 50
+
+const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, string[]> => {
+  const lines = new Map<number, string[]>()
+  let more = 0
+  for (const { line, fault } of problems) {
+    const before = lines.get(line)
+    if (before) before.push(fault)
+    else if (lines.size < mostLines) lines.set(line, [fault])
+    else more += 1
+  }
+  if (more > 0) [...lines.values()].at(-1)?.push(`+${more}`)
   return lines
 }
 
