@@ -68,7 +68,12 @@ test.each([
   ['ｆｕｌｌ ﬁsh', 'FULL FISH'],
   ['Œuf Øst Ðorf Đak Þor', 'OEUF OST DORF DAK THOR'],
   ['Ħal Ŧana ‘Sol’ – Mar—', "HAL TANA 'SOL' - MAR-"],
+  ['Məmmədov Ŋoaidi', 'MAMMADOV NOAIDI'],
+  ['Kaʻanapali Mʼbow 5′', "KA'ANAPALI M'BOW 5'"],
+  ['A‑B‐C−D', 'A-B-C-D'],
   ['黄', '261125-40271935'],
+  ['عبيد-بعلبكي', '261125-40271935'],
+  ['山田 & 鈴木', '261125-40271935'],
 ])('the holder %s stands there as %s', (holder, shown) => {
   expect(readNacha(written({ entries: [{ ...entry, holder }] })).entries[0]?.holder).toBe(shown)
 })

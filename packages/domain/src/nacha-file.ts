@@ -1,5 +1,5 @@
 import { hasRoutingCheckDigit } from './business-numbers.ts'
-import { left, nachaText, right } from './nacha-text.ts'
+import { isNamed, left, right } from './nacha-text.ts'
 
 export type AchAccountType = 'CHECKING' | 'SAVINGS'
 
@@ -111,7 +111,7 @@ const problemsOf = (file: NachaFile): NachaProblem[] => {
     ['too-many-entries', entries.length * 2 + (offset ? 1 : 0) <= recordsMax],
     ['destination', hasRoutingCheckDigit(destination.routing)],
     ['origin', isTen(origin.id)],
-    ['company', isTen(company.id) && nachaText(company.name) !== ''],
+    ['company', isTen(company.id) && isNamed(company.name)],
     ['created-at', isCreation(createdAt)],
     ['modifier', /^[A-Z0-9]$/.test(modifier)],
     ['day', isDay(cutOffDay) && isDay(effectiveDay)],
@@ -131,8 +131,7 @@ const dollars = (cents: number): string => `${Math.floor(cents / 100)}.${right(c
 const payout = ({ cutOffDay }: NachaFile, entry: NachaEntry): string[] => {
   const { routing, account, accountType, cents, statementId, supportId, holder, trace } = entry
   const id = `${shortDay(cutOffDay)}-${supportId}`
-  // A name without one letter of this alphabet would leave the field empty, and banks send such entries back.
-  const name = nachaText(holder) === '' ? id : holder
+  const name = isNamed(holder) ? holder : id
   const advice = `RMR*IV*${statementId}*PO*${dollars(cents)}\\`
   return [
     `6${codes.credit[accountType]}${routing}${left(account, 17)}${right(cents, 10)}${left(id, 15)}${left(name, 22)}  1${trace}`,

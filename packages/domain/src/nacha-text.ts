@@ -9,16 +9,24 @@ const letters: Readonly<Record<string, string>> = {
   Ł: 'L',
   Ħ: 'H',
   Ŧ: 'T',
+  Ŋ: 'N',
+  Ə: 'A',
+  Ɔ: 'O',
   '‘': "'",
   '’': "'",
+  ʻ: "'",
+  ʼ: "'",
+  '′': "'",
   '“': '"',
   '”': '"',
+  '‐': '-',
+  '−': '-',
   '–': '-',
   '—': '-',
 }
 
 /** Upper-case ASCII: `Peña` is `PENA`. What has no likeness there is a blank; so is a control character. */
-export const nachaText = (text: string): string =>
+const nachaText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -26,6 +34,9 @@ export const nachaText = (text: string): string =>
     .replaceAll(/[^ -~]/gu, (sign) => letters[sign] ?? ' ')
     .replaceAll(/ +/g, ' ')
     .trim()
+
+/** Whether anything is left of it that says who is meant: banks send back entries without a name. */
+export const isNamed = (text: string): boolean => /[A-Z0-9]/.test(nachaText(text))
 
 /** Text stands left, blanks behind it; what is too long is cut. */
 export const left = (text: string, width: number): string => nachaText(text).slice(0, width).padEnd(width)
