@@ -184,3 +184,20 @@ test('thousands of entries go out batch by batch', async () => {
   expect(text.at(-1)).toContain(`${screen.entries} entries`)
   expect(text.at(-1)).toContain(payable)
 }, 60_000)
+
+test('whoever asks for a file many times at once takes one of the few connections for files, and nobody else’s', async () => {
+  const { admin, made } = await aStatement()
+  let taken = 0
+  const count = () => void (taken += 1)
+  app.deps.bulk.on('acquire', count)
+  const asked = await Promise.allSettled(
+    Array.from({ length: 20 }, () => admin.download(downloadStatementPdf, askFor(made))),
+  )
+  app.deps.bulk.off('acquire', count)
+
+  const given = asked.filter(({ status }) => status === 'fulfilled')
+  expect(given.length).toBeGreaterThan(0)
+  expect(taken).toBe(given.length)
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toEqual(refused.map(() => expect.objectContaining({ code: 'report.running' })))
+})

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
+import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import { refuse } from '#server/refusal.ts'
 import { takeTurn } from './files.queries.ts'
 
@@ -25,14 +26,17 @@ export const streamFile = async (
 ): Promise<FastifyReply> => {
   const file = new PassThrough()
   let isSent = false
-  const work = withBulkConnection(bulk, ({ pool }) =>
-    readTenant({ pool, caller }, async (db) => {
-      if (!(await takeTurn(db, `${kind} ${caller.userId}`))) refuse('report.running')
-      const { name, media, write } = await make(db)
-      isSent = true
-      reply.header('content-type', media).header('content-disposition', attachment(name)).send(file)
-      await write(file)
-    }),
+  const turn = `${kind} ${caller.userId}`
+  const work = oneAtATime(turn, () =>
+    withBulkConnection(bulk, ({ pool }) =>
+      readTenant({ pool, caller }, async (db) => {
+        if (!(await takeTurn(db, turn))) refuse('report.running')
+        const { name, media, write } = await make(db)
+        isSent = true
+        reply.header('content-type', media).header('content-disposition', attachment(name)).send(file)
+        await write(file)
+      }),
+    ),
   )
   // Ended once the turn is over: whoever has the file may ask for the next one.
   await work
