@@ -8,7 +8,7 @@ import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
@@ -79,4 +79,27 @@ test('a run is started for a programme that there is, and never by hand in produ
   })
   await live.close()
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'role.not-allowed' }])
+})
+
+test('an approval whose answer was lost is answered again under its key, though its code is used', async () => {
+  await sellOnce((await aSeller(app)).till)
+  const { id } = await cutOff()
+  await starter.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  const second = await aSignatory(app)
+  const { sums } = await second.call(readSettlementRun, { params: { id } })
+  const [key, code] = [newId(), await second.code()]
+  const approve = async (body: object): Promise<[number, unknown]> => {
+    const answer = await fetch(`${app.base}${contract.approveRun.path.replace(':id', id)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${second.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    })
+    return [answer.status, await answer.json()]
+  }
+  const body = { code, payable: sums.file.amount, held: 0 }
+  const first = await approve(body)
+
+  expect(first).toMatchObject([200, { status: 'APPROVED' }])
+  expect(await approve(body)).toEqual(first)
+  expect(await approve({ ...body, held: 1 })).toMatchObject([422, { code: 'idempotency.other-body' }])
 })
