@@ -91,25 +91,33 @@ export const listPayable = async (db: Db, runId: string, kinds: string[] | null 
 
 /**
  * Operators who may not approve a run: who started or proposed it, who adjusted an account in it, ended a hold of one of its
- * stores or changed an account since the cycle began.
+ * stores or changed an account since the cycle began. What it takes on from cycles before is its money as well: with it come those
+ * who had a hand in what no file has paid, and who ended a hold since.
  */
-export const listParties = async (
-  db: Db,
-  { id, programmeId, cutOff }: Pick<LockedRun, 'id' | 'programmeId' | 'cutOff'>,
-): Promise<string[]> => {
+export const listParties = async (db: Db, { id }: Pick<LockedRun, 'id'>): Promise<string[]> => {
   const { rows } = await sql<{ userId: string }>`
-    with cycle as (
-      select coalesce(max(cut_off), '-infinity') as begun from settlement_run
-      where programme_id = ${programmeId} and cut_off < ${cutOff})
+    with recursive chain as (
+      select partner_id, id, store_id, run_id, status, returned_at from statement where run_id = ${id}
+      union all
+      select s.partner_id, s.id, s.store_id, s.run_id, s.status, s.returned_at from chain c
+      join statement s on s.partner_id = c.partner_id and s.moved_to = c.id),
+    begun as (
+      select r.id as run_id, coalesce((select max(b.cut_off) from settlement_run b
+        where b.programme_id = r.programme_id and b.cut_off < r.cut_off), '-infinity') as at
+      from settlement_run r where r.id in (select run_id from chain)),
+    paid as materialized (
+      select c.partner_id, c.id, c.store_id, c.status, coalesce(c.returned_at, b.at) as since
+      from chain c join begun b on b.run_id = c.run_id)
     select started_by as user_id from settlement_run where id = ${id} and started_by is not null
     union select proposed_by from settlement_run where id = ${id} and proposed_by is not null
-    union select e.booked_by from entry e join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
-      where s.run_id = ${id} and e.type in ('ADJUSTMENT', 'EQUIPMENT') and e.booked_by is not null
-    union select h.ended_by from payout_hold h join statement s on s.partner_id = h.partner_id
-        and (h.store_id is null or h.store_id = s.store_id), cycle
-      where s.run_id = ${id} and h.ended_by is not null and h.ended_at > cycle.begun
-    union select a.actor_id from audit_entry a join statement s on s.partner_id = a.partner_id, cycle
-      where s.run_id = ${id} and a.action = 'bank.corrected' and a.at > cycle.begun`.execute(db)
+    union select e.booked_by from paid p join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
+      where p.status <> 'RETURNED' and e.type in ('ADJUSTMENT', 'EQUIPMENT') and e.booked_by is not null
+    union select h.ended_by from payout_hold h join paid p on p.partner_id = h.partner_id
+        and (h.store_id is null or h.store_id = p.store_id)
+      where h.ended_by is not null and h.ended_at > p.since
+    union select a.actor_id from audit_entry a join (select partner_id, min(since) as since from paid group by 1) p
+        on p.partner_id = a.partner_id
+      where a.action = 'bank.corrected' and a.at > p.since`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 

@@ -47,6 +47,28 @@ test('whoever ended a hold of a store in the run, or of all its partner’s stor
   expect([await hasPartIn(id, ofOther), await hasPartIn(id, earlier)]).toEqual([false, false])
 })
 
+test('a hand in money that its run did not pay is a hand in the run that takes it on', async () => {
+  const seller = await aSeller(app)
+  const { partnerId, storeId } = seller
+  const [author, lifter, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+  await sellOnce(seller.till)
+  await author.call(contract.askAdjustment, { body: { partnerId, storeId, amount: 10, reason, said: 'A correction' } })
+  const { id: holdId } = await starter.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  await lifter.call(contract.endHold, { params: { id: holdId }, body: { reason } })
+  const { id: rejected } = await cutOff()
+  await other.call(contract.rejectRun, { params: { id: rejected }, body: { reason } })
+  // Rejected once more: what was carried on twice is the same money.
+  const { id: next } = await cutOff()
+  await other.call(contract.rejectRun, { params: { id: next }, body: { reason } })
+  const { id } = await cutOff()
+
+  expect([await hasPartIn(id, author), await hasPartIn(id, lifter), await hasPartIn(id, other)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 test('whoever charged a store for a device in the run does not approve it', async () => {
   const seller = await aSeller(app)
   const issuer = await anOperator(app)
