@@ -2,7 +2,7 @@ import { dayIn, instantAt, programmeZone } from './zones.ts'
 
 /** Calendar days are written as `2026-11-25`, and reckoned in UTC so that no clock change moves them. */
 const dayMs = 86_400_000
-const cutOffTime = '17:00'
+const standardTime = '17:00'
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -71,7 +71,16 @@ export const nextBankingDay = (day: string): string => {
  * Monday), on those of them that are banking days.
  */
 export type CutOffs = { zone: string; time: string; weekdays?: readonly number[] }
-const standard: CutOffs = { zone: programmeZone, time: cutOffTime }
+
+/** As the clocks of a programme are stored. */
+type Clocks = { timeZone: string; cutOffTime: string; weekdays: readonly number[] | null }
+export const cutOffsOf = ({ timeZone, cutOffTime: time, weekdays }: Clocks): CutOffs => ({
+  zone: timeZone,
+  time,
+  ...(weekdays && { weekdays }),
+})
+
+const standard: CutOffs = { zone: programmeZone, time: standardTime }
 
 export const isCutOffDay = (day: string, { weekdays }: CutOffs): boolean =>
   isBankingDay(day) && (weekdays === undefined || weekdays.includes(weekdayOf(msOf(day))))

@@ -1,4 +1,4 @@
-import { nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import type { EntryMode } from '@tillgate/domain/purchases.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
@@ -140,7 +140,7 @@ const entryModes: readonly [EntryMode, ...EntryMode[]] = ['CHIP', 'CHIP', 'CONTA
 /** Before the cut-off that follows the sale: afterwards the money is on its way. */
 const reversalOf = ({ programme }: Shop, answeredAt: Date, random: Random): Pick<Visit, 'reversedAt'> => {
   const reversedAt = later(answeredAt, random.between(60, 540) * 1000)
-  const cutOff = nextCutOff(answeredAt, { zone: programme.timeZone, time: programme.cutOffTime })
+  const cutOff = nextCutOff(answeredAt, cutOffsOf(programme))
   return reversedAt < cutOff ? { reversedAt } : {}
 }
 

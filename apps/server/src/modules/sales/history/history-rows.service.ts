@@ -1,3 +1,4 @@
+import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
 import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
 import { idAt } from '#server/ids.ts'
@@ -41,7 +42,6 @@ export const rowsOfVisit = (account: Account, visit: Visit): HistoryRows => {
   const takenBackCents = visit.reversedAt
     ? benefitsCents
     : sum(back.purchases.map((row) => Number(row['benefits_cents'])))
-  const { timeZone: zone, cutOffTime: time } = account.programme
   const bookings = {
     benefitsCents,
     takenBackCents,
@@ -49,7 +49,11 @@ export const rowsOfVisit = (account: Account, visit: Visit): HistoryRows => {
     isAssigned: false,
   }
   const refundStatus =
-    visit.outcome !== 'paid' ? null : isUndoneInCycle(bookings, { zone, time }) ? 'DONOTREFUND' : 'PENDING'
+    visit.outcome !== 'paid'
+      ? null
+      : isUndoneInCycle(bookings, cutOffsOf(account.programme))
+        ? 'DONOTREFUND'
+        : 'PENDING'
   const sale = saleRow(account, id, visit, reckoned)
   return {
     purchases: [sale, ...back.purchases].map((row) => ({ ...row, refund_status: refundStatus })),

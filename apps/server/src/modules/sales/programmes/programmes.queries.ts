@@ -7,12 +7,13 @@ export type ProgrammeRow = {
   name: string
   timeZone: string
   cutOffTime: string
+  weekdays: number[] | null
   coversTax: boolean
   purses: string[]
 }
 
 const shown = sql<ProgrammeRow>`p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time,
-  p.covers_tax, (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses`
+  p.cut_off_weekdays as weekdays, p.covers_tax, (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses`
 
 /** The programmes that a store accepts, its first one first. Without an agreement of its own it accepts the default one. */
 export const listProgrammesOf = async (db: Db, partnerId: string, storeId: string): Promise<ProgrammeRow[]> => {

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { reverseByKeyHours } from '@tillgate/domain/purchases.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -67,7 +67,7 @@ const byId = async (db: Db, id: string, { caller }: AtTill, audit: Audit): Promi
   if (purchase.type !== 'SALE') refuse('purchase.state')
   const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('purchase.state')
   const { confirmedAt, status } = purchase
-  const cutOff = confirmedAt && nextCutOff(confirmedAt, { zone: programme.timeZone, time: programme.cutOffTime })
+  const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(programme))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
   return undo(db, purchase, await findLiving(db, purchase), audit)
 }

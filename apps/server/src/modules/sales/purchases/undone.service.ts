@@ -1,3 +1,4 @@
+import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { bookingsOf } from '../entries/entries.queries.ts'
@@ -11,6 +12,5 @@ export const projectUndone = async (db: Db, sale: PurchaseRow, takenBackCents: n
   const programme = await findProgramme(db, programmeId)
   if (!programme) return
   const bookings = await bookingsOf(db, partnerId, id)
-  const cutOffs = { zone: programme.timeZone, time: programme.cutOffTime }
-  if (isUndoneInCycle({ benefitsCents, takenBackCents, ...bookings }, cutOffs)) await markUndone(db, sale)
+  if (isUndoneInCycle({ benefitsCents, takenBackCents, ...bookings }, cutOffsOf(programme))) await markUndone(db, sale)
 }

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
-import { nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import { settledAt as arrivesAt } from '@tillgate/domain/payout-dates.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
@@ -93,8 +93,8 @@ const toPaidWith = (row: PaidWithRow): NonNullable<TransactionDetail['statement'
 })
 
 /** What is confirmed now is paid with the cycle it falls in, or with that of the day from which it may be paid. */
-const cutOffOf = ({ payableFrom }: PurchaseRow, { timeZone, cutOffTime }: Parts['around']): string | null =>
-  payableFrom === null ? null : nextCutOff(payableFrom, { zone: timeZone, time: cutOffTime }).toISOString()
+const cutOffOf = ({ payableFrom }: PurchaseRow, around: Parts['around']): string | null =>
+  payableFrom === null ? null : nextCutOff(payableFrom, cutOffsOf(around)).toISOString()
 
 export const toDetail = (purchase: PurchaseRow, parts: Parts): TransactionDetail => {
   const booked = (...types: EntryType[]): number =>

@@ -151,10 +151,12 @@ export const findAround = async (db: Db, partnerId: string, id: string) => {
     terminalName: string
     timeZone: string
     cutOffTime: string
+    weekdays: number[] | null
     processingBasisPoints: number | null
   }>`
     select s.business_name as store_name, t.name as terminal_name, g.time_zone,
-      to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, f.processing_basis_points
+      to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, g.cut_off_weekdays as weekdays,
+      f.processing_basis_points
     from purchase p
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
     join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id

@@ -1,13 +1,12 @@
 import { waitingMax, type readPayouts } from '@tillgate/contract/payouts.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { nextCutOff, type CutOffs } from '@tillgate/domain/banking-days.ts'
+import { cutOffsOf, nextCutOff, type CutOffs } from '@tillgate/domain/banking-days.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
-import { cutOffsOf } from '../runs/cut-offs.service.ts'
 import { toPayouts, type Open } from './calendar.answer.ts'
 import {
   listBuilt,

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import type { CutOffs } from '@tillgate/domain/banking-days.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
@@ -25,7 +26,6 @@ import {
   type OrderStatementRow,
   type StatementEntries,
 } from './order.queries.ts'
-import { cutOffsOf } from '../runs/cut-offs.service.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { listHoldsOf, type HoldRow } from './run.queries.ts'
 import { staff, toHold } from './runs.answer.ts'

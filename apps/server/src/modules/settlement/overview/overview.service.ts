@@ -1,6 +1,13 @@
 import type * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { holidayOn, isCutOffDay, isWeekday, nextBankingDay, nextCutOff } from '@tillgate/domain/banking-days.ts'
+import {
+  cutOffsOf,
+  holidayOn,
+  isCutOffDay,
+  isWeekday,
+  nextBankingDay,
+  nextCutOff,
+} from '@tillgate/domain/banking-days.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { bankZone, effectiveDay } from '@tillgate/domain/payout-dates.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
@@ -10,7 +17,6 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countExceptions, listProgrammes, sumHeld, sumOpen, sumWaiting, type ProgrammeRow } from './overview.queries.ts'
-import { cutOffsOf } from '../runs/cut-offs.service.ts'
 import { countRuns } from './runs.queries.ts'
 
 /** Until when an approval is paid as soon as one of now. */

@@ -1,21 +1,14 @@
-import type { CutOffs } from '@tillgate/domain/banking-days.ts'
+import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildRun } from './build.service.ts'
-import { listProgrammesOfRuns, listUnbuilt, type ProgrammeOfRuns } from './runs.queries.ts'
+import { listProgrammesOfRuns, listUnbuilt } from './runs.queries.ts'
 
 /** What was sold a moment before the cut-off has been written down by then. */
 const waitMs = 5 * 60_000
-
-type Clocks = Pick<ProgrammeOfRuns, 'timeZone' | 'cutOffTime' | 'weekdays'>
-export const cutOffsOf = ({ timeZone, cutOffTime, weekdays }: Clocks): CutOffs => ({
-  zone: timeZone,
-  time: cutOffTime,
-  ...(weekdays && { weekdays }),
-})
 
 /**
  * Builds what is due of every programme: first what a process left half done, then one run for each cut-off that has passed
