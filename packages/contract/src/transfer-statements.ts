@@ -60,6 +60,8 @@ const row = {
   carried: z.nullable(z.strictObject({ amount: z.number(), to: z.nullable(StatementName) })),
   /** The statement that pays it now. From then on nothing of this one changes. */
   movedTo: z.nullable(StatementName),
+  /** The cut-off with which it goes on: it was not sent, or came back, and nothing holds it any more. */
+  goesOnAt: z.nullable(z.iso.datetime()),
 }
 export const TransferStatement = z.strictObject(row)
 export type TransferStatement = z.infer<typeof TransferStatement>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleAfter, paidOrComing, standOf, worstFirst } from './statement-stands.ts'
+import { cycleAfter, expectedAt, goesOnWith, paidOrComing, standOf, worstFirst } from './statement-stands.ts'
 
 const one = { status: 'PENDING', payableCents: 948, runStatus: 'BUILT', isHeld: false, isMoved: false } as const
 
@@ -45,4 +45,31 @@ test('money is paid when it has arrived, not when it was sent', () => {
   expect(paidOrComing(['PAYMENTREQUESTED', 'RETURNED'])).toBe('on-its-way')
   expect(paidOrComing(['PAYMENTREQUESTED', 'SETTLED'])).toBe('paid-or-on-its-way')
   expect(paidOrComing([])).toBe('paid')
+})
+
+const friday = new Date('2026-11-20T22:00:00Z')
+const due = {
+  status: 'PENDING' as const,
+  payableCents: 809,
+  runStatus: 'BUILT' as const,
+  isHeld: false,
+  isMoved: false,
+  cutOff: friday,
+}
+const saturday = { now: new Date('2026-11-21T17:00:00Z'), cutOffs, deadline: '20:00' }
+const monday = { now: noon, cutOffs, deadline: '20:00' }
+test.each([
+  ['waits for its run', due, saturday, '2026-11-23T14:00:00.000Z', undefined],
+  ['still does on Monday', due, monday, '2026-11-24T14:00:00.000Z', undefined],
+  ['was rejected', { runStatus: 'REJECTED' }, saturday, '2026-11-24T14:00:00.000Z', '2026-11-23T22:00:00.000Z'],
+  ['was held', { runStatus: 'SENT' }, saturday, '2026-11-24T14:00:00.000Z', '2026-11-23T22:00:00.000Z'],
+  ['came back', { status: 'RETURNED' }, saturday, '2026-11-24T14:00:00.000Z', '2026-11-23T22:00:00.000Z'],
+  ['came back and is held', { status: 'RETURNED', isHeld: true }, saturday, undefined, undefined],
+  ['is held', { isHeld: true }, saturday, undefined, undefined],
+  ['was moved', { isMoved: true, runStatus: 'REJECTED' }, saturday, undefined, undefined],
+  ['is on its way', { status: 'PAYMENTREQUESTED', runStatus: 'SENT' }, saturday, undefined, undefined],
+] as const)('what %s is expected when it can be there', (_, change, clock, arrives, cutOff) => {
+  const statement = { ...due, ...change }
+  expect(expectedAt(statement, clock)?.toISOString()).toBe(arrives)
+  expect(goesOnWith(statement, clock.now, cutOffs)?.toISOString()).toBe(cutOff)
 })

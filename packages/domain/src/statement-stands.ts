@@ -1,4 +1,5 @@
 import { nextCutOff, type CutOffs } from './banking-days.ts'
+import { effectiveDay, settledAt } from './payout-dates.ts'
 import type { RunStatus, StatementStatus } from './statements.ts'
 
 /**
@@ -31,6 +32,30 @@ export const standOf = ({ status, payableCents, runStatus, isHeld, isMoved }: St
   if (status !== 'PENDING') return status
   if (isHeld) return 'HELD'
   return runStatus === 'BUILDING' || runStatus === 'BUILT' ? 'READY' : 'WAITING'
+}
+
+/**
+ * The cut-off with which money goes on that was not sent, or came back, and that nothing holds any more. Undefined where it waits
+ * for anything else.
+ */
+export const goesOnWith = (statement: Statement, now: Date, cutOffs: CutOffs): Date | undefined => {
+  const stand = standOf(statement)
+  const isFree = stand === 'WAITING' || (stand === 'RETURNED' && !statement.isHeld)
+  return isFree ? nextCutOff(now, cutOffs) : undefined
+}
+
+/**
+ * When money that is not on its way yet will be on the account: it goes with its own run, or with the next one. Undefined where it
+ * waits for somebody, or is not paid by this statement. `deadline`: until when the bank takes files.
+ */
+export const expectedAt = (
+  statement: Statement & { cutOff: Date },
+  { now, cutOffs, deadline }: { now: Date; cutOffs: CutOffs; deadline: string },
+): Date | undefined => {
+  const next = goesOnWith(statement, now, cutOffs)
+  if (next) return settledAt(effectiveDay(next, next, deadline))
+  if (standOf(statement) !== 'READY') return undefined
+  return settledAt(effectiveDay(statement.cutOff, now, deadline))
 }
 
 /** Each stand once, the worst first. */

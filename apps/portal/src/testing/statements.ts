@@ -31,6 +31,7 @@ export const requested: TransferStatement = {
   bankReturn: null,
   carried: null,
   movedTo: null,
+  goesOnAt: null,
 }
 export const link: TransferStatement['holds'][number] = {
   kind: 'BANK_RETURN',

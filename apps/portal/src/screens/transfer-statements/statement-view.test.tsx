@@ -144,6 +144,16 @@ test.each([
   await expect.element(page.getByRole('status').filter({ hasText: /On hold|came to/ })).toMatchTextContent(words)
 })
 
+test('one that was not sent with its own run goes on with the next cut-off, and says when it arrives', async () => {
+  const expected = { settledDate: '2026-11-24T14:00:00.000Z', goesOnAt: '2026-11-23T22:00:00.000Z' }
+  const { page } = await open(detailOf(held, { ...expected, isExpected: true, holds: [] }))
+  const deposit = page.getByRole('region', { name: 'Deposit' })
+  await expect
+    .element(deposit)
+    .toMatchTextContent(/Paid with the next cut-off.*Mon, Nov 23, 5:00 PM ET.*Deposit.*Tue, Nov 24, 9:00 AM ET/)
+  expect(deposit.getByText('Waiting for approval').elements()).toEqual([])
+})
+
 test('one that is not there is said to be not found, with the way back', async () => {
   const { page } = await openPortal(`${addressOf(requested)}?page=2`)
   await expect.element(page.getByText('Statement not found')).toBeVisible()

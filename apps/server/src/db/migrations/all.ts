@@ -57,6 +57,7 @@ import * as entriesByDay from './0069-entries-by-day.ts'
 import * as statementSums from './0070-statement-sums.ts'
 import * as settlementNumbers from './0071-settlement-numbers.ts'
 import * as requestsTakenBack from './0074-requests-taken-back.ts'
+import * as ownRuns from './0075-own-runs.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0070-statement-sums': statementSums.up,
   '0071-settlement-numbers': settlementNumbers.up,
   '0074-requests-taken-back': requestsTakenBack.up,
+  '0075-own-runs': ownRuns.up,
 }

@@ -42,8 +42,7 @@ const stepsOf = (statement: NonNullable<Purchase['statement']>): MoneyStep[] => 
   const sent: MoneyStep = { name: 'sent', state: 'done', ...given(sentAt) }
   if (paymentStatus === 'PENDING') {
     const next: MoneyStep = { name: isOnHold ? 'held' : 'sent', state: 'now' }
-    const day = isOnHold ? {} : { day: nextPayout(new Date(cutoffDate)).arrivesOn }
-    return [cut, next, { name: 'deposit', state: 'todo', ...day }]
+    return [cut, next, { name: 'deposit', state: 'todo', ...(arrivesAt === null ? {} : { arrivesAt }) }]
   }
   if (paymentStatus === 'RETURNED') {
     const paidAgain: MoneyStep = { name: isOnHold ? 'held' : 'paid-again', state: 'now' }

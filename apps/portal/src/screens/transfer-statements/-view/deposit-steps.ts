@@ -42,14 +42,17 @@ const ending = ({ isFinal, returnableUntil }: TransferStatementDetail['deposit']
 
 /** Where the money of a statement is: what happened, what is next, and what is still to come. */
 export const depositSteps = (statement: TransferStatementDetail): DepositStep[] => {
-  const { paymentStatus, cutoffDate, amountPayable, settledDate, deposit, holds, movedTo } = statement
+  const { paymentStatus, cutoffDate, amountPayable, settledDate, deposit, holds, movedTo, goesOnAt } = statement
   const first: DepositStep = { name: 'cut-off', state: 'done', at: cutoffDate }
   if (amountPayable === 0) return [first, { name: 'nothing', state: 'done' }]
   const sent: DepositStep = { name: 'sent', state: 'done', at: deposit.sentAt }
   if (paymentStatus === 'PENDING') {
     if (movedTo) return [first, ...goesOn(statement)]
     if (holds.length > 0) return [first, ...waits(statement)]
-    return [first, { name: 'approval', state: 'now' }, { name: 'expected-deposit', state: 'todo', at: settledDate }]
+    const next: DepositStep = goesOnAt
+      ? { name: 'next-cut-off', state: 'now', at: goesOnAt }
+      : { name: 'approval', state: 'now' }
+    return [first, next, { name: 'expected-deposit', state: 'todo', at: settledDate }]
   }
   if (paymentStatus === 'PAYMENTREQUESTED') {
     const isSent = deposit.sentAt !== null
@@ -61,7 +64,8 @@ export const depositSteps = (statement: TransferStatementDetail): DepositStep[] 
     ]
   }
   const wasThere = deposit.arrivesAt !== null && (deposit.returnedAt === null || deposit.arrivesAt < deposit.returnedAt)
-  const deposited: DepositStep[] = wasThere ? [{ name: 'deposited', state: 'done', at: settledDate }] : []
+  const arrivedAt = paymentStatus === 'SETTLED' ? settledDate : deposit.arrivesAt
+  const deposited: DepositStep[] = wasThere ? [{ name: 'deposited', state: 'done', at: arrivedAt }] : []
   if (paymentStatus === 'SETTLED') return [first, sent, ...deposited, ending(deposit)]
   return [
     first,

@@ -1,4 +1,4 @@
-import type { StatementStatus } from '@tillgate/domain/statements.ts'
+import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -7,6 +7,8 @@ export type PaidWithRow = {
   storeId: string
   cutOff: Date
   status: StatementStatus
+  runStatus: RunStatus
+  payableCents: number
   sentAt: Date | null
   settledAt: Date | null
   effectiveDay: string | null
@@ -25,11 +27,11 @@ export const findPaidWith = async (db: Db, partnerId: string, purchaseId: string
         where p.partner_id = ${partnerId} and p.id = ${purchaseId}
       union all
       select s.id, s.moved_to from way w join statement s on s.partner_id = ${partnerId} and s.id = w.moved_to)
-    select s.order_id, s.store_id, s.cut_off, s.status, s.sent_at, s.settled_at,
+    select s.order_id, s.store_id, s.cut_off, s.status, r.status as run_status, s.payable_cents, s.sent_at, s.settled_at,
       to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.returned_at, s.return_code, a.last4,
       s.status in ('PENDING', 'RETURNED') and exists (select from store_hold h
         where h.partner_id = s.partner_id and h.store_id = s.store_id) as is_on_hold
-    from way w join statement s on s.partner_id = ${partnerId} and s.id = w.id
+    from way w join statement s on s.partner_id = ${partnerId} and s.id = w.id join settlement_run r on r.id = s.run_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
     where w.moved_to is null`.execute(db)
   return rows[0]

@@ -4,6 +4,7 @@ import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import { settledAt as arrivesAt } from '@tillgate/domain/payout-dates.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
+import { expectedAt } from '@tillgate/domain/statement-stands.ts'
 import type { PaidWithRow } from './paid-with.queries.ts'
 import type { LineRow, PurchaseRow } from '../purchases/purchases.queries.ts'
 import { receiptPath } from '../purchases/purchases.answer.ts'
@@ -74,18 +75,26 @@ type Parts = {
   around: NonNullable<Awaited<ReturnType<typeof findAround>>>
   paidWith: PaidWithRow | undefined
   publicUrl: string
+  now: Date
+  /** Until when the bank takes files. */
+  deadline: string
 }
 
-const arrivalOf = ({ settledAt, effectiveDay }: PaidWithRow): string | null =>
-  iso(settledAt ?? (effectiveDay === null ? null : arrivesAt(effectiveDay)))
+/** When the money of its statement was on the account, or will be. */
+const arrivalOf = (row: PaidWithRow, { around, now, deadline }: Parts): string | null => {
+  if (row.settledAt) return iso(row.settledAt)
+  if (row.effectiveDay !== null) return iso(arrivesAt(row.effectiveDay))
+  const statement = { ...row, isHeld: row.isOnHold, isMoved: false }
+  return iso(expectedAt(statement, { now, cutOffs: cutOffsOf(around), deadline }) ?? null)
+}
 
-const toPaidWith = (row: PaidWithRow): NonNullable<TransactionDetail['statement']> => ({
+const toPaidWith = (row: PaidWithRow, parts: Parts): NonNullable<TransactionDetail['statement']> => ({
   paymentOrderId: row.orderId,
   storeId: row.storeId,
   cutoffDate: row.cutOff.toISOString(),
   paymentStatus: row.status,
   sentAt: iso(row.sentAt),
-  arrivesAt: arrivalOf(row),
+  arrivesAt: arrivalOf(row, parts),
   returnedAt: iso(row.returnedAt),
   bankReason: row.returnCode === null ? null : returnReasonOf(row.returnCode),
   bankAccountNumber: row.last4,
@@ -119,7 +128,7 @@ export const toDetail = (purchase: PurchaseRow, parts: Parts): TransactionDetail
     netAmount: fromCents(parts.entries.reduce((sum, { cents }) => sum + cents, 0)),
     payableFrom: iso(purchase.payableFrom),
     cutOffAt: cutOffOf(purchase, around),
-    statement: parts.paidWith ? toPaidWith(parts.paidWith) : null,
+    statement: parts.paidWith ? toPaidWith(parts.paidWith, parts) : null,
     receiptUrl: purchase.receiptCode === null ? null : `${parts.publicUrl}${receiptPath(purchase)}`,
     sale: purchase.type === 'RETURN' ? (related.map(toRelated)[0] ?? null) : null,
     returns: purchase.type === 'SALE' ? related.map(toRelated) : [],

@@ -11,6 +11,6 @@ const mayRead = permittedOnceApproved('sales.read')
 export const transactionRoutes = (app: FastifyInstance, { config }: Deps): void => {
   serve(app, contract.listTransactions, mayRead, browse)
   serve(app, contract.summariseTransactions, mayRead, summarise)
-  serve(app, contract.getTransaction, mayRead, readOne(config.publicUrl))
+  serve(app, contract.getTransaction, mayRead, readOne({ publicUrl: config.publicUrl, deadline: config.ach.deadline }))
   serve(app, contract.sendReceipt, permittedOnceApproved('receipts.send'), sendReceipt)
 }

@@ -4,6 +4,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
 import {
   cursorAfter,
   cursorMoment,
@@ -112,7 +113,7 @@ export const summarise = (
   })
 
 export const readOne =
-  (publicUrl: string) =>
+  ({ publicUrl, deadline }: { publicUrl: string; deadline: string }) =>
   (
     { params: { id } }: Asked<typeof contract.getTransaction>,
     context: Context<PortalUser>,
@@ -128,5 +129,7 @@ export const readOne =
         around: (await findAround(db, partnerId, id)) ?? refuse('purchase.not-found'),
         paidWith: await findPaidWith(db, partnerId, id),
         publicUrl,
+        now: await databaseNow(db),
+        deadline,
       })
     })

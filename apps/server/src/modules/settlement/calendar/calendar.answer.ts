@@ -32,12 +32,9 @@ export type Found = {
 
 const arrivalOf = (cutOff: Date, deadline: string): string => effectiveDay(cutOff, cutOff, deadline)
 
-/** Sent back before its day, it never arrives. What was there and left again counts on its day. */
-const neverArrives = ({ day, status }: DepositRow, now: Date): boolean => status === 'RETURNED' && settledAt(day) > now
-
 const partsOf = ({ now, deadline, deposits, built, open, following }: Found): Part[] => [
   ...deposits
-    .filter((deposit) => !neverArrives(deposit, now))
+    .filter(({ neverArrived }) => !neverArrived)
     .map(({ day, cutOff, cents, stores, accounts, sentAt }) => {
       const state = settledAt(day) <= now ? ('deposited' as const) : ('sent' as const)
       return { day, state, cents, stores, accounts, cutOff, sentAt }

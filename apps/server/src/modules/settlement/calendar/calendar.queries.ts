@@ -13,6 +13,8 @@ const ofStatements = ({ partnerId, storeId }: Whose) =>
 
 export type DepositRow = {
   day: string
+  /** It came back before it was on the account. */
+  neverArrived: boolean
   cutOff: Date
   status: StatementStatus
   returnCode: string | null
@@ -30,7 +32,7 @@ const only = (column: ReturnType<typeof sql>) => sql`case when count(*) = 1 then
 /** What was sent to the bank of late, one row for each day, cut-off and outcome. */
 export const listDeposits = async (db: Db, whose: Whose): Promise<DepositRow[]> => {
   const { rows } = await sql<DepositRow>`
-    select to_char(a.effective_day, 'YYYY-MM-DD') as day, s.cut_off, s.status, s.return_code, max(s.return_text) as return_text,
+    select to_char(a.effective_day, 'YYYY-MM-DD') as day, s.settled_at is null and s.status = 'RETURNED' as never_arrived, s.cut_off, s.status, s.return_code, max(s.return_text) as return_text,
       sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
       (array_agg(distinct a.last4))[1:3] as accounts, min(s.sent_at) as sent_at,
       ${only(sql`st.business_name`)} as name, ${only(sql`s.order_id`)} as order_id, ${only(sql`s.store_id`)} as store_id
@@ -38,18 +40,20 @@ export const listDeposits = async (db: Db, whose: Whose): Promise<DepositRow[]> 
     join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
     join store st on st.partner_id = s.partner_id and st.id = s.store_id
     where ${ofStatements(whose)} and s.cut_off > now() - interval '30 days' and s.status <> 'PENDING'
-    group by a.effective_day, s.cut_off, s.status, s.return_code order by 1, 2, 3, 4`.execute(db)
+    group by a.effective_day, never_arrived, s.cut_off, s.status, s.return_code order by 1, 3, 4, 5, 2`.execute(db)
   return rows
 }
 
+const isUndecided = sql`exists (select from settlement_run r where r.id = s.run_id and r.status in ('BUILDING', 'BUILT'))`
+
 export type BuiltRow = { cutOff: Date; cents: number; stores: number; accounts: string[] }
-/** Cycles that have ended and wait to be sent. */
+/** Cycles that have ended and wait to be sent with a run of theirs. */
 export const listBuilt = async (db: Db, whose: Whose): Promise<BuiltRow[]> => {
   const { rows } = await sql<BuiltRow>`
     select s.cut_off, sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
     from statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id
-    where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and not ${isHeldNow}
+    where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and ${isUndecided} and not ${isHeldNow}
     group by s.cut_off order by s.cut_off`.execute(db)
   return rows
 }
@@ -65,21 +69,29 @@ export const listProgrammes = async (db: Db, partnerId: string): Promise<Cutting
 }
 
 export type OpenRow = { cents: number; grossCents: number; feeCents: number; stores: number; accounts: string[] }
-/** What the cycle that ends at `cutOff` has brought so far to stores that come to a payment, and will get it. */
+/**
+ * What the cycle that ends at `cutOff` has brought so far to stores that come to a payment, and will get it; with it goes what
+ * earlier ones did not pay and nothing holds any more.
+ */
 export const sumOpen = async (
   db: Db,
   { partnerId, storeId }: Whose,
   { programmeId, cutOff }: { programmeId: string; cutOff: Date },
 ): Promise<OpenRow> => {
   const { rows } = await sql<OpenRow>`
-    with s as (
-      select e.partner_id, e.store_id, sum(e.cents) as cents,
-        coalesce(sum(e.cents) filter (where e.type in ('SALE', 'RETURN', 'REVERSAL')), 0) as gross,
-        coalesce(sum(e.cents) filter (where e.type in ('PROC_FEE', 'FIXED_FEE')), 0) as fee
-      from entry e
+    with due as (
+      select e.partner_id, e.store_id, e.type, e.cents from entry e
       where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
         and e.programme_id = ${programmeId} and e.statement_id is null and e.payable_from <= ${cutOff}
-      group by 1, 2 having sum(e.cents) > 0)
+      union all
+      select s.partner_id, s.store_id, 'CARRY_IN', s.payable_cents from statement s
+      where ${ofStatements({ partnerId, storeId })} and s.programme_id = ${programmeId} and s.moved_to is null
+        and (s.status = 'RETURNED' or (s.status = 'PENDING' and not ${isUndecided}))),
+    s as (
+      select d.partner_id, d.store_id, sum(d.cents) as cents,
+        coalesce(sum(d.cents) filter (where d.type in ('SALE', 'RETURN', 'REVERSAL')), 0) as gross,
+        coalesce(sum(d.cents) filter (where d.type in ('PROC_FEE', 'FIXED_FEE')), 0) as fee
+      from due d group by 1, 2 having sum(d.cents) > 0)
     select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.gross), 0)::bigint as gross_cents,
       coalesce(sum(s.fee), 0)::bigint as fee_cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts

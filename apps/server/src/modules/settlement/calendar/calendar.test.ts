@@ -25,6 +25,7 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 const at = (text: string): Date => new Date(text)
 const deposit = (change: Partial<DepositRow>): DepositRow => ({
   day: '2026-11-23',
+  neverArrived: false,
   cutOff: at('2026-11-20T22:00:00Z'),
   status: 'PAYMENTREQUESTED',
   returnCode: null,
@@ -112,7 +113,14 @@ test('what has not been sent yet arrives a banking day after it could be at the 
 })
 
 test('what the bank sent back before its day is told on that day, and counts for no deposit', () => {
-  const back = deposit({ status: 'RETURNED', returnCode: 'R02', cents: 17_262, stores: 1, name: 'Doral' })
+  const back = deposit({
+    status: 'RETURNED',
+    returnCode: 'R02',
+    neverArrived: true,
+    cents: 17_262,
+    stores: 1,
+    name: 'Doral',
+  })
   const some = toPayouts({ ...saturday, deposits: [...saturday.deposits, back] })
   expect(some.next).toMatchObject({ day: '2026-11-23', amount: 12_418.07, stores: 2 })
   expect(some.days[2]).toMatchObject({ amount: 12_418.07, returned: { amount: 172.62, name: 'Doral' } })

@@ -19,15 +19,25 @@ export const listProgrammes = async (db: Db): Promise<ProgrammeRow[]> => {
 }
 
 type Open = { cents: number; partners: number }
-/** What a cut-off would pay for what is booked by now. A store that owes is not debited: it takes nothing of the sum. */
+/**
+ * What a cut-off would pay for what is booked by now, and of what earlier ones did not pay and nothing holds any more. A store that
+ * owes is not debited: it takes nothing of the sum.
+ */
 export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promise<Open> => {
   const { rows } = await sql<Open>`
     select coalesce(sum(greatest(n.net, 0)), 0)::bigint as cents,
       (count(distinct n.partner_id) filter (where n.net > 0))::int as partners
     from (
-      select e.partner_id, e.store_id, sum(e.cents) as net from entry e
-      where e.programme_id = ${programmeId} and e.statement_id is null and e.booked_at < ${cutOff}
-        and e.payable_from <= ${cutOff}
+      select d.partner_id, d.store_id, sum(d.cents) as net from (
+        select e.partner_id, e.store_id, e.cents from entry e
+        where e.programme_id = ${programmeId} and e.statement_id is null and e.booked_at < ${cutOff}
+          and e.payable_from <= ${cutOff}
+        union all
+        select s.partner_id, s.store_id, s.payable_cents from statement s
+        where s.programme_id = ${programmeId} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
+          and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
+            and r.status in ('BUILDING', 'BUILT'))
+          and not ${isHeldNow}) d
       group by 1, 2) n`.execute(db)
   return rows[0] ?? { cents: 0, partners: 0 }
 }

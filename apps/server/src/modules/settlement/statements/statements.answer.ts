@@ -1,8 +1,10 @@
 import type { PayoutHold, StatementPurchase, TransferStatement } from '@tillgate/contract/transfer-statements.ts'
+import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
+import { settledAt } from '@tillgate/domain/payout-dates.ts'
 import { fixOf, leadingFirst } from '@tillgate/domain/payout-holds.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
+import { expectedAt, goesOnWith } from '@tillgate/domain/statement-stands.ts'
 import { purchasePaymentOf } from '@tillgate/domain/statements.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { say } from '#server/http/speak.ts'
@@ -23,18 +25,20 @@ export const holdsOf = ({ holds }: Pick<StatementRow, 'holds'>): PayoutHold[] =>
 /** Until when the bank takes files of a day. */
 export type Clock = { now: Date; deadline: string }
 
+const standing = (row: StatementRow) => ({
+  ...row,
+  isHeld: (row.holds ?? []).length > 0,
+  isMoved: row.movedOrderId !== null,
+})
+
 /** When money is on the account, and whether that is still to come. Null: it waits, and nobody knows until when. */
 export const arrivalOf = (row: StatementRow, { now, deadline }: Clock): { at: Date | null; isExpected: boolean } => {
   if (row.settledAt !== null) return { at: row.settledAt, isExpected: false }
-  if (row.effectiveDay !== null) {
-    const at = settledAt(row.effectiveDay)
-    // Sent back before its day: it was never there.
-    if (row.status === 'RETURNED' && row.returnedAt !== null && row.returnedAt < at)
-      return { at: null, isExpected: false }
-    return { at, isExpected: row.status === 'PAYMENTREQUESTED' }
+  if (row.effectiveDay !== null && row.status === 'PAYMENTREQUESTED') {
+    return { at: settledAt(row.effectiveDay), isExpected: true }
   }
-  if (row.movedOrderId !== null || (row.holds ?? []).length > 0) return { at: null, isExpected: false }
-  return { at: settledAt(effectiveDay(row.cutOff, now > row.cutOff ? now : row.cutOff, deadline)), isExpected: true }
+  const at = expectedAt(standing(row), { now, cutOffs: cutOffsOf(row), deadline })
+  return { at: at ?? null, isExpected: at !== undefined }
 }
 
 const toName = (orderId: string | null, storeId: string, cutOff: Date | null) =>
@@ -68,6 +72,7 @@ export const toStatement = (row: StatementRow, clock: Clock): TransferStatement 
         ? null
         : { amount: fromCents(row.carriedCents), to: toName(row.carriedOrderId, storeId, row.carriedCutOff) },
     movedTo: toName(row.movedOrderId, storeId, row.movedCutOff),
+    goesOnAt: goesOnWith(standing(row), clock.now, cutOffsOf(row))?.toISOString() ?? null,
   }
 }
 

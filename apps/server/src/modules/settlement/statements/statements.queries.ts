@@ -1,4 +1,4 @@
-import type { StatementStatus } from '@tillgate/domain/statements.ts'
+import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, counted, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
@@ -82,6 +82,10 @@ export type StatementRow = {
   carryCents: number
   last4: string | null
   status: StatementStatus
+  runStatus: RunStatus
+  timeZone: string
+  cutOffTime: string
+  weekdays: number[] | null
   returnCode: string | null
   returnText: string
   holds: HoldRow[] | null
@@ -102,12 +106,14 @@ const shown = (partnerId: string) => sql`
     s.gross_cents, s.fee_cents, s.adjustment_cents, s.carry_cents,
     coalesce(a.last4, st.bank_account_last4, (select l.last4 from bank_link l where l.partner_id = s.partner_id
       and l.store_id = s.store_id and l.verified_at is not null order by l.verified_at desc limit 1)) as last4,
-    s.status, s.return_code, s.return_text,
+    s.status, r.status as run_status, g.time_zone, to_char(g.cut_off_time, 'HH24:MI') as cut_off_time,
+    g.cut_off_weekdays as weekdays, s.return_code, s.return_text,
     case when s.status in ('PENDING', 'RETURNED') and s.moved_to is null
       then ${holdsOfStore(sql`s.partner_id`, sql`s.store_id`)} end as holds, c.cents as carried_cents, ct.order_id as carried_order_id,
     ct.cut_off as carried_cut_off, m.order_id as moved_order_id, m.cut_off as moved_cut_off
   from k join statement s on s.partner_id = ${partnerId} and s.id = k.id
   join store st on st.partner_id = s.partner_id and st.id = s.store_id
+  join settlement_run r on r.id = s.run_id join programme g on g.id = s.programme_id
   left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
   left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
   left join entry c on c.partner_id = s.partner_id and c.type = 'CARRY_IN' and c.source_statement_id = s.id

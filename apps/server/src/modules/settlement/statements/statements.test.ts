@@ -62,6 +62,7 @@ test('a statement says what a store is paid, and each of its purchases what it b
       bankReturn: null,
       carried: null,
       movedTo: null,
+      goesOnAt: null,
     },
   ])
   const { paymentOrderId, storeId } = made
