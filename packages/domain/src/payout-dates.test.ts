@@ -42,6 +42,8 @@ test('across a change of the clocks the cut-off stays at five', () => {
 })
 
 test.each([
+  ['on the Friday before Thanksgiving', '2026-11-20', '12:00', '2026-12-01'],
+  ['before Christmas and New Year', '2026-12-23', '12:00', '2027-01-04'],
   ['over Thanksgiving and a weekend', '2026-11-23', '12:00', '2026-12-02'],
   ['in the last minute of a day in New York', '2026-11-23', '23:59', '2026-12-02'],
   ['one minute later', '2026-11-24', '00:00', '2026-12-03'],

@@ -1,5 +1,6 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
+import { clock, watchClock } from '#server/clock.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -10,15 +11,29 @@ import { listProgrammesOfRuns, listUnbuilt } from './runs.queries.ts'
 /** What was sold a moment before the cut-off has been written down by then. */
 const waitMs = 5 * 60_000
 
+const isSteady = watchClock()
+
+/**
+ * Which cut-offs have passed, as two clocks agree: a run is never taken back, so that one built ahead of its time would keep
+ * what is sold until then from being paid. Undefined: the database's clock was put forward just now, and may be put back.
+ */
+const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
+  const at = (await withOperator(pool, databaseNow)).getTime()
+  if (isSteady(at, clock.ticks())) return new Date(Math.min(at, clock.now()))
+  log.error({ databaseTime: new Date(at) }, 'the clock of the database was put forward: runs of settlement wait')
+  return undefined
+}
+
 /**
  * Builds what is due of every programme: first what a process left half done, then one run for each cut-off that has passed
- * since, strictly in order. `now`: the database's clock, if nothing else is said.
+ * since, strictly in order. `now`: what the clocks agree on, if nothing else is said.
  */
 export const runCutOffs = async (
   { pool, stopping, log }: Pick<Deps, 'pool' | 'stopping' | 'log'>,
   now?: Date,
 ): Promise<void> => {
-  const until = now ?? (await withOperator(pool, databaseNow))
+  const until = now ?? (await agreedNow({ pool, log }))
+  if (until === undefined) return
   for (const programme of await withOperator(pool, listProgrammesOfRuns)) {
     const { id: programmeId, lastAt } = programme
     try {
