@@ -75,7 +75,9 @@ const payAgain = (v: Victims, id: string) => sql`
 const secondFile = newId()
 
 /** One thing wrong, and what a thief who knows the seals would mend behind it. */
-export const corruptions: Record<Check, (v: Victims) => RawBuilder<unknown>[]> = {
+/** One for each check, and those that a check would see in another of its rows. */
+type Corruption = Check | 'balanced-later'
+export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>[]> = {
   'statement-sums': (v) => [
     sql`update statement set gross_cents = gross_cents + 36, fee_cents = fee_cents - 36 where ${paying(v)}`,
   ],
@@ -118,6 +120,10 @@ export const corruptions: Record<Check, (v: Victims) => RawBuilder<unknown>[]> =
   deposit: () => [sql`update ach_file set status = 'VOID', sent_at = null`],
   reimbursement: (v) => [sql`update purchase set refund_status = 'REFUNDED' where ${sale(v)}`],
   'refund-status': (v) => [sql`update purchase set refund_status = null where ${sale(v)}`],
+  'balanced-later': (v) => [
+    sql`update purchase set refund_status = 'DONOTREFUND' where partner_id = ${v.partnerId}
+      and statement_id = ${v.statementId}`,
+  ],
   'purchase-amounts': (v) => [sql`update purchase set net_cents = net_cents + 1 where ${sale(v)}`],
   'returned-quantities': (v) => [
     sql`update purchase_line set returned_milli = returned_milli + 1 where partner_id = ${v.partnerId}
@@ -178,7 +184,7 @@ const reseal = sql`
   end $$`
 
 /** Changes rows as nobody can but the database's owner: no trigger, no foreign key. */
-export const corrupt = async (db: Db, check: Check, victims: Victims): Promise<void> => {
+export const corrupt = async (db: Db, check: Corruption, victims: Victims): Promise<void> => {
   await sql`select set_config('session_replication_role', 'replica', true)`.execute(db)
   for (const change of corruptions[check](victims)) await change.execute(db)
   if (check !== 'hash-chain') await reseal.execute(db)
@@ -190,7 +196,7 @@ class Undone extends Error {}
 /** Looks at the books with one thing wrong in them, and undoes it. */
 export const whileCorrupt = async <T>(
   { owner }: TestApp,
-  check: Check,
+  check: Corruption,
   victims: Victims,
   look: (db: Db) => Promise<T>,
 ): Promise<T> => {

@@ -91,6 +91,16 @@ test.each(checkNames)('%s: one corrupted row, and exactly its proof is red', asy
   expect(red.flatMap(({ found }) => found.map((row) => row.check))).toContain(check)
 })
 
+test('what was paid and taken back by a later statement is not said to be returned', async () => {
+  expect(await whileCorrupt(app, 'balanced-later', victims, redOf)).toMatchObject([
+    {
+      proof: 'reimbursement',
+      violations: 1,
+      found: [{ check: 'refund-status', stated: 'DONOTREFUND', counted: 'in 2 places' }],
+    },
+  ])
+})
+
 const count = (runId: string) => (db: Parameters<typeof findViolations>[0]) => violationsOfRun(db, runId)
 
 test('a violation that touches a run stands against it, and against no other', async () => {
