@@ -51,7 +51,7 @@ const answerWith =
     const answer = await fetch('/__sandbox/ach/returns', { method: 'POST', body })
     if (!answer.ok) throw new Unexpected('the bank did not answer the payout')
     const amount = dollars(payout.cents / 100)
-    return { text: `${code} for ${amount} to ${payout.holder}: ${words} The product looks every five minutes.`, links }
+    return { text: `${code} for ${amount} to ${payout.holder}: ${words} The product looks every minute.`, links }
   }
 
 export const settlementScenarios: readonly Scenario[] = [
