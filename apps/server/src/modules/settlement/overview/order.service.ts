@@ -120,7 +120,7 @@ const eventsShown = 200
 export const wholeOrder = async (
   db: Db,
   params: OrderKey,
-  { ach }: Config,
+  config: Config,
 ): Promise<Answer<typeof contract.readPaymentOrder>> => {
   const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
   const programme = (await findProgrammeOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
@@ -129,10 +129,11 @@ export const wholeOrder = async (
   const around: Around = {
     now: await databaseNow(db),
     cutOffs: cutOffsOf(programme),
-    deadline: ach.deadline,
+    deadline: config.ach.deadline,
     holds: await listHoldsOf(
       db,
       rows.map(({ storeId }) => ({ partnerId: params.partnerId, storeId })),
+      config,
     ),
     entries,
     adjustments: await listAdjustments(db, params),

@@ -6,6 +6,7 @@ import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
 import { say } from '#server/http/speak.ts'
 import { newId } from '#server/ids.ts'
 import { refuse } from '#server/refusal.ts'
@@ -27,21 +28,24 @@ export const begin = (
     return { id }
   })
 
-export const end = async (
-  { params: { id }, body: { reason } }: Asked<typeof contract.endHold>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.endHold>> => {
-  const owner = (await withOperator(context.pool, (db) => partnerOfHold(db, id))) ?? refuse('hold.not-found')
-  return changeAsOperator(context, owner, async (db, note) => {
-    const hold = (await lockHold(db, id)) ?? refuse('hold.not-found')
-    if (hold.endedAt) refuse('hold.ended')
-    if (hold.kind === 'BANK_CHANGE' || hold.endsWithRelink) refuse('hold.not-ours')
-    await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
-    const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
-    await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
-    return { message: say(context.meta.language, 'hold.ended-done') }
-  })
-}
+/** Three days after a change of account pass in production; elsewhere somebody may go on at once. */
+export const end =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { params: { id }, body: { reason } }: Asked<typeof contract.endHold>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.endHold>> => {
+    const owner = (await withOperator(context.pool, (db) => partnerOfHold(db, id))) ?? refuse('hold.not-found')
+    return changeAsOperator(context, owner, async (db, note) => {
+      const hold = (await lockHold(db, id)) ?? refuse('hold.not-found')
+      if (hold.endedAt) refuse('hold.ended')
+      if (hold.endsWithRelink || (hold.kind === 'BANK_CHANGE' && config.production)) refuse('hold.not-ours')
+      await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
+      const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
+      await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
+      return { message: say(context.meta.language, 'hold.ended-done') }
+    })
+  }
 
 /** Nothing is moved by hand: the next run of the programme takes it in once nothing holds it. */
 export const move = async (

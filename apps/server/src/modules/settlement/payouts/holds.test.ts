@@ -5,6 +5,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { aSignatory } from '#server/testing/payouts.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { holdsNow } from '#server/testing/replies.queries.ts'
+import { inProduction } from '#server/testing/in-production.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 
@@ -13,7 +14,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const operator = await aSignatory(app)
 const reason = 'The store was called.'
 
-test('an operator ends neither the wait of a new account nor the hold that a new account ends', async () => {
+test('an operator ends neither the wait of a new account, in production, nor the hold that a new account ends', async () => {
   const { admin, statementId, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -27,12 +28,21 @@ test('an operator ends neither the wait of a new account nor the hold that a new
   const rows = await statementsOfPartner(app, admin.partnerId)
   const [{ id: heldId, orderId } = { id: '', orderId: '' }] = rows.filter(({ id }) => id !== statementId)
   expect(await move(heldId)).toEqual(['BANK_CHANGE'])
-  const order = await operator.call(readPaymentOrder, { params: { partnerId: admin.partnerId, id: orderId } })
-  const holds = order.statements.flatMap((statement) => statement.holds)
-  expect(holds).toMatchObject([{ kind: 'BANK_CHANGE', canEnd: false }])
-  const params = { id: holds[0]?.id ?? '' }
-  await expect(operator.call(endHold, { params, body: { reason } })).rejects.toMatchObject({ code: 'hold.not-ours' })
+  const read = { params: { partnerId: admin.partnerId, id: orderId } }
+  const holds = (await operator.call(readPaymentOrder, read)).statements.flatMap((statement) => statement.holds)
+  const [{ id } = { id: null }] = holds
+  expect(holds).toMatchObject([{ kind: 'BANK_CHANGE', canEnd: true }])
+  const [{ method, path }, payload] = [endHold, { reason }]
+  const answer = await inProduction(app, operator, { method, url: path.replace(':id', id ?? ''), payload })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'hold.not-ours' } })
+  const url = readPaymentOrder.path.replace(':partnerId', admin.partnerId).replace(':id', orderId)
+  const live = await inProduction(app, operator, { method: 'GET', url })
+  expect(live.body).toMatchObject({ statements: [{ holds: [{ kind: 'BANK_CHANGE', canEnd: false }] }] })
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
+
+  // Whoever tries the product does not wait three days.
+  await operator.call(endHold, { params: { id: id ?? '' }, body: { reason } })
+  expect(await holdsNow(app, admin.storeId)).toEqual([])
 })
 
 test('a hold is on a store of the partner that is named', async () => {

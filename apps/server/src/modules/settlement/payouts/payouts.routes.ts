@@ -23,7 +23,7 @@ export const payoutRoutes = (app: FastifyInstance, deps: Pick<Deps, 'config'>): 
       .send(text)
   })
   serve(app, contract.beginHold, mayOperate, begin)
-  serve(app, contract.endHold, mayOperate, end)
+  serve(app, contract.endHold, mayOperate, end(deps))
   serve(app, contract.moveStatement, mayOperate, move)
   serve(app, contract.askSettle, mayOperate, askSettle)
   serve(app, contract.askReturn, mayOperate, askReturn)

@@ -3,12 +3,12 @@ import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { addTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { inProduction } from '#server/testing/in-production.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
@@ -91,16 +91,9 @@ test('a run is started for a programme that there is, and never by hand in produ
   const body = { programmeId: newId() }
   await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-programme' })
 
-  const { config } = app.deps
-  const live = await buildApp({ ...app.deps, config: { ...config, production: true } })
-  const answer = await live.inject({
-    method: contract.startRun.method,
-    url: contract.startRun.path,
-    headers: { host: new URL(config.publicUrl).host, authorization: `Bearer ${starter.token}` },
-    payload: { programmeId: standardProgramme },
-  })
-  await live.close()
-  expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'role.not-allowed' }])
+  const { method, path: url } = contract.startRun
+  const answer = await inProduction(app, starter, { method, url, payload: { programmeId: standardProgramme } })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'role.not-allowed' } })
 })
 
 test('an approval whose answer was lost is answered again under its key, though its code is used', async () => {
