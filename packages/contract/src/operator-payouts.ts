@@ -1,3 +1,4 @@
+import { isDispute } from '@tillgate/domain/ach-returns.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { filled } from './business.ts'
@@ -145,7 +146,11 @@ export const askReturn = route({
   path: '/api/operator/statements/:id/return',
   params: one,
   body: z.strictObject({
-    code: z.string(says('field.required')).check(z.regex(/^R[0-9]{2}$/, says('field.invalid'))),
+    code: z.string(says('field.required')).check(
+      z.regex(/^R[0-9]{2}$/, { error: says('field.invalid'), abort: true }),
+      // Banks that argue over a return have not decided where the money is.
+      z.refine((code) => !isDispute(code), says('field.invalid')),
+    ),
     reason: Reason,
   }),
   answer: PayoutRequest,

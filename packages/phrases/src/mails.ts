@@ -49,6 +49,7 @@ export const mailKinds = [
   'user-now-cashier',
   'user-now-supervisor',
   'books-off',
+  'file-void',
   'second-person',
   'fees-announced',
   'fees-withdrawn',

@@ -68,7 +68,7 @@ export const handIn = async (
 const Mail = z.looseObject({ kind: z.string(), to: z.string() })
 
 /** The mails that wait for a partner, and in which language. */
-export const mailsFor = (app: TestApp, { partnerId }: Retailer) =>
+export const mailsFor = (app: TestApp, { partnerId }: Pick<Retailer, 'partnerId'>) =>
   withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
     (await listMails(db, partnerId)).map(({ id, sealed, language }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }

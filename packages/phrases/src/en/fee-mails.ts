@@ -17,4 +17,10 @@ export const feeMails = {
     'Hello {{name}},\n\nthe books were proved, and {{red}} of {{all}} proofs are not green. Rows that must not be: {{rows}}.\n\nNo payout can be approved until all proofs are green. The reconciliation page names each row with both values.',
   'mail.books-off.button': 'Open reconciliation',
   'mail.books-off.why': 'You get this mail because you work at the operator console.',
+
+  'mail.file-void.subject': 'Run R-{{number}} has to be approved again',
+  'mail.file-void.body':
+    'Hello {{name}},\n\nthe bank file of run R-{{number}} is void, and nobody was paid by it: {{text}}.\n\nThe run waits for an approval as before. Until then its partners are not paid.',
+  'mail.file-void.button': 'Open the run',
+  'mail.file-void.why': 'You get this mail because you work at the operator console.',
 }

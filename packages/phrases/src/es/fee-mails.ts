@@ -1,15 +1,15 @@
 import type { feeMails as english } from '../en/fee-mails.ts'
 
 export const feeMails: Record<keyof typeof english, string> = {
-  'mail.fees-announced.subject': 'Sus tarifas desde el {{day}}',
+  'mail.fees-announced.subject': 'Sus comisiones desde el {{day}}',
   'mail.fees-announced.body':
-    'Hola, {{name}}:\n\ndesde el {{day}} se aplican estas tarifas a lo que venda con beneficios: {{percent}} % y {{fixed}} por transacción, y {{terminal}} por cada terminal adicional.\n\nLo vendido antes de ese día conserva sus tarifas, también si se devuelve o se paga después.\n\nSi no está de acuerdo, díganoslo en diez días: {{phone}}.',
+    'Hola, {{name}}:\n\ndesde el {{day}} se aplican estas comisiones a lo que venda con prestaciones: {{percent}} % y {{fixed}} por transacción, y {{terminal}} por cada terminal adicional.\n\nLo vendido antes de ese día conserva sus comisiones, también si se devuelve o se paga después.\n\nSi no está de acuerdo, díganoslo en diez días: {{phone}}.',
   'mail.fees-announced.button': 'Abrir el acuerdo',
   'mail.fees-announced.why': 'Recibe este correo porque dirige un socio del programa.',
 
-  'mail.fees-withdrawn.subject': 'Sus tarifas no cambian el {{day}}',
+  'mail.fees-withdrawn.subject': 'Sus comisiones no cambian el {{day}}',
   'mail.fees-withdrawn.body':
-    'Hola, {{name}}:\n\nlas tarifas que anunciamos para el {{day}} se retiraron. Lo que paga ahora sigue igual.',
+    'Hola, {{name}}:\n\nlas comisiones que anunciamos para el {{day}} se retiraron. Lo que paga ahora sigue igual.',
   'mail.fees-withdrawn.button': '',
   'mail.fees-withdrawn.why': 'Recibe este correo porque dirige un socio del programa.',
 
@@ -18,4 +18,10 @@ export const feeMails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nse comprobaron las cuentas y {{red}} de {{all}} comprobaciones no están en verde. Filas que no deberían existir: {{rows}}.\n\nNo se puede aprobar ningún pago hasta que todas estén en verde. La página de conciliación nombra cada fila con ambos valores.',
   'mail.books-off.button': 'Abrir la conciliación',
   'mail.books-off.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
+  'mail.file-void.subject': 'La liquidación R-{{number}} debe aprobarse de nuevo',
+  'mail.file-void.body':
+    'Hola, {{name}}:\n\nel archivo bancario de la liquidación R-{{number}} quedó anulado y nadie cobró con él: {{text}}.\n\nLa liquidación vuelve a esperar una aprobación. Hasta entonces no se paga a sus socios.',
+  'mail.file-void.button': 'Abrir la liquidación',
+  'mail.file-void.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 }

@@ -70,6 +70,7 @@ const pages: Partial<Record<string, string>> = {
   'bank-exceptions': '/operator/exceptions',
   'staff-mentioned': '/operator/applications/{{id}}',
   'books-off': '/operator/reconciliation',
+  'file-void': '/operator/settlement-runs/view/{{id}}',
   'second-person': '/operator/settlement-runs',
   'fees-announced': '/profile',
 }

@@ -79,6 +79,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'user-now-cashier': 3 * day,
   'user-now-supervisor': 3 * day,
   'books-off': 3 * day,
+  'file-void': 3 * day,
   'second-person': day,
   'fees-announced': 7 * day,
   'fees-withdrawn': 7 * day,

@@ -2,6 +2,8 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { programmeId } from '#server/db/change.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
 import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { approveAgain, aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
@@ -131,6 +133,8 @@ test('a file that the bank refuses is void, its run is decided on anew, and nobo
     { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number' },
   ])
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  const told = (await mailsFor(app, { partnerId: programmeId })).filter(({ kind }) => kind === 'file-void')
+  expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([first.email, second.email]))
 
   await approveAgain(people, runId, { payable: 8.09 })
   await sendFiles(app.worker)

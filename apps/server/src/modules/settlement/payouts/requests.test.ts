@@ -88,8 +88,8 @@ const aSentStatement = async () => {
 }
 const settle = async (statementId: string) =>
   first.call(contract.askSettle, { params: { id: statementId }, body: { reason: 'The bank called.' } })
-const takeAsReturned = async (statementId: string) =>
-  first.call(contract.askReturn, { params: { id: statementId }, body: { code: 'R02', reason: 'The bank called.' } })
+const takeAsReturned = async (statementId: string, code = 'R02') =>
+  first.call(contract.askReturn, { params: { id: statementId }, body: { code, reason: 'The bank called.' } })
 
 test('whoever asked takes it back, whatever it is', async () => {
   const { partnerId, storeId, statementId } = await aSentStatement()
@@ -104,6 +104,14 @@ test('whoever asked takes it back, whatever it is', async () => {
       code: 'request.decided',
     })
   }
+})
+
+test.each(['R61', 'R77', 'R2', 'C01'])('%s is no reason for which money comes back', async (code) => {
+  const { statementId } = await aSentStatement()
+  await expect(takeAsReturned(statementId, code)).rejects.toMatchObject({
+    code: 'input.invalid',
+    fields: [{ field: 'code', code: 'field.invalid' }],
+  })
 })
 
 test('the table itself refuses a settlement that one person asked for and carried out', async () => {

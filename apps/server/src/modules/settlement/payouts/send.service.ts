@@ -17,14 +17,15 @@ import {
   unrequest,
   type LockedRun,
 } from './payouts.queries.ts'
+import { mailOperators } from '../../outbox/api.ts'
 import { followPayment } from './project.service.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
 type Sending = Pick<Deps, 'pool' | 'achBank' | 'log' | 'config'>
 type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
 
-/** Nothing of it was sent: its statements wait again, and somebody approves the run anew. */
-const takeBack = async (db: Db, file: File, reason: string): Promise<void> => {
+/** Nothing of it was sent: its statements wait again, and the operators are told that somebody has to approve the run anew. */
+const takeBack = async (db: Db, file: File, run: LockedRun, reason: string): Promise<void> => {
   const paid = await listPaid(db, file.id)
   if (!(await markVoid(db, file.id, reason))) return
   for (const [partnerId, ofPartner] of byPartner(paid)) {
@@ -40,6 +41,7 @@ const takeBack = async (db: Db, file: File, reason: string): Promise<void> => {
     objectId: file.runId,
     after,
   })
+  await mailOperators(db, 'file-void', { id: run.id, number: run.number, text: reason })
 }
 
 /** File and run are locked: nobody else sends it, makes it void or approves the run anew meanwhile. */
@@ -74,7 +76,7 @@ const prepare = (deps: Sending, fileId: string) =>
     if (file.askedAt === null) {
       const obstacle = await obstacleOf(db, file, run, deps.config.ach.deadline)
       if (obstacle !== undefined) {
-        await takeBack(db, file, obstacle)
+        await takeBack(db, file, run, obstacle)
         return undefined
       }
       await markAsked(db, fileId)
@@ -116,8 +118,13 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
     } else {
       const [first] = answer.errors
       deps.log.error({ file: file.name, errors: answer.errors.length }, 'the bank refused a file')
-      await withFile(deps, fileId, (db, refused) =>
-        takeBack(db, refused, `The bank refused it: line ${first?.line ?? 0}, ${first?.message ?? ''}`.slice(0, 500)),
+      await withFile(deps, fileId, (db, refused, run) =>
+        takeBack(
+          db,
+          refused,
+          run,
+          `The bank refused it: line ${first?.line ?? 0}, ${first?.message ?? ''}`.slice(0, 500),
+        ),
       )
     }
   } catch (error) {
