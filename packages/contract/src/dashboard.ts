@@ -7,6 +7,8 @@ export const attentionMax = 5
 const ofStore = { storeId: z.uuid(), name: z.string() }
 /** What somebody has to do, the costliest first. Suspended stores are told by a banner on every page. */
 export const Attention = z.discriminatedUnion('kind', [
+  /** The bank sent a payout back, and the store's money waits for that to be mended. */
+  z.strictObject({ kind: z.literal('returned'), ...ofStore }),
   z.strictObject({ kind: z.literal('bank'), ...ofStore }),
   z.strictObject({ kind: z.literal('unsent'), ...ofStore }),
   z.strictObject({ kind: z.literal('asked'), ...ofStore }),

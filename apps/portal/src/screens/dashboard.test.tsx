@@ -52,6 +52,7 @@ test('a new account sees the way to its first sale, and what of it is left', asy
 test('what needs somebody is listed with the way to mend it, and the rest as a number', async () => {
   const { page } = await open({
     attention: [
+      { kind: 'returned', storeId: doral.id, name: 'Doral' },
       { kind: 'bank', storeId: hialeah.id, name: 'Hialeah' },
       { kind: 'unsent', storeId: doral.id, name: 'Kendall' },
       { kind: 'rejected', storeId: doral.id, name: 'Doral' },
@@ -62,7 +63,11 @@ test('what needs somebody is listed with the way to mend it, and the rest as a n
   })
 
   const lines = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
-  await expect.element(lines.first().getByText(/Hialeah: the bank account is not verified/)).toBeVisible()
+  await expect.element(lines.first().getByText(/Doral: the bank sent a payout back/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See what to do for Doral' }))
+    .toHaveAttribute('href', `/stores/view/${doral.id}?tab=bank`)
+  await expect.element(lines.nth(1).getByText(/Hialeah: the bank account is not verified/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Link Bank Account for Kendall' }))
     .toHaveAttribute('href', `/stores/link-account/${doral.id}`)
@@ -72,7 +77,7 @@ test('what needs somebody is listed with the way to mend it, and the rest as a n
   await expect.element(page.getByText('Doral was not approved. You can ask for a second look.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See the rows of prices.csv' })).toBeVisible()
   await expect.element(page.getByText('1,204 cashiers have not accepted the invite yet.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '148 more' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '147 more' })).toBeVisible()
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 })
 

@@ -39,6 +39,20 @@ const useLine = (line: Line): { text: string; fix: ReactNode } => {
     return { text: t('attention.people', { count: pending, figure: count(pending) }), fix }
   }
   const { kind, storeId: id, name } = line
+  if (kind === 'returned') {
+    const fix = (
+      <Link
+        to="/stores/view/$id"
+        params={{ id }}
+        search={{ tab: 'bank' }}
+        aria-label={t('attention.mend', { name })}
+        {...asSmall}
+      >
+        {t('attention.what')}
+      </Link>
+    )
+    return { text: t('attention.returned', { name }), fix }
+  }
   const fix =
     kind === 'bank' || kind === 'unsent' ? (
       <Link to="/stores/link-account/$id" params={{ id }} aria-label={t('attention.link-bank', { name })} {...asSmall}>

@@ -29,11 +29,11 @@ export const countCashiers = async (db: Db, partnerId: string): Promise<People> 
   return rows[0] ?? { cashiers: 0, pending: 0 }
 }
 
-type StoreLine = { kind: 'bank' | 'unsent' | 'asked' | 'rejected'; storeId: string; name: string }
+type StoreLine = { kind: 'returned' | 'bank' | 'unsent' | 'asked' | 'rejected'; storeId: string; name: string }
 
 /**
- * What is wrong with the stores, the costliest first: each reason is a line of its own. `mayLink`: an account is nothing a
- * Supervisor could do anything about.
+ * What is wrong with the stores, the costliest first: each reason is a line of its own; an account that a bank sent money back
+ * from is said once. `mayLink`: an account is nothing a Supervisor could do anything about.
  */
 export const listStoreProblems = async (
   db: Db,
@@ -44,8 +44,11 @@ export const listStoreProblems = async (
     select k.kind, s.id as store_id, s.business_name as name, (count(*) over ())::int as total
     from store s
     left join application a on a.partner_id = s.partner_id and a.store_id = s.id
+    cross join lateral (select exists (select from payout_hold h where h.partner_id = s.partner_id
+      and h.store_id = s.id and h.kind = 'BANK_RETURN' and h.ended_at is null) as has_return) r
     cross join lateral (values
-      ('bank', 1, ${mayLink} and s.application_status = 'APPROVED'
+      ('returned', 0, ${mayLink} and r.has_return),
+      ('bank', 1, ${mayLink} and s.application_status = 'APPROVED' and not r.has_return
         and s.bank_account_status <> all(${verified})),
       ('unsent', 2, ${mayLink} and s.application_status = 'PENDING_AUTH'
         and s.bank_account_status <> all(${[...verified, 'PENDING_AUTOMATIC_VERIFICATION']})),

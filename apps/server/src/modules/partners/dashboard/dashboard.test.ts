@@ -6,6 +6,7 @@ import { aBatch } from '#server/testing/batches.ts'
 import { insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { holdStore } from '#server/testing/statements.queries.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
 
 const app = await startApp()
@@ -58,6 +59,15 @@ test('a further store that waits for its bank account is told, until Plaid alone
   expect(await dashboard(admin)).toMatchObject({ attention: [line], attentionTotal: 1 })
   await set(admin, admin.storeId, { bankAccountStatus: 'PENDING_AUTOMATIC_VERIFICATION' })
   expect(await dashboard(admin)).toMatchObject({ attention: [] })
+})
+
+test('a payout that the bank sent back comes first, and its account is not told twice', async () => {
+  const admin = await aRetailer(app)
+  await holdStore(app, admin, 'BANK_RETURN')
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  const returned = { kind: 'returned', storeId: admin.storeId }
+  expect(await dashboard(admin)).toMatchObject({ attention: [returned], attentionTotal: 1 })
+  expect(await dashboard(supervisor)).toMatchObject({ attention: [], attentionTotal: 0 })
 })
 
 test('a Supervisor is not sent to a bank account, and sees the rest', async () => {
