@@ -5,7 +5,7 @@ import { examine, visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
 import { demoCodeNow, signInAs } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
-import { drive } from './harness/joining.ts'
+import { choose, drive } from './harness/joining.ts'
 import { signIn } from './harness/portal.ts'
 
 const phone = { width: 390, height: 844 }
@@ -28,8 +28,41 @@ const reloadUntil = async (page: Page, text: string | RegExp): Promise<void> => 
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
-let run = ''
-test('what was sold is cut off, proposed by one operator and let go by another', async () => {
+const proposeNow = async (olive: Page, note: string): Promise<string> => {
+  await olive.getByRole('button', { name: 'Cut-off schedule' }).click()
+  await olive.getByRole('button', { name: 'Cut off now' }).first().click()
+  await expect(
+    olive.getByText('Nobody proposed it yet').or(olive.getByText('nobody proposed it yet')).first(),
+  ).toBeVisible()
+  await olive.getByRole('button', { name: 'Propose' }).click()
+  await olive.getByLabel('What you looked at').fill(note)
+  await olive.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+  await expect(olive.getByText('The run is proposed. A second person has to approve it.')).toBeVisible()
+  return new URL(olive.url()).pathname
+}
+
+const approveNow = async (otto: Page): Promise<void> => {
+  await expect(otto.getByRole('checkbox').first()).toBeVisible()
+  for (const tick of await otto.getByRole('checkbox').all()) await tick.check()
+  await otto.getByRole('button', { name: /^Approve and send/ }).click()
+  await typeFreshCode(otto)
+  await expect(otto.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+}
+
+const openReturned = async (maria: Page): Promise<void> => {
+  await maria.getByRole('row').filter({ hasText: 'R02' }).first().click()
+  await expect(maria.getByText('Adds up', { exact: false }).first()).toBeVisible()
+}
+
+const openBankAccount = async (maria: Page): Promise<void> => {
+  await maria
+    .getByRole('link', { name: /bank account/i })
+    .first()
+    .click()
+  await expect(maria).toHaveURL(/link-account/)
+}
+
+test('what was sold is cut off, proposed by one operator and approved by another', async () => {
   const { ring } = await aCheckout()
   await ring([{ barcode: '4011', quantity: 3 }], 'card_sbx_ok_settlement')
 
@@ -40,47 +73,69 @@ test('what was sold is cut off, proposed by one operator and let go by another',
     .click()
   await expect(olive.getByRole('heading', { level: 1, name: 'Settlement runs' })).toBeVisible()
   await examine(olive, '9-runs-1440')
-  await olive.getByRole('button', { name: 'Cut-off schedule' }).click()
-  await olive.getByRole('button', { name: 'Cut off now' }).first().click()
-  await expect(
-    olive.getByText('Nobody proposed it yet').or(olive.getByText('nobody proposed it yet')).first(),
-  ).toBeVisible()
-  await olive.getByRole('button', { name: 'Propose' }).click()
-  await olive.getByLabel('What you looked at').fill('Sums and holds.')
-  await olive.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
-  await expect(olive.getByText('The run is proposed. A second person has to approve it.')).toBeVisible()
+  const run = await proposeNow(olive, 'Sums and holds.')
   await examine(olive, '9-run-proposed-1440')
-  run = new URL(olive.url()).pathname
 
   const otto = await signInAs('otto', phone)
   await otto.goto(run)
   await expect(otto.getByText('Sums and holds.')).toBeVisible()
   await examine(otto, '9-run-approve-390')
-  for (const tick of await otto.getByRole('checkbox').all()) await tick.check()
-  await otto.getByRole('button', { name: /^Approve and send/ }).click()
-  await typeFreshCode(otto)
-  await expect(otto.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+  await approveNow(otto)
   await expect.poll(async () => (await drive().ach.payouts()).length, { timeout: 150_000 }).toBeGreaterThan(0)
   await otto.reload()
   await expect(otto.getByText('Sums and holds.')).toBeVisible()
   await examine(otto, '9-run-sent-390')
 })
 
+let trace = ''
 test('the bank sends it back: the partner reads why, and what mends it', async () => {
   const [payout] = (await drive().ach.payouts()).slice(-1)
-  await drive().ach.sendBack(payout?.trace ?? '', 'R02')
+  trace = payout?.trace ?? ''
+  await drive().ach.sendBack(trace, 'R02')
   const maria = await visit({ dark: true })
   await signIn(maria)
   await maria.goto('/transfer-statements')
   await reloadUntil(maria, /R02/)
   await examine(maria, '9-statements-returned-1440-dark')
-  await maria.getByRole('row').filter({ hasText: 'R02' }).first().click()
-  await expect(maria.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(maria.getByText('Adds up', { exact: false }).first()).toBeVisible()
+  await openReturned(maria)
   await examine(maria, '9-statement-returned-1440-dark')
-  await maria
-    .getByRole('link', { name: /bank account/i })
+  await openBankAccount(maria)
+})
+
+test('another account is linked, and what came back is paid with the next cycle', async () => {
+  const maria = await visit({ dark: true })
+  await signIn(maria)
+  await maria.goto('/transfer-statements')
+  await openReturned(maria)
+  await openBankAccount(maria)
+  await maria.getByRole('button', { name: 'Connect bank' }).click()
+  await choose(maria, 'First Platypus, savings: verified at once')
+  await expect(maria.getByText('Your bank account is verified.')).toBeVisible()
+  const { ring } = await aCheckout()
+  await ring([{ barcode: '4011', quantity: 2 }], 'card_sbx_ok_next')
+
+  // In production the store waits three days from here on.
+  const olive = await signInAs('olive')
+  await olive.getByRole('textbox', { name: /^Search partner/ }).fill(trace)
+  await olive.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
+  await olive
+    .getByRole('button', { name: /^End hold, move to/ })
     .first()
     .click()
-  await expect(maria).toHaveURL(/link-account/)
+  await olive.getByRole('dialog').getByLabel('Reason').fill('The store was called back.')
+  await olive.getByRole('dialog').getByRole('button', { name: 'End hold' }).click()
+  await expect(olive.getByText(/^The hold is ended. The amount moves to the cycle of/)).toBeVisible()
+  await examine(olive, '9-order-returned-1440')
+
+  await olive.goto('/operator/settlement-runs')
+  const run = await proposeNow(olive, 'With what came back.')
+  const otto = await signInAs('otto', phone)
+  await otto.goto(run)
+  await approveNow(otto)
+  const before = (await drive().ach.payouts()).length
+  await expect.poll(async () => (await drive().ach.payouts()).length, { timeout: 150_000 }).toBeGreaterThan(before)
+
+  await maria.goto('/transfer-statements')
+  await reloadUntil(maria, /Moved to/)
+  await examine(maria, '9-statements-moved-1440-dark')
 })

@@ -1,3 +1,4 @@
+import type { BegunHoldKind } from '@tillgate/domain/payout-holds.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -44,14 +45,14 @@ export const endHoldRow = (
     .where('endedAt', 'is', null)
     .execute()
 
-/** What an operator may end of the holds on a store's money: not what ends by itself, or with another account. */
-export const listEndable = (db: Db, partnerId: string, storeId: string) =>
+/** Of these kinds the holds on a store's money that do not end with another account. */
+export const listEndable = (db: Db, partnerId: string, storeId: string, kinds: readonly BegunHoldKind[]) =>
   db
     .selectFrom('payout_hold')
     .select(['id', 'partnerId', 'kind'])
     .where('partnerId', '=', partnerId)
     .where((on) => on.or([on('storeId', '=', storeId), on('storeId', 'is', null)]))
-    .where('kind', 'in', ['OPERATOR', 'BANK_RETURN'])
+    .where('kind', 'in', kinds)
     .where('endedAt', 'is', null)
     .where('endsWithRelink', '=', false)
     .forUpdate()

@@ -4,6 +4,7 @@ import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import type { CutOffs } from '@tillgate/domain/banking-days.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
+import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { linesOf } from '@tillgate/domain/statement-lines.ts'
 import { cycleAfter, standOf, statementStands } from '@tillgate/domain/statement-stands.ts'
 import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
@@ -133,7 +134,7 @@ export const wholeOrder = async (
     holds: await listHoldsOf(
       db,
       rows.map(({ storeId }) => ({ partnerId: params.partnerId, storeId })),
-      config,
+      kindsOperatorsEnd(config),
     ),
     entries,
     adjustments: await listAdjustments(db, params),

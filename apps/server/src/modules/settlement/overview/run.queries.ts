@@ -140,15 +140,15 @@ export type HoldRow = {
   isOfPartner: boolean
   reason: string
 }
-/** Why money of these stores waits now, the oldest reason first. In production nobody ends the wait of a changed account. */
+/** Why money of these stores waits now, the oldest reason first. `endable`: kinds that operators may end. */
 export const listHoldsOf = async (
   db: Db,
   stores: readonly { partnerId: string; storeId: string }[],
-  { production }: { production: boolean },
+  endable: readonly string[],
 ): Promise<HoldRow[]> => {
   const { rows } = await sql<HoldRow>`
     select h.partner_id, h.store_id, h.hold_id, h.kind, h.begun_at, h.begun_by, ${nameOf(sql`h.begun_by`)} as begun_name,
-      h.ends_at, h.reason, coalesce((x.kind <> 'BANK_CHANGE' or not ${production}::boolean) and not x.ends_with_relink, false) as can_end,
+      h.ends_at, h.reason, coalesce(x.kind = any(${endable}::text[]) and not x.ends_with_relink, false) as can_end,
       x.id is not null and x.store_id is null as is_of_partner
     from (select distinct * from unnest(${stores.map(({ partnerId }) => partnerId)}::uuid[],
       ${stores.map(({ storeId }) => storeId)}::uuid[]) as k (partner_id, store_id)) k

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { linesOf } from '@tillgate/domain/statement-lines.ts'
+import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
 import type { Operator } from '#server/caller.ts'
@@ -128,7 +129,7 @@ export const readRun =
       const now = await databaseNow(db)
       const { entries, file, preview, places, isBalanced } = await sumsOf(db, run)
       const heldBack = await listHeldBack(db, id, most)
-      const holds = await listHoldsOf(db, heldBack, config)
+      const holds = await listHoldsOf(db, heldBack, kindsOperatorsEnd(config))
       const nothing = await listNothingToPay(db, id, most)
       const rates = await listRates(db, id)
       const head = toHead(run, now, config.ach.deadline)

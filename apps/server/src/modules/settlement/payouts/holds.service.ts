@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import type { Operator } from '#server/caller.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -28,7 +29,6 @@ export const begin = (
     return { id }
   })
 
-/** Three days after a change of account pass in production; elsewhere somebody may go on at once. */
 export const end =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
@@ -39,7 +39,7 @@ export const end =
     return changeAsOperator(context, owner, async (db, note) => {
       const hold = (await lockHold(db, id)) ?? refuse('hold.not-found')
       if (hold.endedAt) refuse('hold.ended')
-      if (hold.endsWithRelink || (hold.kind === 'BANK_CHANGE' && config.production)) refuse('hold.not-ours')
+      if (hold.endsWithRelink || !kindsOperatorsEnd(config).includes(hold.kind)) refuse('hold.not-ours')
       await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
       const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
       await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
@@ -48,23 +48,26 @@ export const end =
   }
 
 /** Nothing is moved by hand: the next run of the programme takes it in once nothing holds it. */
-export const move = async (
-  { params: { id }, body: { reason } }: Asked<typeof contract.moveStatement>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.moveStatement>> => {
-  const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
-  return changeAsOperator(context, owner, async (db, note) => {
-    const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
-    const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
-    if (!isOpen) refuse('statement.state')
-    const { storeId, programmeId } = statement
-    for (const hold of await listEndable(db, owner, storeId)) {
-      await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
-    }
-    const heldBy = await listHoldKinds(db, owner, storeId)
-    const after = { reason, storeId, text: heldBy.join(', ') }
-    await note({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
-    const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
-    return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString(), heldBy }
-  })
-}
+export const move =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { params: { id }, body: { reason } }: Asked<typeof contract.moveStatement>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.moveStatement>> => {
+    const owner =
+      (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
+    return changeAsOperator(context, owner, async (db, note) => {
+      const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
+      const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
+      if (!isOpen) refuse('statement.state')
+      const { storeId, programmeId } = statement
+      for (const hold of await listEndable(db, owner, storeId, kindsOperatorsEnd(config))) {
+        await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
+      }
+      const heldBy = await listHoldKinds(db, owner, storeId)
+      const after = { reason, storeId, text: heldBy.join(', ') }
+      await note({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
+      const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+      return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString(), heldBy }
+    })
+  }

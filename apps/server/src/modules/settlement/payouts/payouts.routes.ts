@@ -24,7 +24,7 @@ export const payoutRoutes = (app: FastifyInstance, deps: Pick<Deps, 'config'>): 
   })
   serve(app, contract.beginHold, mayOperate, begin)
   serve(app, contract.endHold, mayOperate, end(deps))
-  serve(app, contract.moveStatement, mayOperate, move)
+  serve(app, contract.moveStatement, mayOperate, move(deps))
   serve(app, contract.askSettle, mayOperate, askSettle)
   serve(app, contract.askReturn, mayOperate, askReturn)
   serve(app, contract.askAdjustment, mayOperate, askAdjustment(deps))
