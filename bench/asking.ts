@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import type { Client } from 'pg'
@@ -31,6 +32,18 @@ export const cpuOf = async ({ child }: Server): Promise<number> => {
     const [{ cpu }] = await once(child, 'message')
     if (cpu) return (cpu.user + cpu.system) / 1e6
   }
+}
+
+/** What of a server is in memory now. */
+export const megabytesOf = ({ child }: Server): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** The most that it was while `work` went on. */
+export const peakOf = async (server: Server, work: () => Promise<unknown>): Promise<number> => {
+  let most = megabytesOf(server)
+  const watch = setInterval(() => (most = Math.max(most, megabytesOf(server))), 20)
+  await work().finally(() => clearInterval(watch))
+  return most
 }
 
 export const ask = ({ port }: Server, path: string, token: string, over = agent): Promise<void> =>

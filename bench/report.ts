@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { Client } from 'pg'
 import pg from 'pg'
 import { poolOver } from '../apps/server/src/db/db.ts'
 import { reportText } from '../apps/server/src/modules/sales/reports/reports.queries.ts'
-import { start, type Server } from './asking.ts'
+import { megabytesOf, start, type Server } from './asking.ts'
 import { alternate, median, type Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 import { aPlace, aReaderOf, seedTransactions } from './transactions-seed.ts'
@@ -20,9 +19,6 @@ const sinceWhen = async (client: Client, partnerId: string, rows: number): Promi
   )
   return found.rows[0].started_at.toISOString()
 }
-
-const megabytesOf = ({ child }: Server): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
 type Download = { seconds: number; firstByteMs: number; lines: number; memory: number }
 const download = (server: Server, token: string, content: object): Promise<Download> =>

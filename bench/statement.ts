@@ -1,5 +1,5 @@
 import { buildRun } from '../apps/server/src/modules/settlement/runs/build.service.ts'
-import { agent, latencies, start, startBare, timedCalls, type Call } from './asking.ts'
+import { agent, ask, latencies, peakOf, start, startBare, timedCalls, type Call, type Server } from './asking.ts'
 import type { Case } from './case.ts'
 import { benchDatabase } from './database.ts'
 import { aReader } from './reader.ts'
@@ -8,20 +8,38 @@ import { openSettlement } from './settle-setup.ts'
 
 /** So many sales of one store are a statement of three times as many entries. */
 const purchases = 16_667
+const few = 100
 const within: [number, number] = [2, 2]
+
+/** Ten PDFs of few purchases, then one of all: what a paper of hundreds of pages takes more than one of three. */
+const paperCase = async (server: Server, token: string, [little, large]: readonly [string, string]): Promise<Case> => {
+  const paper = (statement: string) => ask(server, `/api/transferstatement/${statement}`, token)
+  const before = await peakOf(server, async () => {
+    for (let nth = 0; nth < 10; nth += 1) await paper(little)
+  })
+  const peak = await peakOf(server, () => paper(large))
+  return {
+    name: 'PDF of all purchases, memory above one of few',
+    unit: 'MB',
+    ours: Math.max(0, peak - before),
+    limit: 40,
+    goal: 1,
+  }
+}
 
 /** A statement of 50,000 entries, opened: its figures, its purchases and the entries behind a figure. */
 export const statementCases = async (): Promise<Case[]> => {
   const database = await benchDatabase('bench_statement')
   const { client } = database
   await seedPartners(client)
-  const cutOff = await seedSales(client, purchases, 1)
   const { deps, close } = await openSettlement(database.url)
-  await buildRun(deps, { programmeId: standard, cutOff })
+  for (const count of [few, purchases]) {
+    await buildRun(deps, { programmeId: standard, cutOff: await seedSales(client, count, 1) })
+  }
   await close()
   await client.query('vacuum (analyze) entry, purchase, statement')
-  const { rows } = await client.query('select partner_id, order_id, store_id from statement')
-  const { partner_id: partnerId, order_id: orderId, store_id: storeId } = rows[0]
+  const { rows } = await client.query('select partner_id, order_id, store_id from statement order by purchases desc')
+  const [{ partner_id: partnerId, order_id: orderId, store_id: storeId }, little] = rows
   const token = await aReader(client, partnerId)
   const one = `/api/transferstatement/${orderId}`
   const calls: Call[] = [
@@ -42,8 +60,10 @@ export const statementCases = async (): Promise<Case[]> => {
     calls.flatMap(({ paths }) => paths),
   )
   const found = await latencies(timedCalls(server, bare, token, calls))
+  const papers = [little.order_id, orderId].map((id) => `${id}/pdf?storeId=${storeId}`)
+  const paper = await paperCase(server, token, [papers[0] ?? '', papers[1] ?? ''])
   for (const { child } of [server, bare]) child.kill()
   agent.destroy()
   await database.stop()
-  return found
+  return [...found, paper]
 }
