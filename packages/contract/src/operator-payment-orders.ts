@@ -174,6 +174,8 @@ export const readOpenAccount = route({
     arrivesOn: z.iso.date(),
     purchases: z.number(),
     amount: dollars,
+    /** Something holds the store's money beyond the cut-off, as far as is known by now. */
+    isHeld: z.boolean(),
     /** By one person alone, in both directions, since midnight in New York. */
     adjustedToday: dollars,
     limit: dollars,

@@ -129,6 +129,7 @@ export const openAccount = {
   arrivesOn: '2026-11-24',
   purchases: 127,
   amount: 3962.37,
+  isHeld: false,
   adjustedToday: 0,
   limit: 100,
 }

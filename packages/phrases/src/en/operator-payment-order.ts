@@ -134,6 +134,7 @@ export const operatorPaymentOrder = {
   'adjust.so-far_other': 'So far, {{figure}} purchases less returns and fees',
   'adjust.this': 'This adjustment',
   'adjust.would-be': 'Would be payable on {{day}}',
+  'adjust.would-be-held': 'Would be payable once nothing holds its money',
   'adjust.two':
     'Above {{limit}} a day for one store a second person confirms. Adjusted by one person today: {{today}}.',
   'adjust.submit': 'Add it to the next statement',

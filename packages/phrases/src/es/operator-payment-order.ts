@@ -131,6 +131,7 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'adjust.so-far_other': 'Hasta ahora, {{figure}} compras menos devoluciones y comisiones',
   'adjust.this': 'Este ajuste',
   'adjust.would-be': 'Se pagaría el {{day}}',
+  'adjust.would-be-held': 'Se pagaría cuando nada retenga el dinero',
   'adjust.two':
     'Por encima de {{limit}} al día y tienda confirma una segunda persona. Ajustado hoy por una persona: {{today}}.',
   'adjust.submit': 'Añadirlo al próximo extracto',

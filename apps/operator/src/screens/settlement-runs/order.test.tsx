@@ -130,6 +130,15 @@ test('an adjustment shows what it does to the next statement, and may wait for a
   expect(sentBody(asked)).toMatchObject({ storeId: held.storeId, amount: -126.88, said: 'We pay it now.' })
 })
 
+test('an adjustment of a store on hold promises no day', async () => {
+  const path = `GET /api/operator/open-accounts/${delgado.id}/${held.storeId}`
+  await open({}, { [path]: () => ({ body: { ...openAccount, isHeld: true } }) })
+  await region('Doral').getByRole('button', { name: 'Adjust' }).click()
+  await expect
+    .element(screen.getByRole('dialog'))
+    .toMatchTextContent('Would be payable once nothing holds its money$3,962.37')
+})
+
 test('settling by hand is asked for, where the bank has the money', async () => {
   await open({}, { [`POST /api/operator/statements/${sentOne.id}/settle`]: () => ({ body: payoutRequest }) })
   await press('Settle by hand')

@@ -13,7 +13,7 @@ export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
   const { t, language } = useTranslation()
   const { data: account } = useOpenAccount({ partnerId, storeId })
   if (!account) return null
-  const { cutOff, timeZone, arrivesOn, purchases, amount: open, adjustedToday, limit } = account
+  const { cutOff, timeZone, arrivesOn, purchases, amount: open, isHeld, adjustedToday, limit } = account
   const at = `${dateOf(cutOff, language, timeZone)}, ${timeOf(cutOff, language, timeZone)}`
   const after = (Math.round(open * 100) + Math.round(amount * 100)) / 100
   return (
@@ -30,7 +30,7 @@ export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
             <dd>{signedMoney(amount)}</dd>
           </div>
           <div>
-            <dt>{t('adjust.would-be', { day: dayText(arrivesOn, language) })}</dt>
+            <dt>{isHeld ? t('adjust.would-be-held') : t('adjust.would-be', { day: dayText(arrivesOn, language) })}</dt>
             <dd>{money(Math.max(0, after))}</dd>
           </div>
         </dl>

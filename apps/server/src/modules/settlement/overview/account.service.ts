@@ -11,7 +11,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import { adjustedSince, firstProgramme } from '../payouts/requests.queries.ts'
-import { isStoreOf } from '../payouts/statements.queries.ts'
+import { isHeldAt, isStoreOf } from '../payouts/statements.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { sumOpenOf } from './order.queries.ts'
 
@@ -36,6 +36,7 @@ export const readAccount =
         arrivesOn: effectiveDay(cutOff, cutOff, config.ach.deadline),
         purchases: open.purchases,
         amount: fromCents(open.cents),
+        isHeld: await isHeldAt(db, partnerId, storeId, cutOff),
         adjustedToday: fromCents(await adjustedSince(db, partnerId, storeId, today)),
         limit: fromCents(config.adjustmentLimitCents),
       }

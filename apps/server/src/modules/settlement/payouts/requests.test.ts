@@ -1,3 +1,4 @@
+import { readOpenAccount } from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -68,6 +69,15 @@ test('an adjustment names a store of its partner and a purchase of its store', a
   expect(await adjust({ partnerId, storeId, amount: 1, purchaseId })).toMatchObject({ status: 'DONE', purchaseId })
   const body = { partnerId, storeId: stranger.storeId, reason: 'Somebody called.' }
   await expect(first.call(contract.beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
+})
+
+test('what a store’s next statement comes to is told with what was adjusted, and with a hold that outlasts the cut-off', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const account = () => first.call(readOpenAccount, { params: { partnerId, storeId } })
+  await adjust({ partnerId, storeId, amount: 3 })
+  expect(await account()).toMatchObject({ amount: 3, purchases: 0, adjustedToday: 3, isHeld: false })
+  await first.call(contract.beginHold, { body: { partnerId, storeId, reason: 'Somebody called.' } })
+  expect(await account()).toMatchObject({ isHeld: true })
 })
 
 test('what was refused is not carried out any more', async () => {

@@ -45,6 +45,14 @@ export const traceOf = async (db: Db, partnerId: string, statementId: string): P
   return rows[0]?.trace
 }
 
+/** Whether anything that is known by now holds a store's money at that time. */
+export const isHeldAt = async (db: Db, partnerId: string, storeId: string, at: Date): Promise<boolean> => {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select exists (select from store_hold where partner_id = ${partnerId} and store_id = ${storeId}
+      and (ends_at is null or ends_at > ${at})) as is_held`.execute(db)
+  return rows[0]?.isHeld ?? false
+}
+
 export const listHoldKinds = async (db: Db, partnerId: string, storeId: string): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from store_hold where partner_id = ${partnerId} and store_id = ${storeId} order by 1`.execute(
