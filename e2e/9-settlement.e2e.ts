@@ -100,6 +100,7 @@ test('the bank sends it back: the partner reads why, and what mends it', async (
   await openReturned(maria)
   await examine(maria, '9-statement-returned-1440-dark')
   await openBankAccount(maria)
+  await expect(maria.getByRole('button', { name: 'Connect bank' })).toBeVisible()
 })
 
 test('another account is linked, and what came back is paid with the next cycle', async () => {

@@ -35,6 +35,7 @@ const params = {
   after: 'bea@ruiz.test',
   what: 'Settlement run R-4471',
   asker: 'Olive Park',
+  number: 4471,
   red: 1,
   all: 10,
   day: 'December 1, 2026',

@@ -91,8 +91,8 @@ test('a run is started for a programme that there is, and never by hand in produ
   const body = { programmeId: newId() }
   await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-programme' })
 
-  const { method, path: url } = contract.startRun
-  const answer = await inProduction(app, starter, { method, url, payload: { programmeId: standardProgramme } })
+  const { method, path } = contract.startRun
+  const answer = await inProduction(app, starter, { method, url: path, payload: { programmeId: standardProgramme } })
   expect(answer).toMatchObject({ status: 403, body: { code: 'role.not-allowed' } })
 })
 
