@@ -151,6 +151,8 @@ export const PaymentOrder = z.strictObject({
   paid: dollars,
   held: dollars,
   returned: dollars,
+  /** What later cycles have taken over, whatever became of it before. */
+  moved: dollars,
   /** Whether statements, entries and order say the same sum. */
   isBalanced: z.boolean(),
   /** Whether its rows are those that its hash was made of. */

@@ -110,6 +110,7 @@ export const paymentOrder: PaymentOrder = {
   paid: 3489.18,
   held: 3489.18,
   returned: 3489.18,
+  moved: 0,
   isBalanced: true,
   isIntact: true,
   entries: 1284,

@@ -12,6 +12,7 @@ export const operatorPaymentOrder = {
   'order.partner': 'Open partner',
   'order.pdf': 'PDF',
   'order.amount': 'Order',
+  'order.of-it-moved': '{{amount}} of it moved to later cycles',
   'order.statements_one': '{{figure}} statement',
   'order.statements_other': '{{figure}} statements',
   'order.purchases_one': '{{figure}} purchase',

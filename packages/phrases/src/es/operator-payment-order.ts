@@ -9,6 +9,7 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'order.partner': 'Abrir socio',
   'order.pdf': 'PDF',
   'order.amount': 'Orden',
+  'order.of-it-moved': '{{amount}} de ella pasaron a ciclos posteriores',
   'order.statements_one': '{{figure}} extracto',
   'order.statements_other': '{{figure}} extractos',
   'order.purchases_one': '{{figure}} compra',

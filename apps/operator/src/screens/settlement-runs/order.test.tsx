@@ -55,6 +55,11 @@ test('only the words of an operator are quoted for a hold: a return names its co
   expect(region('Hialeah').element().textContent).not.toContain('“')
 })
 
+test('what later cycles have taken over is said below the order, so that its figures add up', async () => {
+  await open({ held: 0, moved: 3489.18 })
+  await expect.element(screen.getByText('$3,489.18 of it moved to later cycles')).toBeVisible()
+})
+
 test('rows that were changed since, and sums that differ, are red', async () => {
   await open({ isIntact: false })
   await expect.element(region('Adds up')).toMatchTextContent('Does not add up')

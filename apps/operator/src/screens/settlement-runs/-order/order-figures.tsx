@@ -12,7 +12,7 @@ const namesMost = 3
 /** What was ordered, and how much of it is paid, held or back. */
 export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
   const { t, language } = useTranslation()
-  const { amount, paid, held, returned, statements, statementTotal } = order
+  const { amount, paid, held, returned, moved, statements, statementTotal } = order
   const paidWord = paidOrComing(statements.map(({ stand }) => stand))
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
   const names = (stands: readonly StatementStand[]): string => {
@@ -28,6 +28,7 @@ export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
           {t('order.statements', { count: statementTotal, figure: count(statementTotal) })},{' '}
           {t('order.purchases', { count: purchases, figure: count(purchases) })}
         </p>
+        {moved > 0 && <p>{t('order.of-it-moved', { amount: money(moved) })}</p>}
       </FigureCard>
       <FigureCard title={t(`order.${paidWord}`)} value={money(paid)}>
         <p>{names(['PAYMENTREQUESTED', 'SETTLED'])}</p>

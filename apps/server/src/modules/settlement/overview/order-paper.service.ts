@@ -50,6 +50,7 @@ const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: s
   paper.figure(say(language, `order.${paidWord}`), money(order.paid))
   paper.figure(say(language, 'order.held'), money(order.held))
   paper.figure(say(language, 'order.returned'), money(order.returned))
+  if (order.moved > 0) paper.line(say(language, 'order.of-it-moved', { amount: money(order.moved) }), { quiet: true })
   if (!order.isBalanced || !order.isIntact) paper.line(say(language, 'order.off'), { strong: true })
 }
 

@@ -159,6 +159,7 @@ export const wholeOrder = async (
     paid: sumOf(rows, ['PAYMENTREQUESTED', 'SETTLED']),
     held: sumOf(rows, ['HELD', 'WAITING']),
     returned: sumOf(rows, ['RETURNED']),
+    moved: sumOf(rows, ['MOVED']),
     isBalanced: statements.every(({ entrySum, payable }) => entrySum === payable),
     isIntact: order.isIntact,
     entries: entries.reduce((sum, { count }) => sum + count, 0),
