@@ -58,6 +58,7 @@ import * as statementSums from './0070-statement-sums.ts'
 import * as settlementNumbers from './0071-settlement-numbers.ts'
 import * as requestsTakenBack from './0074-requests-taken-back.ts'
 import * as ownRuns from './0075-own-runs.ts'
+import * as accountTypists from './0076-account-typists.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 
 /** In order, forward only, never edited once released. */
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0074-requests-taken-back': requestsTakenBack.up,
   '0075-own-runs': ownRuns.up,
   '0075-returned-apart': returnedApart.up,
+  '0076-account-typists': accountTypists.up,
 }

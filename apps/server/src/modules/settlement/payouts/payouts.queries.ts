@@ -115,9 +115,8 @@ export const listParties = async (db: Db, { id }: Pick<LockedRun, 'id'>): Promis
     union select h.ended_by from payout_hold h join paid p on p.partner_id = h.partner_id
         and (h.store_id is null or h.store_id = p.store_id)
       where h.ended_by is not null and h.ended_at > p.since
-    union select a.actor_id from audit_entry a join (select partner_id, min(since) as since from paid group by 1) p
-        on p.partner_id = a.partner_id
-      where a.action = 'bank.corrected' and a.at > p.since`.execute(db)
+    union select l.asked_by from bank_link l join paid p on p.partner_id = l.partner_id and p.store_id = l.store_id
+      where l.source = 'NOC' and l.verified_at > p.since`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 
