@@ -14,6 +14,7 @@ export const operatorFees = {
   'fees.fixed': 'Fixed fee',
   'fees.terminal': 'Additional terminal',
   'fees.from': 'In effect from',
+  'fees.beginning': 'The beginning',
   'fees.status': 'Status',
   'fees.any-status': 'Any status',
   'fees.announced': 'Announced',

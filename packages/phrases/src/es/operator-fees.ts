@@ -12,6 +12,7 @@ export const operatorFees: Record<keyof typeof english, string> = {
   'fees.fixed': 'Comisión fija',
   'fees.terminal': 'Terminal adicional',
   'fees.from': 'Vigente desde',
+  'fees.beginning': 'El principio',
   'fees.status': 'Estado',
   'fees.any-status': 'Cualquier estado',
   'fees.announced': 'Anunciada',

@@ -72,6 +72,12 @@ test('fees are typed, checked and announced; nothing is announced before it was 
   })
 })
 
+test('what a programme began with has no date: it was always so', async () => {
+  await open()
+  await expect.element(screen.getByRole('row', { name: /In effect.*The beginning.*2\.75 %.*\$0\.25/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Announced.*Dec 1, 2026.*2\.75 %.*\$0\.30/ })).toBeVisible()
+})
+
 test('a refusal stays in the form with what was typed', async () => {
   await open('/fee-schedules', { [`POST ${base}/preview`]: () => no('fees.no-change', 'Nothing would change.') })
   await press('Announce fees')

@@ -58,8 +58,16 @@ const WithdrawDialog = ({ id, close }: { id: string; close: () => void }) => {
   )
 }
 
+/** Since when it counts. What nobody announced is what a programme began with. */
+const useBeginText = () => {
+  const { t, language } = useTranslation()
+  return ({ effectiveFrom, announcedBy, programme }: FeeSchedule): string =>
+    announcedBy ? momentIn(effectiveFrom, language, programme.timeZone) : t('fees.beginning')
+}
+
 const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
   const { t, language } = useTranslation()
+  const beginText = useBeginText()
   return [
     { id: 'whom', title: t('fees.whom'), isFixed: true, render: ({ partner }) => partner?.name ?? t('fees.everybody') },
     {
@@ -70,7 +78,7 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
     {
       id: 'from',
       title: t('fees.from'),
-      render: ({ effectiveFrom, programme }) => momentIn(effectiveFrom, language, programme.timeZone),
+      render: beginText,
     },
     {
       id: 'processing',
@@ -106,7 +114,7 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
 }
 
 function FeeSchedules() {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const search = Route.useSearch()
   const { partnerId, status } = search
   const list = useList(search, feeList)
@@ -116,6 +124,7 @@ function FeeSchedules() {
   const [isAnnouncing, setAnnouncing] = useState(false)
   const [withdrawn, setWithdrawn] = useState<string>()
   const columns = useColumns(setWithdrawn)
+  const beginText = useBeginText()
   const programmes = [
     ...new Map((inEffect.data?.items ?? []).map(({ programme }) => [programme.id, programme])).values(),
   ]
@@ -160,7 +169,7 @@ function FeeSchedules() {
                 {row.processingPercent.toFixed(2)} % + {money(row.fixedFee)}
               </span>
               <span className="muted">
-                {t('fees.from')}: {momentIn(row.effectiveFrom, language, row.programme.timeZone)}
+                {t('fees.from')}: {beginText(row)}
               </span>
               {row.status === 'SCHEDULED' && (
                 <Button size="sm" onClick={() => setWithdrawn(row.id)}>
