@@ -24,7 +24,7 @@ test.each([
   ['in summer five is an hour earlier', '2026-07-01T12:00:00Z', '2026-07-01T21:00:00.000Z', '2026-07-02'],
   ['the day is New York’s', '2026-07-02T02:00:00Z', '2026-07-02T21:00:00.000Z', '2026-07-03'],
 ])('%s', (_, from, cutOffAt, arrivesOn) => {
-  const next = nextPayout(new Date(from))
+  const next = nextPayout(new Date(from), { zone: 'America/New_York', time: '17:00' })
   expect([next.cutOffAt.toISOString(), next.arrivesOn]).toEqual([cutOffAt, arrivesOn])
 })
 

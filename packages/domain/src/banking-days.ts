@@ -1,8 +1,7 @@
-import { dayIn, instantAt, programmeZone } from './zones.ts'
+import { dayIn, instantAt } from './zones.ts'
 
 /** Calendar days are written as `2026-11-25`, and reckoned in UTC so that no clock change moves them. */
 const dayMs = 86_400_000
-const standardTime = '17:00'
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -73,14 +72,12 @@ export const nextBankingDay = (day: string): string => {
 export type CutOffs = { zone: string; time: string; weekdays?: readonly number[] }
 
 /** As the clocks of a programme are stored. */
-type Clocks = { timeZone: string; cutOffTime: string; weekdays: readonly number[] | null }
+export type Clocks = { timeZone: string; cutOffTime: string; weekdays: readonly number[] | null }
 export const cutOffsOf = ({ timeZone, cutOffTime: time, weekdays }: Clocks): CutOffs => ({
   zone: timeZone,
   time,
   ...(weekdays && { weekdays }),
 })
-
-const standard: CutOffs = { zone: programmeZone, time: standardTime }
 
 export const isCutOffDay = (day: string, { weekdays }: CutOffs): boolean =>
   isBankingDay(day) && (weekdays === undefined || weekdays.includes(weekdayOf(msOf(day))))
@@ -103,7 +100,7 @@ export const nextCutOff = (instant: Date, cutOffs: CutOffs): Date =>
   cutOffFrom(new Date(instant.getTime() + 1), cutOffs).at
 
 /** The first cut-off that is not before `from`, and the banking day on which its money arrives. */
-export const nextPayout = (from: Date): { cutOffAt: Date; arrivesOn: string } => {
-  const { day, at } = cutOffFrom(from, standard)
+export const nextPayout = (from: Date, cutOffs: CutOffs): { cutOffAt: Date; arrivesOn: string } => {
+  const { day, at } = cutOffFrom(from, cutOffs)
   return { cutOffAt: at, arrivesOn: nextBankingDay(day) }
 }

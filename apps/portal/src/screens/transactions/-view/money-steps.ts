@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
-import { nextPayout } from '@tillgate/domain/banking-days.ts'
+import { nextBankingDay } from '@tillgate/domain/banking-days.ts'
+import { bankDay } from '@tillgate/domain/payout-dates.ts'
 
 type Name =
   | 'approved'
@@ -88,7 +89,7 @@ export const moneySteps = (purchase: Purchase, now: number): MoneyStep[] => {
     {
       name: 'deposit',
       state: stateOf(isDeposited, isSent),
-      ...(cutOffAt === null || isDeposited ? {} : { day: nextPayout(new Date(cutOffAt)).arrivesOn }),
+      ...(cutOffAt === null || isDeposited ? {} : { day: nextBankingDay(bankDay(new Date(cutOffAt))) }),
     },
   ]
 }

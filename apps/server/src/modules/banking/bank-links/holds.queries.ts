@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Clocks } from '@tillgate/domain/banking-days.ts'
 import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
@@ -55,9 +56,14 @@ export const insertHold = (db: Db, { partnerId, storeId, id, linkId, begunBy, ho
 
 /** The hold that money to a new account waits for. Undefined: none. */
 export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
-  const { rows } = await sql<{ begunAt: Date; endsAt: Date; begunByName: string | null }>`
-    select h.begun_at, h.ends_at, u.first_name || ' ' || u.last_name as begun_by_name
+  const { rows } = await sql<{ begunAt: Date; endsAt: Date; begunByName: string | null } & Clocks>`
+    select h.begun_at, h.ends_at, u.first_name || ' ' || u.last_name as begun_by_name, g.time_zone,
+      to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, g.cut_off_weekdays as weekdays
     from payout_hold h left join user_account u on u.id = h.begun_by and u.partner_id = h.partner_id
+    cross join lateral (
+      select p.time_zone, p.cut_off_time, p.cut_off_weekdays from programme p
+      left join store_programme a on a.partner_id = h.partner_id and a.store_id = h.store_id and a.programme_id = p.id
+      order by a.place nulls last, p.is_default desc limit 1) g
     where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.kind = 'BANK_CHANGE' and h.ended_at is null
       and h.ends_at > now()
     order by h.ends_at desc limit 1`.execute(db)

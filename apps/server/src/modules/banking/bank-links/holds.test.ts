@@ -1,9 +1,11 @@
 import { fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
 import { nextPayout } from '@tillgate/domain/banking-days.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
+import { standardProgramme } from '#server/testing/payouts.ts'
+import { setCutOffs } from '#server/testing/payouts.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -52,10 +54,23 @@ test('money to a new account of an approved store waits 72 hours; both sides are
   if (!hold) throw new Error('nothing is held')
   const [changed, ends] = [new Date(hold.changedAt), new Date(hold.endsAt)]
   expect(ends.getTime() - changed.getTime()).toBe(72 * 3_600_000)
-  const { cutOffAt, arrivesOn } = nextPayout(ends)
+  const { cutOffAt, arrivesOn } = nextPayout(ends, { zone: 'America/New_York', time: '17:00' })
   expect(hold).toMatchObject({ cutOffAt: cutOffAt.toISOString(), arrivesOn })
   const mails = (await mailsFor(app, admin)).filter(({ kind }) => kind === 'bank-changed')
   expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
+})
+
+test('what waits for a changed account is expected with a cut-off of its own programme', async () => {
+  const wednesdays = { zone: 'America/New_York', time: '12:00', weekdays: [3] }
+  await setCutOffs(app, standardProgramme, wednesdays)
+  onTestFinished(async () => {
+    await setCutOffs(app, standardProgramme, { time: '17:00', weekdays: null })
+  })
+  const admin = await aStoreWithoutAccount()
+  await link(admin, 'platypus-savings')
+  const { hold } = await bankOf(admin, admin.storeId)
+  const { cutOffAt, arrivesOn } = nextPayout(new Date(hold?.endsAt ?? ''), wednesdays)
+  expect(hold).toMatchObject({ cutOffAt: cutOffAt.toISOString(), arrivesOn })
 })
 
 test('a Supervisor sees the account, but no routing number', async () => {

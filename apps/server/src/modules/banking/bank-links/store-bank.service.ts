@@ -1,6 +1,6 @@
 import type { readStoreBank } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { nextPayout } from '@tillgate/domain/banking-days.ts'
+import { cutOffsOf, nextPayout } from '@tillgate/domain/banking-days.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -13,9 +13,10 @@ import { findHold, listRetired } from './holds.queries.ts'
 
 type Hold = NonNullable<Awaited<ReturnType<typeof findHold>>>
 
-/** When the money that waits arrives: with the first cut-off that the hold is over at. */
-const toHold = ({ begunAt, endsAt, begunByName }: Hold) => {
-  const { cutOffAt, arrivesOn } = nextPayout(endsAt)
+/** When the money that waits arrives: with the first cut-off of the store's programme that the hold is over at. */
+const toHold = (hold: Hold) => {
+  const { begunAt, endsAt, begunByName } = hold
+  const { cutOffAt, arrivesOn } = nextPayout(endsAt, cutOffsOf(hold))
   return {
     changedAt: begunAt.toISOString(),
     changedBy: begunByName ?? '',
