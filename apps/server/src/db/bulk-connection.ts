@@ -13,8 +13,8 @@ export type BulkConnection = {
   /** Streams COPY text into a table of the transaction that is open on this session. */
   copyIn: (into: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   /**
-   * Streams the rows of a query as CSV lines without a heading. `query` has no parameters: COPY takes none. When either side
-   * fails, the connection is gone.
+   * Streams the rows of a query as CSV lines without a heading. `query` has no parameters: COPY takes none. `into` is
+   * left open. When either side fails, the connection is gone.
    */
   copyOut: (query: string, into: Writable) => Promise<void>
 }
@@ -49,7 +49,7 @@ export const withBulkConnection = async <T>(
         // It hears of its connection's end, too, after everybody has stopped listening.
         rows.on('error', () => undefined)
         try {
-          await pipeline(rows, into)
+          await pipeline(rows, into, { end: false })
         } catch (error) {
           // What is still on its way would stand before every later answer: nobody reads it to its end.
           giveBack()

@@ -12,6 +12,7 @@ import type { Context } from '#server/db/context.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
+import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { cancelBackend, hasTransactions, prepare, reportText, takeTurn, type Wanted } from './reports.queries.ts'
@@ -48,23 +49,27 @@ export const download =
         .header('content-disposition', attachment('report.csv'))
         .send(file)
     }
-    const work = withBulkConnection(bulk, ({ pool: own, copyOut }) =>
-      readTenant({ pool: own, caller }, async (db) => {
-        if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
-        if (!(await takeTurn(db, caller.userId))) refuse('report.running')
-        const pid = await prepare(db, programmeZone)
-        if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
-        start()
-        await copyOut(reportText(db, wanted, language), file).catch(async (error: unknown) => {
-          await cancelBackend(pool, pid)
-          throw error
-        })
-      }),
+    const work = oneAtATime(`report ${caller.userId}`, () =>
+      withBulkConnection(bulk, ({ pool: own, copyOut }) =>
+        readTenant({ pool: own, caller }, async (db) => {
+          if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
+          if (!(await takeTurn(db, caller.userId))) refuse('report.running')
+          const pid = await prepare(db, programmeZone)
+          if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
+          start()
+          await copyOut(reportText(db, wanted, language), file).catch(async (error: unknown) => {
+            await cancelBackend(pool, pid)
+            throw error
+          })
+        }),
+      ),
     )
-    // Once bytes have gone out there is no other way to tell the reader than to break off.
-    await work.catch((error: unknown) => {
-      if (!isSent) throw error
-      file.destroy(error instanceof Error ? error : undefined)
-    })
+    // Ended once the turn is over. Once bytes have gone out there is no other way to tell of a fault than to break off.
+    await work
+      .then(() => void file.end())
+      .catch((error: unknown) => {
+        if (!isSent) throw error
+        file.destroy(error instanceof Error ? error : undefined)
+      })
     return reply
   }

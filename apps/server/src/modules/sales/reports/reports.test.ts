@@ -129,6 +129,20 @@ test('one report of a person at a time', async () => {
   expect(await linesOf(admin)).toHaveLength(2)
 })
 
+test('whoever asks for the report many times at once takes one of the few connections for files', async () => {
+  const { admin } = await aDay()
+  let taken = 0
+  const count = () => void (taken += 1)
+  app.deps.bulk.on('acquire', count)
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => ask(admin)))
+  app.deps.bulk.off('acquire', count)
+  const given = asked.filter(({ status }) => status === 'fulfilled')
+  expect(given.length).toBeGreaterThan(0)
+  expect(taken).toBe(given.length)
+  // Whoever has the file may ask for the next one at once.
+  for (let nth = 0; nth < 10; nth += 1) expect(await linesOf(admin)).toHaveLength(2)
+})
+
 test.each([{}, { status: 'PENDING' as const }, { storeId: newId() }])(
   'rows of %j come along an index, unsorted',
   async (filter) => {
