@@ -6,21 +6,21 @@ import {
   setNewPartner,
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
-import { ours } from './ours.ts'
+import { fromElsewhere, ours } from './ours.ts'
 
 export const applicantPassword = 'Flour-and-5-pies'
 
 /** Somebody who has just chosen a store type, as the registration's own calls make one. */
 export const anApplicant = async (type: StoreType, { url, sandboxUrl } = ours()): Promise<string> => {
   const email = `applicant-${randomUUID().replaceAll(/\d/g, 'x')}@people.test`
-  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const address = fromElsewhere()
   const line = (token?: string) =>
     caller({
       base: url,
       headers: (): Record<string, string> => ({
-        'x-forwarded-for': from,
+        ...address,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       }),
       trial: { userAgent: 'e2e', hostname: 'localhost' },

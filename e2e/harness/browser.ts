@@ -1,11 +1,10 @@
 import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright'
 import { expect } from './expect.ts'
-import { randomInt } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { chromiumForTests } from '../../tools/chromium.ts'
-import { ours } from './ours.ts'
+import { fromElsewhere, ours } from './ours.ts'
 
 const shots = join(dirname(dirname(import.meta.dirname)), '.cache', 'shots')
 
@@ -65,9 +64,7 @@ export const visit = async ({
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...(memory && { storageState: memory }),
-    ...(alone && {
-      extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-    }),
+    ...(alone && { extraHTTPHeaders: fromElsewhere() }),
   })
   context.setDefaultTimeout(60_000)
   await context.addInitScript(noBlur)

@@ -6,14 +6,14 @@ import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { addTerminal } from '@tillgate/contract/terminals.ts'
 import { anItem } from './catalogue.ts'
 import { demoPassword, storeAdmin } from './portal.ts'
-import { ours } from './ours.ts'
+import { fromElsewhere, ours } from './ours.ts'
 
 const trial = { userAgent: 'e2e', hostname: 'localhost' }
 
-const lineTo = (token?: string) =>
+const lineTo = (token?: string, address = fromElsewhere()) =>
   caller({
     base: ours().url,
-    headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    headers: () => ({ ...address, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }),
     trial,
     checksAnswers: true,
   })

@@ -13,14 +13,14 @@ import { agreeToTerms } from '../../apps/server/src/testing/terms.ts'
 import { anApplicant, applicantPassword } from './applicant.ts'
 import { visit, type Visit } from './browser.ts'
 import { signIn } from './portal.ts'
-import { ours } from './ours.ts'
+import { fromElsewhere, ours } from './ours.ts'
 
 type Place = { url: string; sandboxUrl: string }
 type Type = Parameters<typeof anApplicant>[0]
-const lineTo = (base: string, token?: string) =>
+const lineTo = (base: string, token?: string, address = fromElsewhere()) =>
   caller({
     base,
-    headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    headers: () => ({ ...address, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }),
     trial: { userAgent: 'e2e', hostname: 'localhost' },
     checksAnswers: true,
   })

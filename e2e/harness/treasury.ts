@@ -4,14 +4,16 @@ import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts
 import { approveRun, proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
 import { listSettlementRuns, readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
+import { fromElsewhere } from './ours.ts'
 import { demoPassword } from '../../apps/server/src/seed/programme.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
 
-const lineTo = (base: string, token?: string) =>
+const lineTo = (base: string, token?: string, address = fromElsewhere()) =>
   caller({
     base,
     headers: (): Record<string, string> => ({
       'accept-language': 'en-US',
+      ...address,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     }),
     trial: { userAgent: 'treasury', hostname: 'localhost' },
