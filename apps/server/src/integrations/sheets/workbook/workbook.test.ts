@@ -96,6 +96,45 @@ test.each(['en-US', 'es-ES', 'de-DE', 'fr-FR'])('a list that LibreOffice saved i
   expect(found.summary.understood).toEqual({ sheet: `Items ${locale}`, ignored: [] })
 })
 
+// testing/sheets/README.md names the writers and their versions.
+test.each([
+  'sheetjs-shared-compressed',
+  'sheetjs-shared-stored',
+  'sheetjs-inline-compressed',
+  'sheetjs-inline-stored',
+  'exceljs',
+  'exceljs-stream',
+  'openpyxl',
+  'openpyxl-write-only',
+  'xlsxwriter',
+  'xlsxwriter-constant-memory',
+])('reads %s.xlsx to the cent', async (name) => {
+  const found = await read(readFileSync(join(import.meta.dirname, `../../../testing/sheets/${name}.xlsx`)))
+
+  expect(found.rows).toEqual([
+    ['2', 'G:00036000291452', '036000291452', 'Milk', 'Whole milk', 'COUNT', '429', '7250', 't'],
+    ['3', 'P:4011', '4011', 'Ñandú & Co', 'Feather "duster"', 'LB', '30', '0', 't'],
+    ['4', 'G:00012345678905', '00012345678905', 'Tortillas', 'Corn', 'OZ', '115', '125', 'f'],
+  ])
+  expect(found.summary).toMatchObject({ rows: 3, faulty: 0, understood: { sheet: 'Items', ignored: [] } })
+})
+
+test('the type of the workbook part decides, not the types declared beside it', async () => {
+  const parts = good()
+  const types = parts['[Content_Types].xml'] ?? ''
+  const declared = (markup: string) => types.replace('</Types>', `${markup}</Types>`)
+  const byDefault = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>'
+  expect(await rowsIn({ ...parts, '[Content_Types].xml': declared(byDefault) })).toHaveLength(2)
+
+  const binary = {
+    ...parts,
+    '[Content_Types].xml': declared(byDefault),
+    '_rels/.rels': (parts['_rels/.rels'] ?? '').replace('workbook.xml', 'workbook.bin'),
+    'xl/workbook.bin': 'x',
+  }
+  await expect(rowsIn(binary)).rejects.toMatchObject({ fault: { code: 'import.not-workbook' } })
+})
+
 test('a barcode that is a number keeps its digits, or says that they are lost', async () => {
   const numbers = ['36000291452', '4006381333931', '1.2E+11', '1.2345678901234501E+19', '4111111111111111']
   const found = await read(
@@ -164,6 +203,12 @@ test('a shape of its own goes to the general reader, with the same verdicts', as
   expect(summary).toMatchObject({ rows: 2, faulty: 1, problems: [{ code: 'barcode.digits-only', rows: [3] }] })
 })
 
+test('content types in an unknown encoding go to the general reader', async () => {
+  const parts = good()
+  const types = `<?xml version="1.0" encoding="unknown"?>${parts['[Content_Types].xml'] ?? ''}`
+  expect(await rowsIn({ ...parts, '[Content_Types].xml': types })).toHaveLength(2)
+})
+
 test('the general reader refuses what it would read wrong', async () => {
   const percent = '<cellXfs><xf numFmtId="9"/></cellXfs>'
   await expect(rowsIn(workbookParts('<other/>', '', percent))).rejects.toMatchObject({
@@ -172,7 +217,9 @@ test('the general reader refuses what it would read wrong', async () => {
 })
 
 const bytes = (size: number) => Buffer.alloc(size, 'x')
-const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
+const typed = (part: string, type: string) =>
+  `<Types><Override PartName="${part}" ContentType="application/vnd.${type}"/></Types>`
+const macros = typed('/xl/workbook.xml', 'ms-excel.sheet.macroEnabled.main+xml')
 test.each<[string, (parts: Record<string, string>) => Parts, Partial<WorkbookLimits>, string]>([
   ['more than 1,000 entries', (parts) => ({ ...parts, a: '', b: '' }), { entries: 8 }, 'import.workbook-too-large'],
   ['more bytes than 1.5 GB', (parts) => parts, { bytes: 500 }, 'import.workbook-too-large'],
@@ -198,7 +245,34 @@ test.each<[string, (parts: Record<string, string>) => Parts, Partial<WorkbookLim
   ['the type of macros', (parts) => ({ ...parts, '[Content_Types].xml': macros }), {}, 'import.workbook-macros'],
   ['a password', (parts) => ({ ...parts, a: { content: '', isEncrypted: true } }), {}, 'import.workbook-locked'],
   ['no list at all', () => ({ 'word/document.xml': '<a/>' }), {}, 'import.not-workbook'],
-  ['another format of Excel', () => ({ '[Content_Types].xml': 'x.sheet.binary.y' }), {}, 'import.not-workbook'],
+  [
+    'macros under another name',
+    (parts) => ({
+      ...parts,
+      '[Content_Types].xml': (parts['[Content_Types].xml'] ?? '').replace(
+        '</Types>',
+        '<Override PartName="/xl/v.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+      ),
+    }),
+    {},
+    'import.workbook-macros',
+  ],
+  [
+    'another format of Excel',
+    (parts) => ({ ...parts, '[Content_Types].xml': typed('/xl/workbook.xml', 'ms-excel.sheet.binary.main') }),
+    {},
+    'import.not-workbook',
+  ],
+  [
+    'a text document with a list in it',
+    (parts) => ({
+      ...parts,
+      '_rels/.rels': (parts['_rels/.rels'] ?? '').replace('xl/workbook.xml', 'word/document.xml'),
+      'word/document.xml': '<a/>',
+    }),
+    {},
+    'import.not-workbook',
+  ],
   ['a way out of the archive', (parts) => ({ ...parts, '../x': '' }), {}, 'import.workbook-damaged'],
 ])('%s is refused', async (_, change, limits, code) => {
   await expect(rowsIn(change(good()), limits)).rejects.toMatchObject({ fault: { code } })

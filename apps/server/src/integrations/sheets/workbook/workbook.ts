@@ -42,20 +42,47 @@ const relationsOf = async (archive: Archive, of: string): Promise<Map<string, Re
   return relations
 }
 
-/** Anything else in a zip archive is told apart before anybody looks for rows. */
+/** The part that `_rels/.rels` names as the document; undefined when the package names none. */
+const documentPart = async (archive: Archive): Promise<string | undefined> =>
+  [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument')?.part
+
+/** Content types by part, and by extension for parts without a type of their own. Part names ignore case. */
+const contentTypes = (text: string): { of: (part: string) => string; all: string[] } => {
+  const parts = new Map<string, string>()
+  const extensions = new Map<string, string>()
+  for (const { name, attributes } of elementsOf(text)) {
+    const type = attributes.get('ContentType') ?? ''
+    if (name === 'Override') parts.set((attributes.get('PartName') ?? '').toLowerCase(), type)
+    if (name === 'Default') extensions.set((attributes.get('Extension') ?? '').toLowerCase(), type)
+  }
+  return {
+    of: (part) => parts.get(part.toLowerCase()) ?? extensions.get(posix.extname(part).slice(1).toLowerCase()) ?? '',
+    all: [...parts.values()],
+  }
+}
+
+const workbookType = /spreadsheetml\.(?:sheet|template)\.main\+xml$/i
+
+/**
+ * Refuses other packages, binary workbooks and macros. The type of the workbook part decides: writers declare types of
+ * parts that the file does not contain, SheetJS the binary workbook for every `.bin`.
+ */
 const checkKind = async (archive: Archive): Promise<void> => {
-  const types = (await textOf(archive, '[Content_Types].xml')) ?? refuse('import.not-workbook')
-  if (types.includes('sheet.binary')) refuse('import.not-workbook')
-  if (types.includes('macroEnabled') || archive.names.some((name) => name.endsWith('vbaproject.bin')))
+  const text = (await textOf(archive, '[Content_Types].xml')) ?? refuse('import.not-workbook')
+  const types = contentTypes(text)
+  const type = types.of((await documentPart(archive)) ?? '/xl/workbook.xml')
+  if (/sheet\.binary/i.test(type)) refuse('import.not-workbook')
+  const hasMacros = types.all.some((declared) => /vbaProject$/i.test(declared))
+  if (/macroEnabled/i.test(type) || hasMacros || archive.names.some((name) => name.endsWith('vbaproject.bin')))
     refuse('import.workbook-macros')
-  if (!/spreadsheetml|worksheet/.test(types)) refuse('import.not-workbook')
+  if (!workbookType.test(type)) refuse('import.not-workbook')
 }
 
 const partsOf = async (archive: Archive): Promise<Parts> => {
-  const found = [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument')
-  const text = found && (await textOf(archive, found.part))
+  const document = await documentPart(archive)
+  const text = document && (await textOf(archive, document))
   if (!text) throw new UnknownShape()
-  const relations = await relationsOf(archive, found.part)
+  const relations = await relationsOf(archive, document)
   const typed = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.part
   const all: (Sheet & { isHidden: boolean })[] = []
   let is1904 = false
@@ -172,8 +199,8 @@ export const readWorkbook = async (
   onUnknown: () => void = () => undefined,
 ): Promise<{ found: Found; cards: number }> => {
   const archive = await openArchive(ranged, total, limits)
-  await checkKind(archive)
   try {
+    await checkKind(archive)
     const parts = await partsOf(archive)
     const [first, ...others] = parts.sheets
     if (first === undefined) throw new UnknownShape()
