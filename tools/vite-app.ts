@@ -84,7 +84,7 @@ const preloadShell = (base: string, { record, language }: App['session']): Plugi
 const first = [
   'node_modules/(react|react-dom|react-hook-form|scheduler|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|zod|@tanstack/(react-query(?!/build/modern/useQueries)|query-core(?!/build/modern/queriesObserver)|react-router(?!/dist/esm/useBlocker)|router-core|history|store|react-store))/',
   'packages/client/src/(call|address|refused)\\.',
-  'packages/browser/src/(admit|auth-record-store|clock|form/(complaints|contract-form|drafts|password-field)|i18n|language-menu|line|list/list-search|log|query-cache|refusal|router-options|search-shapes|settings|stored-sealed|use-change)',
+  'packages/browser/src/(admit|auth-record-store|clock|form/(complaints|contract-form|drafts|email-field|password-field)|i18n|language-menu|line|list/list-search|log|query-cache|refusal|router-options|search-shapes|settings|stored-sealed|use-change)',
 ]
 
 /** One address for all apps in development, as in production: the portal's server hands the others on. */
@@ -152,6 +152,12 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
             // Address, guard and search of every screen, which the router knows from the start; what a screen draws
             // comes later.
             { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!(.*/)?-)[^?]*\\.tsx$`) },
+            // Parts of the pages for guests: codes and new passwords. Without this group they would land in the shell,
+            // and each of these pages would load all of it.
+            {
+              name: 'auth',
+              test: /packages\/(browser\/src\/(form\/(code-step|new-password|form-buttons)|link-secret|back-link)|ui\/src\/(fields\/(code-input|password-checklist|phone-text)|buttons\/resend-button))\./,
+            },
             // What two or more screens behind the sign-in draw with: asked for once, styles included.
             {
               name: 'shell',

@@ -1,22 +1,35 @@
-// Whoever is signed in needs what lies behind the sign-in too: it travels beside the first chunk, not after it.
+// Loads the modules behind the sign-in before the app asks for them: at once with a session in this browser,
+// otherwise when a guest types a password.
 ;(() => {
   const { record, language, modules, styles, spanish, english, screens } = document.currentScript.dataset
-  if (localStorage.getItem(record) === null) return
-  // As the app decides it: the choice made here, else the browser's first language that is one of ours.
-  const languages = localStorage.getItem(language) ?? navigator.languages.join(',')
-  const [, first] = /(?:^|,)(en|es)/i.exec(languages) ?? []
-  const phrases = first?.toLowerCase() === 'es' ? spanish : english
-  const own = JSON.parse(screens)[location.pathname] ?? { modules: '', styles: '' }
-  const wanted = [
-    ...[...modules.split(' '), ...own.modules.split(' '), phrases].map((href) => ({ rel: 'modulepreload', href })),
-    ...[...styles.split(' '), ...own.styles.split(' ')].map((href) => ({
-      rel: 'preload',
-      as: 'style',
-      crossOrigin: 'anonymous',
-      href,
-    })),
-  ]
-  for (const attributes of wanted) {
-    if (attributes.href !== '') document.head.append(Object.assign(document.createElement('link'), attributes))
+
+  const preload = (own = { modules: '', styles: '' }) => {
+    // Same rule as the app: the language chosen here, else the browser's first language that we have.
+    const languages = localStorage.getItem(language) ?? navigator.languages.join(',')
+    const [, first] = /(?:^|,)(en|es)/i.exec(languages) ?? []
+    const phrases = first?.toLowerCase() === 'es' ? spanish : english
+    const links = [
+      ...`${modules} ${own.modules} ${phrases}`.split(' ').map((href) => ({ rel: 'modulepreload', href })),
+      ...`${styles} ${own.styles}`
+        .split(' ')
+        .map((href) => ({ rel: 'preload', as: 'style', crossOrigin: 'anonymous', href })),
+    ]
+    for (const link of links) {
+      if (link.href !== '') document.head.append(Object.assign(document.createElement('link'), link))
+    }
   }
+
+  if (localStorage.getItem(record) !== null) {
+    preload(JSON.parse(screens)[location.pathname])
+    return
+  }
+
+  // A first visit must not share its connection with the shell: typing shows that the form is there and in use.
+  const onInput = ({ target }) => {
+    if (target.type !== 'password') return
+    document.removeEventListener('input', onInput)
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => preload(), { timeout: 2000 })
+    else setTimeout(preload, 200)
+  }
+  document.addEventListener('input', onInput)
 })()

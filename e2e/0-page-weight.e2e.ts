@@ -1,0 +1,85 @@
+import type { Page, Request } from 'playwright'
+import { test } from 'vitest'
+import { visit } from './harness/browser.ts'
+import { expect } from './harness/expect.ts'
+import { signIn } from './harness/portal.ts'
+
+/** Kilobytes (1024 bytes, compressed) by chunk: `lobby` of `/assets/lobby-CAfeONHy.js`. */
+type Weights = Record<string, number>
+
+const weightsOf = async (requests: readonly Request[]): Promise<Weights> => {
+  const weights: Weights = {}
+  for (const request of requests) {
+    const chunk = request
+      .url()
+      .replace(/.*\//, '')
+      .replace(/(-[\w-]{8})?\.\w+$/, '')
+    const { responseBodySize } = await request.sizes()
+    weights[chunk] = Math.round(((weights[chunk] ?? 0) + responseBodySize / 1024) * 10) / 10
+  }
+  return weights
+}
+
+/** Records the scripts that a page loads with an empty cache, until the network is quiet. */
+const open = async (page: Page, path: string, ready: () => Promise<unknown>) => {
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
+  })
+  await page.goto(path)
+  await ready()
+  await page.waitForLoadState('networkidle')
+  return scripts
+}
+
+/** Chunks above their budget, and chunks without one. */
+const overBudget = (weights: Weights, budgets: Weights): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(weights)
+      .filter(([chunk, weight]) => weight > (budgets[chunk] ?? 0))
+      .map(([chunk, weight]) => [chunk, `${weight} kB of ${budgets[chunk] ?? 0}`]),
+  )
+
+const always: Weights = { theme: 0.3, preload: 1, 'rolldown-runtime': 0.4, index: 3, addresses: 11 }
+const guest: Weights = { ...always, lobby: 146 }
+
+// Together 166 kB: the budget of a first visit is 175.
+const pages: [path: string, budgets: Weights][] = [
+  ['/login', { ...guest, login: 2.2, passcode: 0.4 }],
+  ['/forgot-password', { ...guest, 'forgot-password': 2, 'use-captcha': 1.2, recovery: 0.8, 'en-us': 25 }],
+  ['/bo-register/register', { ...guest, register: 2, registration: 0.8, 'use-captcha': 1.2, 'en-us': 25 }],
+  ['/operator/login', { ...always, start: 169, login: 2.2, auth: 4.5 }],
+]
+
+test.each(pages)('%s loads only its own chunks within their budgets', async (path, budgets) => {
+  const page = await visit()
+
+  const scripts = await open(page, path, () => page.getByRole('heading', { level: 1 }).waitFor())
+
+  expect(overBudget(await weightsOf(scripts), budgets)).toEqual({})
+})
+
+test('/login loads the shell after a password is typed, not before', async () => {
+  const page = await visit()
+  const scripts = await open(page, '/login', () => page.getByRole('heading', { level: 1 }).waitFor())
+  await page.getByLabel('Email').fill('maria@delgado.test')
+  await page.waitForLoadState('networkidle')
+  expect(await weightsOf(scripts)).not.toHaveProperty('shell')
+
+  const shell = page.waitForResponse(/\/assets\/shell-/)
+  await page.getByLabel('Password', { exact: true }).fill('D')
+
+  expect((await shell).ok()).toBe(true)
+})
+
+test('/items loads only its own chunks within their budgets', async () => {
+  const first = await visit()
+  await signIn(first)
+  const page = await visit({ memory: await first.context().storageState() })
+
+  const scripts = await open(page, '/items', () => page.locator('tbody tr a').first().waitFor())
+
+  const shell: Weights = { shell: 95, 'shell-frame': 4.5, 'step-url': 0.6, cipher: 4, auth: 5, 'en-us': 25 }
+  const own: Weights = { items: 7, 'items-tabs': 0.8, 'amount-filter': 1.2, 'stores-problem': 0.8 }
+  expect(overBudget(await weightsOf(scripts), { ...guest, ...shell, ...own })).toEqual({})
+})
