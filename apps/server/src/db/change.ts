@@ -3,7 +3,7 @@ import type { Operator, PortalUser, Till } from '#server/caller.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit, type Actor, type Event } from './audit.ts'
 import type { Db } from './db.ts'
-import { claimKey, saveAnswer } from './once.ts'
+import { claimKey, saveAnswer, type KeyOwner } from './once.ts'
 import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
@@ -12,7 +12,7 @@ export type Note = (event: Event) => Promise<void>
 type Again<T> = (answer: T) => T
 const asItIs = <T>(answer: T): T => answer
 
-type Answered = Pick<Context<PortalUser | Till>, 'meta'> & { actor: Actor }
+type Answered = Pick<Context<PortalUser | Till>, 'meta'> & { actor: Actor & KeyOwner }
 
 /** Key, work, audit rows and answer, in the transaction it is given. A change without an audit row is a fault. */
 const recorded = async <T>(

@@ -13,8 +13,12 @@ export class Replay extends Error {
   }
 }
 
-type KeyOwner = { partnerId: string; userId: string }
+/** Keys belong to a person, and at a till to the terminal as well. */
+export type KeyOwner = { partnerId: string; userId: string; terminalId?: string }
 type Once = NonNullable<RequestMeta['once']>
+
+const noTerminal = '00000000-0000-0000-0000-000000000000'
+const terminalOf = ({ terminalId }: KeyOwner): string => terminalId ?? noTerminal
 
 const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
   db
@@ -22,6 +26,7 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
     .select(['requestHash', 'answer'])
     .where('partnerId', '=', owner.partnerId)
     .where('userId', '=', owner.userId)
+    .where('terminalId', '=', terminalOf(owner))
     .where('key', '=', once.key)
     .executeTakeFirst()
 
@@ -33,10 +38,10 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
 export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {
     const { rows } = await sql`/* prepared */
-      insert into idempotency (partner_id, user_id, key, request_hash)
-      select ${owner.partnerId}::uuid, ${owner.userId}::uuid, ${once.key}, ${once.hash}::bytea
+      insert into idempotency (partner_id, user_id, terminal_id, key, request_hash)
+      select ${owner.partnerId}::uuid, ${owner.userId}::uuid, ${terminalOf(owner)}::uuid, ${once.key}, ${once.hash}::bytea
       from (select set_config('lock_timeout', '100ms', true)) patience
-      on conflict (partner_id, user_id, key) do nothing
+      on conflict (partner_id, user_id, terminal_id, key) do nothing
       returning set_config('lock_timeout', '5s', true)`.execute(db)
     if (rows.length > 0) return
   } catch (error) {
@@ -57,4 +62,5 @@ export const isAnswered = async (db: Db, owner: KeyOwner, once: RequestMeta['onc
 export const saveAnswer = (db: Db, owner: KeyOwner, once: Once, answer: unknown) =>
   sql`/* prepared */
     update idempotency set answer = ${JSON.stringify(answer)}::jsonb
-    where partner_id = ${owner.partnerId} and user_id = ${owner.userId} and key = ${once.key}`.execute(db)
+    where partner_id = ${owner.partnerId} and user_id = ${owner.userId} and terminal_id = ${terminalOf(owner)}
+      and key = ${once.key}`.execute(db)

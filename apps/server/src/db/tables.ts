@@ -185,6 +185,8 @@ export type Tables = AccessTables &
     idempotency: {
       partnerId: string
       userId: string
+      /** The zero id for callers without a terminal. */
+      terminalId: Generated<string>
       key: string
       requestHash: Buffer
       answer: Json | null

@@ -12,6 +12,12 @@ export const expiredRequests = [
   expiring('request_key', sql`created_at < now() - interval '1 day'`),
 ]
 
+/** A person; at a till the person and the terminal; without a session the address. */
+const ownerOf = (caller: Caller, ip: string): string => {
+  if (caller.audience === 'none') return `address ${networkOf(ip)}`
+  return caller.audience === 'pos' ? `${caller.userId} ${caller.terminalId}` : caller.userId
+}
+
 /** How many keys of one address without a session are remembered. */
 const ofStrangerMax = 200
 
@@ -25,7 +31,7 @@ export const underKey = async <T>(
 ): Promise<T> => {
   if (!once) return work()
   const isStranger = caller.audience === 'none'
-  const owner = theKeyring().fingerprint('request-key', isStranger ? `address ${networkOf(ip)}` : caller.userId)
+  const owner = theKeyring().fingerprint('request-key', ownerOf(caller, ip))
   const { rows } = await sql<{ state: 'taken' | 'same' | 'other' | null }>`/* prepared */
     select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`.execute(
     pool,

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { openCashierSession } from '@tillgate/contract/pos.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { anApplicant } from '#server/testing/applicants.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { anEmail, aRetailer, milk, password } from '#server/testing/people.ts'
-import { forgetLimits } from '#server/testing/people.queries.ts'
+import { forgetLimits, requestHashesOf } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { aShelf, aTerminal, aTill, tillLine } from '#server/testing/tills.ts'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -67,7 +71,37 @@ test('and a stranger’s, as long as it did something', async () => {
       ['POST', '/api/auth/login', { email, password }],
       ['POST', '/api/auth/login', { email, password: 'Wrong-password-1' }],
     ]),
-  ).toEqual([400, 200, 200, 422])
+    // Bodies with passwords have no hash, so the last one is evaluated like any sign-in.
+  ).toEqual([400, 200, 200, 400])
+})
+
+const storedHash = async (path: string, body: object, token?: string): Promise<string> => {
+  const key = `key-${anEmail()}`
+  const credential = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...credential }
+  const answer = await fetch(`${app.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(answer.status).toBe(200)
+  return (await withIdentity(app.deps.pool, (db) => requestHashesOf(db, key))).join()
+}
+/** Computed by anybody who knows what was sent. */
+const plainHash = (path: string, body: object): string =>
+  createHash('sha256')
+    .update(`POST ${path}\n${JSON.stringify(body)}`)
+    .digest('hex')
+
+test('a stored hash of a sign-in does not depend on its body', async () => {
+  const [{ email }, other] = [await aRetailer(app), await aRetailer(app)]
+  const stored = await storedHash('/api/auth/login', { email, password })
+  expect(stored).toMatch(/^[0-9a-f]{64}$/)
+  expect(stored).not.toBe(plainHash('/api/auth/login', { email, password }))
+  expect(await storedHash('/api/auth/login', { email: other.email, password })).toBe(stored)
+})
+
+test('a stored hash cannot be computed without the key', async () => {
+  const { token, storeId } = await aRetailer(app)
+  const stored = await storedHash('/api/item', milk(storeId), token)
+  expect(stored).toMatch(/^[0-9a-f]{64}$/)
+  expect(stored).not.toBe(plainHash('/api/item', milk(storeId)))
 })
 
 const create = (storeId: string): Request => ['POST', '/api/item', milk(storeId)]
@@ -86,4 +120,27 @@ test('a key belongs to one person', async () => {
 
   expect(await send(one.token, create(one.storeId))).toBe(200)
   expect(await send(other.token, create(other.storeId))).toBe(200)
+})
+
+test('a key of a till belongs to its terminal and its cashier', async () => {
+  const admin = await aRetailer(app)
+  const shelf = await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const { terminalId, terminalKey } = await aTerminal(app, admin)
+  const { accessToken } = await tillLine(app, { terminalKey }).call(openCashierSession, {
+    body: { email: till.email, password, terminalId, appVersion: '1.0.0' },
+  })
+  const elsewhere = tillLine(app, { token: accessToken, terminalKey })
+  const body = { terminalTxnNo: 1, lines: [{ barcode: shelf.milk, quantity: 1 }] }
+
+  const first = await till.as('one-key')(createPurchase, { body })
+  const again = await till.as('one-key')(createPurchase, { body })
+  const other = await elsewhere.as('one-key')(createPurchase, { body })
+
+  expect(again.id).toBe(first.id)
+  expect(other.id).not.toBe(first.id)
+  const more = { ...body, terminalTxnNo: 2 }
+  await expect(elsewhere.as('one-key')(createPurchase, { body: more })).rejects.toMatchObject({
+    code: 'idempotency.other-body',
+  })
 })

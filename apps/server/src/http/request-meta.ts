@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { idempotencyKey } from '@tillgate/contract/route.ts'
+import { isSecretField } from '@tillgate/contract/secret-fields.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RequestMeta, Trial } from '#server/request-meta.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 import { refuse } from '../refusal.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -23,9 +24,18 @@ export const splitTrial = (body: unknown): { body: unknown; trial: Trial | undef
   return { body: rest, trial: trialOf(trial) }
 }
 
-/** The same key with another request is a mistake; this says what "the same request" is. */
+/**
+ * Identifies a request, so that the same key with another request is refused. Keyed with a sealed key: a copy of the
+ * database is not enough to guess what the body said.
+ */
 export const requestHash = (method: string, url: string, content: string): Buffer =>
-  createHash('sha256').update(`${method} ${url}\n${content}`).digest()
+  theKeyring().fingerprint('request', `${method} ${url}\n${content}`)
+
+/** What `requestHash` covers of a body: nothing when the body holds a password or a one-time code. */
+export const hashedContent = (body: unknown): string =>
+  isObject(body) && Object.entries(body).some(([name, value]) => isSecretField(name, value))
+    ? ''
+    : JSON.stringify(body ?? null)
 
 export const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']

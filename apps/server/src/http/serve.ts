@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { Replay } from '#server/db/once.ts'
-import { requestMetaOf, splitTrial } from './request-meta.ts'
+import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Policy } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { refuse, type Wrong } from '../refusal.ts'
@@ -59,7 +59,7 @@ const isSignIn = ({ url }: FastifyRequest): boolean => /^\/api\/(operator\/)?aut
 
 const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
   const { body, trial } = splitTrial(request.body)
-  const meta = requestMetaOf(request, trial, JSON.stringify(body ?? null))
+  const meta = requestMetaOf(request, trial, hashedContent(body))
   // Whoever is signed in may use up their connections, and so may readers of public texts: nobody is locked out by it.
   const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
   const context: Context<C> = { pool, caller, meta }

@@ -137,3 +137,10 @@ export const lockAccounts = (db: Db, ids: readonly string[]) =>
 /** Somebody sells at a store. */
 export const insertTestSeller = (db: Db, seller: { partnerId: string; storeId: string; userId: string }) =>
   db.insertInto('store_user').values(seller).execute()
+
+/** The request hashes stored under this key, as hexadecimal digits. */
+export const requestHashesOf = async (db: Db, key: string): Promise<string[]> => {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(hash, 'hex') as hash from request_key where key = ${key}`.execute(db)
+  return rows.map(({ hash }) => hash)
+}

@@ -59,6 +59,7 @@ import * as settlementNumbers from './0071-settlement-numbers.ts'
 import * as requestsTakenBack from './0074-requests-taken-back.ts'
 import * as ownRuns from './0075-own-runs.ts'
 import * as accountTypists from './0076-account-typists.ts'
+import * as keyedRequestHashes from './0080-keyed-request-hashes.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 
 /** In order, forward only, never edited once released. */
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0075-own-runs': ownRuns.up,
   '0075-returned-apart': returnedApart.up,
   '0076-account-typists': accountTypists.up,
+  '0080-keyed-request-hashes': keyedRequestHashes.up,
 }

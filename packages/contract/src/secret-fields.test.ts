@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { nouns, isRoute } from './routes.ts'
+import { isSecretField, secretFields } from './secret-fields.ts'
+
+/** Names of fields that only look like secrets: places, products, reasons and switches. */
+const open = new Set(['code', 'barcode', 'zipCode', 'stateCode', 'isAppCode', 'skipClearTwoFactorCode'])
+
+const namesIn = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'properties' && typeof value === 'object' && value !== null
+      ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)]
+      : namesIn(value),
+  )
+}
+
+test('every password and code that a body takes is a secret field', () => {
+  const routes = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isRoute))
+  const names = routes.flatMap(({ body }) =>
+    body ? namesIn(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' })) : [],
+  )
+  const suspects = new Set(names.filter((name) => /password|code|passphrase|secret|pin$/i.test(name)))
+  expect([...suspects].filter((name) => !secretFields.has(name) && !open.has(name))).toEqual([])
+  expect([...secretFields].filter((name) => !suspects.has(name))).toEqual([])
+})
+
+test('a code of six digits is secret, a barcode or a reason of the bank is not', () => {
+  expect(['123456', ' 123456 '].map((code) => isSecretField('code', code))).toEqual([true, true])
+  expect(['4006381333931', 'R03', 123456].map((code) => isSecretField('code', code))).toEqual([false, false, false])
+})

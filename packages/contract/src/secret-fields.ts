@@ -1,0 +1,17 @@
+/** Fields of request bodies that hold a password or a code that opens something. */
+export const secretFields: ReadonlySet<string> = new Set([
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'twoFactorCode',
+  'recoveryCode',
+  'emailCode',
+  'emailVerificationCode',
+  'activationCode',
+])
+
+/** `code` names one-time codes, barcodes and the bank's reasons: only a one-time code has six digits. */
+export const isSecretField = (name: string, value: unknown): boolean =>
+  secretFields.has(name) || (name === 'code' && typeof value === 'string' && /^\s*[0-9]{6}\s*$/.test(value))
