@@ -91,7 +91,14 @@ export const createPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase',
   body: z.strictObject({
-    terminalTxnNo: z.number().check(z.int(says('field.invalid')), z.minimum(1, says('field.invalid'))),
+    // Twelve digits: one less than the shortest card number.
+    terminalTxnNo: z
+      .number()
+      .check(
+        z.int(says('field.invalid')),
+        z.minimum(1, says('field.invalid')),
+        z.maximum(999_999_999_999, says('field.invalid')),
+      ),
     ...Basket,
   }),
   answer: PosPurchase,

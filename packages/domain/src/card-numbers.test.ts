@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
 import { passesLuhn } from './business-numbers.ts'
 
+const isOther = (point: number): boolean => point > 127 && /^\p{Nd}$/u.test(String.fromCodePoint(point))
+
 /** A Visa number in its four groups. */
 const g = (between: string): string => ['4111', '1111', '1111', '1111'].join(between)
 
@@ -43,6 +45,27 @@ test.each([
   ['with signs nobody sees in what looks like a telephone number', '411-111-1111\u{200B}111111'],
   ['as a spreadsheet writes it', '4.111111111111111E+15'],
   ['as a spreadsheet writes it where the comma is decimal', '4,111111111111111E+15'],
+  ['with underscores', g('_')],
+  ['with the letter x', g('x')],
+  ['with the letter X and spaces', g(' X ')],
+  ['with multiplication signs', g('×')],
+  ['with middle dots', g('·')],
+  ['with bullets', g(' • ')],
+  ['with commas', g(',')],
+  ['with commas and spaces', g(', ')],
+  ['with commas as a spreadsheet writes thousands', '4,111,111,111,111,111'],
+  ['with colons', g(':')],
+  ['with stars', g('*')],
+  ['in a name with underscores', 'scan_4111_1111_1111_1111_front'],
+  ['in full-width digits', '４１１１ １１１１ １１１１ １１１１'],
+  ['in Arabic-Indic digits', '٤١١١١١١١١١١١١١١١'],
+  ['in extended Arabic-Indic digits', '۴۱۱۱-۱۱۱۱-۱۱۱۱-۱۱۱۱'],
+  ['in Devanagari digits', '४१११११११११११११११'],
+  ['in mathematical bold digits', '𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏'],
+  ['in superscript digits', '⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹'],
+  ['in circled digits', '④①①①①①①①①①①①①①①①'],
+  ['in digits of several scripts', '4111１１１１١١١١११११'],
+  ['in full-width digits with full-width signs', '４１１１－１１１１＿１１１１，１１１１'],
   ['beside a barcode', 'EAN 4006381333931 4111111111111111'],
   ['called a barcode, without its check digit', 'EAN 4222222222222'],
 ])('a card number is seen: %s', (_, text) => {
@@ -73,10 +96,29 @@ test.each([
   ['a barcode of a case', ' 36000000000081 '],
   ['a barcode that is called one', 'Milk, EAN 4006381000093, cold'],
   ['a barcode that is called one with its length', 'GTIN-14: 36000000000081'],
+  ['a barcode in full-width digits', '４００６３８１００００９３'],
+  ['a barcode that is called one in full-width digits', 'EAN ４００６３８１００００９３'],
+  ['a picture of a camera', 'IMG_20261124_120311_4821.jpg'],
+  ['sizes with the letter x', '4000x30x20x10 mm, 12x500 g'],
+  ['a list of small numbers', '41, 11, 11, 11, 11, 11, 11, 11'],
+  ['an id with underscores', 'item_1029384756_20261124_0001'],
+  ['a price list', '$4,111.00; $111.11; $1,111.11'],
+  ['a time of day', '11:24:11 22.11.2026 11:24:12'],
   ['a price with a comma', '4,99 12 345 678 901 23'],
 ])('ordinary text is none: %s', (_, text) => {
   expect(looksLikeCardNumber(text)).toBe(false)
   expect(maskCardNumbers(text)).toBe(text)
+})
+
+test('every decimal digit of Unicode is read as its value', () => {
+  const zeros = Array.from({ length: 0x1_fbff }, (_, point) => point).filter(
+    (point) => isOther(point) && !isOther(point - 1),
+  )
+  for (const zero of zeros) {
+    const digits = Array.from('4111111111111111', (digit) => String.fromCodePoint(zero + Number(digit)))
+    expect([zero.toString(16), looksLikeCardNumber(digits.join(''))]).toEqual([zero.toString(16), true])
+  }
+  expect(zeros.length).toBeGreaterThan(50)
 })
 
 test('the mask leaves the last four digits and every other character', () => {
@@ -85,7 +127,7 @@ test('the mask leaves the last four digits and every other character', () => {
 
 test('nothing that passes for a card number survives the mask', () => {
   const text = fc.string({
-    unit: fc.constantFrom(...Array.from('0123456789'), ' ', '-', '.', '/', '+', '@', 'a', ',', '\u{200B}', '\n'),
+    unit: fc.constantFrom(...Array.from('0123456789'), ...Array.from(' -./+@a,_x·:\u{200B}\n４１٤١½')),
     maxLength: 60,
   })
   fc.assert(
@@ -96,10 +138,13 @@ test('nothing that passes for a card number survives the mask', () => {
 
 test('a Visa number is seen wherever people put their signs', () => {
   const body = fc.stringMatching(/^4[0-9]{14}$/)
-  const signs = fc.array(fc.constantFrom('', ' ', '-', '.', '/', '\u{A0}', '\u{200B}'.repeat(5), '\n\n\n\n'), {
-    minLength: 15,
-    maxLength: 15,
-  })
+  const signs = fc.array(
+    fc.constantFrom('', ' ', '-', '.', '/', '_', '·', '\u{A0}', '\u{200B}'.repeat(5), '\n\n\n\n'),
+    {
+      minLength: 15,
+      maxLength: 15,
+    },
+  )
   fc.assert(
     fc.property(body, signs, (digits, between) => {
       const last = Array.from('0123456789').find((digit) => passesLuhn(digits + digit)) ?? ''

@@ -52,12 +52,13 @@ for (const { from, to, lengths } of issuers) {
   }
 }
 
-/** What may stand between the groups: any number of spaces and of characters nobody sees, up to three visible signs. */
+/**
+ * Separators of groups: any number of spaces and invisible characters, and up to three visible signs. Signs that also
+ * stand in prices, sizes and lists count only in front of three digits.
+ */
 const blank = String.raw`[\p{Z}\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]*`
-const sign = String.raw`[\p{Pd}\u2212./]`
-/** A spreadsheet's 4,1370892E+15 has one number on both sides of its comma. */
-const decimals = String.raw`,(?=[0-9]{12,18}E\+?[0-9])`
-const gap = `(?:${decimals}|${blank}(?:${sign}${blank}){0,3})`
+const sign = String.raw`(?:[\p{Pd}\u2212./_\u00B7\u2022\u2027\u2219\u22C5\u30FB]|[,x\u00D7:*|~'\u2019](?=${blank}[0-9]{3}))`
+const gap = `(?:${blank}(?:${sign}${blank}){0,3})`
 /** The engine remembers each repetition: a long run is taken in pieces. */
 const piece = 1000
 
@@ -122,15 +123,30 @@ const holdsCard = (run: string): boolean => {
   return false
 }
 
-/** Thirteen digits have to be there at all: nearly all text ends here. */
+/** Nearly all text ends here, with too few digits. A character outside ASCII may become two of them. */
 const mayHold = (text: string): boolean => {
   let digits = 0
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at)
-    if (char >= 48 && char <= 57) digits += 1
+    if (char > 127) digits += 2
+    else if (char >= 48 && char <= 57) digits += 1
   }
   return digits >= shortest
 }
+
+const isDigit = (char: string): boolean => /^\p{Nd}$/u.test(char)
+/** Unicode encodes the decimal digits of a script as ten characters in a row, zero first. */
+const digitOf = (char: string): string => {
+  const point = char.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && isDigit(String.fromCodePoint(point - value - 1))) value += 1
+  return String(value)
+}
+const otherDigits = /[^\P{Nd}0-9]/gu
+
+/** The text as a person reads it: digits of every script and form as 0 to 9, invisible characters removed. */
+const readable = (text: string): string =>
+  /[^\x20-\x7E]/.test(text) ? plainText(text.normalize('NFKC').replaceAll(otherDigits, digitOf)) : text
 
 /** A text that is a GTIN-13 or -14 and nothing else: one in ten of them passes for a card number. */
 const isBareBarcode = (text: string): boolean => /^\s*[0-9]{13,14}\s*$/.test(text) && hasCheckDigit(text.trim())
@@ -154,13 +170,13 @@ const hasCardRun = (text: string): boolean => cardRuns(text).next().done === fal
 
 /**
  * A number of 13 to 19 digits as an issuer gives it out: its first digits, its length and its check digit. Text is
- * looked at as it came and as it is stored, without what nobody sees.
+ * inspected as it came and as a person reads it.
  */
 export const looksLikeCardNumber = (text: string): boolean => {
-  if (text.length < shortest || !mayHold(text) || isBareBarcode(text)) return false
-  if (hasCardRun(text)) return true
-  const plain = plainText(text)
-  return plain.length < text.length && hasCardRun(plain)
+  if (!mayHold(text)) return false
+  const read = readable(text)
+  if (isBareBarcode(read)) return false
+  return hasCardRun(text) || (read !== text && hasCardRun(read))
 }
 
 const masked = (text: string): string => {
@@ -177,6 +193,6 @@ const masked = (text: string): string => {
 export const maskCardNumbers = (text: string): string => {
   if (!looksLikeCardNumber(text)) return text
   const shown = masked(text)
-  // Found only without the signs nobody sees: shown without them.
-  return looksLikeCardNumber(shown) ? masked(plainText(shown)) : shown
+  // Found only in the text as it reads: shown in that form.
+  return looksLikeCardNumber(shown) ? masked(readable(shown)) : shown
 }

@@ -32,17 +32,22 @@ const none: ReadonlySet<string> = new Set()
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Walks parsed JSON once: how deep, which names, no NUL or half characters, no card number anywhere. */
+const refuseCard = (name: string): never => refuse('pan.refused', { fields: [{ field: name, code: 'pan.in-field' }] })
+
+/** Walks parsed JSON once: how deep, which names, no NUL or half characters, no card number in texts or numbers. */
 const inspect = (value: unknown, name: string, depth: number, passed: ReadonlySet<string>): void => {
   if (depth > depthMax) refuse('input.malformed')
   if (typeof value === 'string') {
     if (!isSoundText(value)) refuse('input.malformed')
-    if (!passed.has(name) && looksLikeCardNumber(value)) {
-      refuse('pan.refused', { fields: [{ field: name, code: 'pan.in-field' }] })
-    }
+    if (!passed.has(name) && looksLikeCardNumber(value)) refuseCard(name)
     return
   }
-  if (typeof value === 'number' && !Number.isFinite(value)) refuse('input.malformed')
+  if (typeof value === 'number') {
+    // A larger number has lost digits already, so nothing that was sent can be inspected or stored.
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) refuse('input.malformed')
+    if (!passed.has(name) && looksLikeCardNumber(String(value))) refuseCard(name)
+    return
+  }
   if (Array.isArray(value)) for (const one of value) inspect(one, name, depth + 1, passed)
   else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {

@@ -10,8 +10,32 @@ test.each([
   ['signs nobody sees', '1\u{200B}\u{200B}\u{200B}\u{200B}'],
   ['beginnings of addresses', 'a@b.1'],
   ['telephone numbers', '305-555-0142 '],
+  ['commas', '1,'],
+  ['commas and signs nobody sees', '4111,\u{200B}\u{200B}'],
+  ['letters x', '4111x'],
+  ['full-width digits', '１ '],
+  ['letters that become eighteen', 'ﷺ'],
 ])('a megabyte of %s is read to its end', (_, part) => {
   const text = part.repeat(1_000_000 / part.length)
   const body = JSON.stringify({ email: text })
   expect(soundJson(body)).toEqual({ email: text })
+})
+
+test.each(['4111111111111111', '4222222222222', '4.111111111111111e15', '4111111111111.111'])(
+  'a card number that is sent as a number is refused: %s',
+  (number) => {
+    expect(() => soundJson(`{"terminalTxnNo":${number}}`)).toThrow('pan.refused')
+  },
+)
+
+test.each(['6011000990139424000', '411111111111111111', '-9007199254740993', '1e400'])(
+  'a number that JavaScript cannot hold is refused: %s',
+  (number) => {
+    expect(() => soundJson(`{"terminalTxnNo":${number}}`)).toThrow('input.malformed')
+  },
+)
+
+test('a barcode, a price and a time in milliseconds are numbers like others', () => {
+  const value = { code: 4_222_222_222_222, price: 4111.25, at: 1_795_600_000_000 }
+  expect(soundJson(JSON.stringify(value))).toEqual(value)
 })
