@@ -1,7 +1,9 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { operatorLogin } from '@tillgate/contract/operator-auth.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { listStaff } from '@tillgate/contract/operator-staff.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from './db/with-tenant.ts'
-import { inviteFirstAdmin } from './first-admin.ts'
+import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { mailbox } from './testing/mailbox.ts'
 import { anOperator } from './testing/operators.ts'
 import { onlyAdmins } from './testing/operators.queries.ts'
@@ -33,5 +35,25 @@ test('a partner’s address is not taken over', async () => {
 })
 
 test.each([[[]], [['no-address', 'Noa', 'Berg']], [['a@b.co', 'Noa']]])('%j is not enough', async (given) => {
-  await expect(inviteFirstAdmin(app.deps, given)).rejects.toThrow('Say whom')
+  await expect(inviteFirstAdmin(app.deps, given)).rejects.toThrow('Usage: main.js operator-admin')
+})
+
+describe('operator-add', () => {
+  test('invites an operator while an administrator is active, audits it and mails every operator', async () => {
+    const admin = await anOperator(app, 'OPERATOR_ADMIN')
+    const email = anEmail()
+    expect(await addOperator(app.deps, [email, 'Noa', 'Berg'])).toBe(email)
+
+    expect((await post.newest(email)).text).toContain('/operator/set-password/')
+    expect((await post.newest(admin.email)).text).toContain(email)
+    const { items } = await admin.call(listAudit, { query: { action: 'staff.added-by-command' } })
+    expect(items).toMatchObject([{ action: 'staff.added-by-command' }])
+    const staff = await admin.call(listStaff, { query: { search: email } })
+    expect(staff.items).toMatchObject([{ email, role: 'OPERATOR', isPending: true }])
+  })
+
+  test('refuses an address that has an account', async () => {
+    const { email } = await aRetailer(app)
+    await expect(addOperator(app.deps, [email, 'Noa', 'Berg'])).rejects.toThrow('this address already')
+  })
 })

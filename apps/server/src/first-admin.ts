@@ -1,43 +1,67 @@
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
+import type { ActionOf } from '@tillgate/domain/audit.ts'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { programmeId } from './db/change.ts'
 import { writeAudit } from './db/audit.ts'
+import type { Db } from './db/db.ts'
 import { withStaff } from './db/with-tenant.ts'
 import { newId } from './ids.ts'
 import { inviteStaff } from './modules/accounts/operator-auth/staff-credentials.service.ts'
 import { insertStaff, lockAdmins } from './modules/accounts/staff/staff.queries.ts'
+import { mailOperators } from './modules/outbox/api.ts'
 import { theKeyring } from './secrets/installed.ts'
 import type { Deps } from './deps.ts'
 
-const usage = 'Say whom: main.js operator-admin <email> <first name> <last name>'
+const usageOf = (command: string) => `Usage: main.js ${command} <email> <first name> <last name>`
 
-/**
- * The first administrator of the console, who then invites everybody else. Only while there is none: whoever can start
- * this command must not be able to add themselves to a staff that others lead.
- */
-export const inviteFirstAdmin = async (
+type Wish = { action: ActionOf<'staff'>; role: OperatorRole }
+
+/** Invites one person to the console and writes it into the audit log. `guard` runs first, as identity, and may throw. */
+const inviteByCommand = async (
   { pool }: Pick<Deps, 'pool'>,
-  [address, firstName, lastName]: readonly string[],
-): Promise<string> => {
-  const email = z.safeParse(Email, address)
-  if (!email.success || !firstName || !lastName) throw new Error(usage)
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+  { action, role }: Wish,
+  guard: (db: Db) => Promise<void>,
+): Promise<void> => {
   const id = newId()
+  const after = { email, firstName, lastName, role }
   await withStaff(pool, async (db, asIdentity) => {
     await asIdentity(async () => {
-      if ((await lockAdmins(db)).length > 0)
-        throw new Error('There is an active administrator already: ask for an invitation.')
-      const person = { id, email: email.data, firstName, lastName, role: 'OPERATOR_ADMIN' as const }
+      await guard(db)
+      const person = { id, ...after }
       if (!(await insertStaff(db, person))) throw new Error('Somebody has this address already.')
       await inviteStaff(db, 'en-US', person)
     })
     const actor = { partnerId: programmeId, userId: id, role: 'SYSTEM' }
-    const event = {
-      action: 'staff.first-admin',
-      object: 'staff',
-      objectId: id,
-      after: { email: email.data, firstName, lastName, role: 'OPERATOR_ADMIN' },
-    } as const
+    const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const
     await writeAudit(db, theKeyring(), actor, { requestId: 'command', trial: undefined }, event)
+    await mailOperators(db, 'staff-added', { person: `${firstName} ${lastName}`, email })
   })
-  return email.data
+}
+
+const personOf = (command: string, [address, firstName, lastName]: readonly string[]) => {
+  const email = z.safeParse(Email, address)
+  if (!email.success || !firstName || !lastName) throw new Error(usageOf(command))
+  return { email: email.data, firstName, lastName }
+}
+
+/** Invites the first administrator of the console, who invites everybody else. Throws while an administrator is active. */
+export const inviteFirstAdmin = async (deps: Pick<Deps, 'pool'>, words: readonly string[]): Promise<string> => {
+  const person = personOf('operator-admin', words)
+  await inviteByCommand(deps, person, { action: 'first-admin', role: 'OPERATOR_ADMIN' }, async (db) => {
+    if ((await lockAdmins(db)).length > 0)
+      throw new Error('There is an active administrator already: ask for an invitation.')
+  })
+  return person.email
+}
+
+/**
+ * Invites one operator without an administrator's session, for a programme whose operators all took part in a run. The audit log
+ * names the command, and every operator gets a mail.
+ */
+export const addOperator = async (deps: Pick<Deps, 'pool'>, words: readonly string[]): Promise<string> => {
+  const person = personOf('operator-add', words)
+  await inviteByCommand(deps, person, { action: 'added-by-command', role: 'OPERATOR' }, async () => {})
+  return person.email
 }

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './migrate.ts'
 import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from './db/service-login.ts'
-import { inviteFirstAdmin } from './first-admin.ts'
+import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { startSender } from './jobs/boss.ts'
 import { demoPartners, demoPassword } from './seed/programme.ts'
 import { demoApplicants } from './seed/applicants.ts'
@@ -88,6 +88,8 @@ const command =
 /** Who leads the operators' console: invited once. */
 const operatorAdmin = command(async (deps, words) => `An invitation goes to ${await inviteFirstAdmin(deps, words)}.`)
 
+const operatorAdd = command(async (deps, words) => `An invitation goes to ${await addOperator(deps, words)}.`)
+
 const operatorUnlock = command(unlockOperator)
 
 /** With the worker's login: nobody else may become the role that sees the sealed columns. */
@@ -131,6 +133,7 @@ const roles = {
   migrate: migrateAlone,
   seed,
   'operator-admin': operatorAdmin,
+  'operator-add': operatorAdd,
   'operator-unlock': operatorUnlock,
   'rotate-keys': rotate,
 } as const
@@ -138,13 +141,13 @@ const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles
 
 const exit = (code: number) => () => process.exit(code)
 
-/** Stops once, in order, and in time: what hangs longer than the balancer waits is let go, the database last. */
-const stopOnSignal = (stop: () => Promise<void>, releaseAttempt: () => Promise<void>): void => {
+/** Stops once and in order. Stops the database and exits after 25 seconds even if `stop` still runs. */
+const stopOnSignal = (stop: () => Promise<void>, stopDatabase: () => Promise<void>): void => {
   let stopping = false
   const halt = (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => releaseAttempt().then(exit(1), exit(1)), 25_000).unref()
+    setTimeout(() => stopDatabase().then(exit(1), exit(1)), 25_000).unref()
     stop().then(exit(code), exit(1))
   }
   process.on('SIGTERM', () => halt(0))
@@ -161,20 +164,20 @@ const main = async (): Promise<void> => {
   if (!isRole(role)) throw new Error(`Unknown role ${role}: one of ${Object.keys(roles).join(', ')}`)
   const config = readConfig()
   const database = openDatabase(config)
-  const releaseAttempt = async () => (await database).stop()
+  const stopDatabase = async () => (await database).stop()
   const run: (config: Config, url: string) => Promise<Stop | void> = roles[role]
   const working = database.then(({ url }) => run(config, url))
   // Told to stop while still starting: what was begun is finished, then taken down.
   stopOnSignal(async () => {
     const stop = await working.catch(() => {})
     await stop?.()
-    await releaseAttempt()
-  }, releaseAttempt)
+    await stopDatabase()
+  }, stopDatabase)
   const stop = await working.catch(async (error: unknown) => {
-    await releaseAttempt()
+    await stopDatabase()
     throw error
   })
-  if (!stop) await releaseAttempt()
+  if (!stop) await stopDatabase()
 }
 
 try {

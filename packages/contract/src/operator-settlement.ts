@@ -178,9 +178,12 @@ export const RunFile = z.strictObject({
 })
 export type RunFile = z.infer<typeof RunFile>
 
-/** Why whoever asks may not approve a run. `hand`: they adjusted, ended a hold or changed an account in it; `red`: it does not add up. */
-export const approvalBars = ['not-proposed', 'proposed', 'started', 'hand', 'red'] as const
-export type ApprovalBar = (typeof approvalBars)[number]
+/**
+ * Reasons why the caller may not approve a run. `took-part`: they adjusted, ended a hold or corrected an account in it;
+ * `nobody-left`: every operator took part in it; `red`: it does not add up.
+ */
+export const approvalBlockers = ['not-proposed', 'proposed', 'started', 'took-part', 'nobody-left', 'red'] as const
+export type ApprovalBlocker = (typeof approvalBlockers)[number]
 
 export const SettlementRunDetail = z.strictObject({
   ...head,
@@ -216,7 +219,7 @@ export const SettlementRunDetail = z.strictObject({
   ),
   file: z.nullable(RunFile),
   lastIntakeAt: moment,
-  bars: z.array(z.enum(approvalBars)),
+  approvalBlockers: z.array(z.enum(approvalBlockers)),
 })
 export type SettlementRunDetail = z.infer<typeof SettlementRunDetail>
 

@@ -92,6 +92,7 @@ export const auditActions = [
   'purchase.return-begun',
   'purchase.returned',
   'purchase.receipt-mailed',
+  'staff.added-by-command',
   'staff.first-admin',
   'staff.unlocked',
   'staff.invited',

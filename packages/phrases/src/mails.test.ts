@@ -35,6 +35,8 @@ const params = {
   after: 'bea@ruiz.test',
   what: 'Settlement run R-4471',
   asker: 'Olive Park',
+  person: 'Noa Berg',
+  email: 'noa@operator.test',
   number: 4471,
   red: 1,
   all: 10,

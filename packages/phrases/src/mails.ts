@@ -23,6 +23,7 @@ export const mailKinds = [
   'recovery-code-used',
   'wrong-codes',
   'application-received',
+  'staff-added',
   'staff-invitation',
   'staff-password-changed',
   'staff-mentioned',

@@ -155,5 +155,5 @@ export const runDetail: SettlementRunDetail = {
     sentAt: null,
   },
   lastIntakeAt: overview.lastIntakeAt,
-  bars: [],
+  approvalBlockers: [],
 }

@@ -35,3 +35,15 @@ export const deactivate = (db: Db, emails: readonly string[]) =>
     .set({ active: false })
     .where('email', 'in', [...emails])
     .execute()
+
+/** Deactivates every operator but `ids`; `allActive` undoes it. */
+export const onlyActive = (db: Db, ids: readonly string[]) =>
+  db
+    .updateTable('user_account')
+    .set({ active: false })
+    .where('audience', '=', 'operator')
+    .where('id', 'not in', [...ids])
+    .execute()
+
+export const allActive = (db: Db) =>
+  db.updateTable('user_account').set({ active: true }).where('audience', '=', 'operator').execute()

@@ -1,5 +1,6 @@
 import { feeMails } from './fee-mails.ts'
 import { bankMails } from './bank-mails.ts'
+import { operatorMails } from './operator-mails.ts'
 
 /**
  * Mails: a subject, paragraphs parted by an empty line, where the button leads, and why the mail came. A paragraph that
@@ -8,6 +9,7 @@ import { bankMails } from './bank-mails.ts'
 export const mails = {
   ...feeMails,
   ...bankMails,
+  ...operatorMails,
 
   'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':
@@ -234,12 +236,6 @@ export const mails = {
     'Hello {{name}},\n\nsomebody logged in to your account with a recovery code. It does not work again.\n\nIf it was not you, reset your password now and call us at {{phone}}.',
   'mail.recovery-code-used.button': 'Reset your password',
   'mail.recovery-code-used.why': 'You get this mail because it concerns the safety of your account.',
-
-  'mail.second-person.subject': 'Waits for a second person: {{what}}',
-  'mail.second-person.body':
-    'Hello {{name}},\n\n{{asker}} wants a second person for this: {{what}}.\n\n{{text}}\n\nWhoever looks first decides. It cannot be {{asker}}.',
-  'mail.second-person.button': 'Open settlement',
-  'mail.second-person.why': 'You get this mail because you work at the operator console.',
 
   'mail.sent-by': 'Sent by {{brand}}.',
 }

@@ -95,6 +95,7 @@ export const operatorAudit = {
   'audit-action.terminal.code-renewed': 'Activation code renewed',
   'audit-action.terminal.issued': 'Terminal issued',
   'audit-action.terminal.retired': 'Terminal retired',
+  'audit-action.staff.added-by-command': 'Operator added on the server',
   'audit-action.staff.first-admin': 'First administrator created',
   'audit-action.staff.unlocked': 'Sign-in unlocked by command',
   'audit-action.staff.invited': 'Colleague invited',

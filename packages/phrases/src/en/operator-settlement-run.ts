@@ -1,4 +1,4 @@
-import type { ApprovalBar } from '@tillgate/contract/operator-settlement.ts'
+import type { ApprovalBlocker } from '@tillgate/contract/operator-settlement.ts'
 import type { RunLine } from '@tillgate/domain/statement-lines.ts'
 
 /** One settlement run: where it is, what it is made of, and the two people who let it go. */
@@ -116,12 +116,14 @@ export const operatorSettlementRun = {
   'run.reject-title': 'Reject this run?',
   'run.reject-text': 'Nothing of it is paid. The next cut-off takes in what its statements were to pay.',
   'run.rejected-done': 'The run is rejected.',
-  'approval-bar.not-proposed': 'Nobody has proposed it yet.',
-  'approval-bar.proposed': 'You proposed it, so somebody else approves it.',
-  'approval-bar.started': 'You started this run, so somebody else approves it.',
-  'approval-bar.hand':
+  'approval-blocker.not-proposed': 'Nobody has proposed it yet.',
+  'approval-blocker.proposed': 'You proposed it, so somebody else approves it.',
+  'approval-blocker.started': 'You started this run, so somebody else approves it.',
+  'approval-blocker.took-part':
     'You adjusted an account, ended a hold or changed an account in this run, so somebody else approves it.',
-  'approval-bar.red': 'The books do not add up. Approval opens by itself once they do.',
+  'approval-blocker.nobody-left':
+    'Every operator took part in this run, so nobody can approve it. An administrator can invite another operator under Staff; without one, run operator-add on the server.',
+  'approval-blocker.red': 'The books do not add up. Approval opens by itself once they do.',
   'run.held': 'Held',
   'run.held-none': 'Nothing of this run is held.',
   'run.held-more': 'The first {{count}} are shown.',
@@ -178,4 +180,4 @@ export const operatorSettlementRun = {
   'run.and-more': '+{{count}}',
   'run.all-orders_one': '{{figure}} order',
   'run.all-orders_other': '{{figure}} orders',
-} satisfies Record<`run-line.${RunLine}` | `approval-bar.${ApprovalBar}`, string> & Record<string, string>
+} satisfies Record<`run-line.${RunLine}` | `approval-blocker.${ApprovalBlocker}`, string> & Record<string, string>

@@ -1,10 +1,12 @@
 import type { mails as english } from '../en/mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { bankMails } from './bank-mails.ts'
+import { operatorMails } from './operator-mails.ts'
 
 export const mails: Record<keyof typeof english, string> = {
   ...feeMails,
   ...bankMails,
+  ...operatorMails,
 
   'mail.import-finished.subject': '{{file}}: artículos importados, {{imported}}',
   'mail.import-finished.body':
@@ -231,12 +233,6 @@ export const mails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nalguien ha iniciado sesión en su cuenta con un código de recuperación. No volverá a servir.\n\nSi no ha sido usted, restablezca ahora la contraseña y llámenos al {{phone}}.',
   'mail.recovery-code-used.button': 'Restablecer la contraseña',
   'mail.recovery-code-used.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
-
-  'mail.second-person.subject': 'Espera a una segunda persona: {{what}}',
-  'mail.second-person.body':
-    'Hola, {{name}}:\n\n{{asker}} necesita una segunda persona para esto: {{what}}.\n\n{{text}}\n\nDecide quien lo mire primero. No puede ser {{asker}}.',
-  'mail.second-person.button': 'Abrir las liquidaciones',
-  'mail.second-person.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 
   'mail.sent-by': 'Enviado por {{brand}}.',
 }

@@ -94,6 +94,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.terminal.code-renewed': 'Código de activación renovado',
   'audit-action.terminal.issued': 'Terminal entregado',
   'audit-action.terminal.retired': 'Terminal retirado',
+  'audit-action.staff.added-by-command': 'Operador añadido en el servidor',
   'audit-action.staff.first-admin': 'Primera persona administradora creada',
   'audit-action.staff.unlocked': 'Inicio de sesión desbloqueado por comando',
   'audit-action.staff.invited': 'Persona del equipo invitada',

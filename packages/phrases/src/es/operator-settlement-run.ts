@@ -114,12 +114,14 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.reject-title': '¿Rechazar esta liquidación?',
   'run.reject-text': 'No se paga nada de ella. El próximo corte recoge lo que sus extractos iban a pagar.',
   'run.rejected-done': 'La liquidación está rechazada.',
-  'approval-bar.not-proposed': 'Nadie la ha propuesto todavía.',
-  'approval-bar.proposed': 'La propuso usted, así que la aprueba otra persona.',
-  'approval-bar.started': 'La inició usted, así que la aprueba otra persona.',
-  'approval-bar.hand':
+  'approval-blocker.not-proposed': 'Nadie la ha propuesto todavía.',
+  'approval-blocker.proposed': 'La propuso usted, así que la aprueba otra persona.',
+  'approval-blocker.started': 'La inició usted, así que la aprueba otra persona.',
+  'approval-blocker.took-part':
     'Usted ajustó una cuenta, terminó una retención o cambió una cuenta de esta liquidación, así que la aprueba otra persona.',
-  'approval-bar.red': 'Las cuentas no cuadran. La aprobación se abre sola cuando cuadren.',
+  'approval-blocker.nobody-left':
+    'Todos los operadores participaron en esta liquidación, así que nadie puede aprobarla. Una persona administradora puede invitar a otro operador en Personal; si no la hay, ejecute operator-add en el servidor.',
+  'approval-blocker.red': 'Las cuentas no cuadran. La aprobación se abre sola cuando cuadren.',
   'run.held': 'Retenido',
   'run.held-none': 'No hay nada retenido en esta liquidación.',
   'run.held-more': 'Se muestran los primeros {{count}}.',

@@ -91,9 +91,10 @@ test('who approves a large run is told that it takes a moment', async () => {
 test.each([
   ['proposed', 'You proposed it, so somebody else approves it.'],
   ['started', 'You started this run'],
-  ['hand', 'You adjusted an account, ended a hold'],
-] as const)('who %s it cannot approve it', async (bar, text) => {
-  await open({ bars: [bar] })
+  ['took-part', 'You adjusted an account, ended a hold'],
+  ['nobody-left', 'Every operator took part in this run'],
+] as const)('names the blocker %s instead of the approval', async (blocker, text) => {
+  await open({ approvalBlockers: [blocker] })
   await expect.element(region('Approve')).toMatchTextContent(text)
   expect(screen.getByRole('button', { name: /Approve and send/ }).elements()).toHaveLength(0)
   await expect.element(screen.getByRole('button', { name: 'Reject run' })).toBeVisible()
@@ -101,7 +102,7 @@ test.each([
 
 test('one proposes a run with a note', async () => {
   const { asked } = await open(
-    { proposedBy: null, proposedAt: null, proposalNote: '', bars: ['not-proposed'] },
+    { proposedBy: null, proposedAt: null, proposalNote: '', approvalBlockers: ['not-proposed'] },
     { [`POST ${path}/propose`]: () => ({ body: { id: runId, number: 4471, status: 'BUILT' } }) },
   )
   await press('Propose')
@@ -129,7 +130,7 @@ test('a run is rejected for a reason', async () => {
 
 test('sums that differ close the approval and name how far', async () => {
   const sums = { ...runDetail.sums, file: { amount: 45_947.15, count: 13 } }
-  await open({ isBalanced: false, sums, bars: ['red'] })
+  await open({ isBalanced: false, sums, approvalBlockers: ['red'] })
   await expect.element(screen.getByText('Do not pay this run: the sums differ by $0.36')).toBeVisible()
   await expect.element(screen.getByText('Off by $0.36')).toBeVisible()
   await expect.element(region('Approve')).toMatchTextContent('Approval is closed')

@@ -41,6 +41,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'sign-in-code': code,
   'cashier-invitation': invitation,
   'user-invitation': invitation,
+  'staff-added': 3 * day,
   'staff-invitation': invitation,
   'already-registered': day,
   'password-changed': day,

@@ -64,16 +64,16 @@ const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNod
   )
 }
 
-/** A built run: proposed by one, let go by another who had no hand in it. */
+/** A built run: one operator proposes it, another who took no part in it approves it. */
 const OpenDecision = ({ run, isRed }: Props) => {
   const { t } = useTranslation()
-  const { id, proposedBy, bars } = run
-  const closed = bars.filter((bar) => bar !== 'not-proposed')
+  const { id, proposedBy, approvalBlockers: blockers } = run
+  const closed = blockers.filter((blocker) => blocker !== 'not-proposed')
   if (!proposedBy) {
     return (
       <>
         <p className="muted">{t('run.propose-hint')}</p>
-        <ProposeRun run={run} isClosed={isRed || bars.includes('red')} />
+        <ProposeRun run={run} isClosed={isRed || blockers.includes('red')} />
         <RejectButton id={id} />
       </>
     )
@@ -86,8 +86,12 @@ const OpenDecision = ({ run, isRed }: Props) => {
           <Eye
             icon={<LockIcon />}
             tone="red"
-            title={t(isRed || bars.includes('red') ? 'run.approval-closed' : 'run.others-decide')}
-            text={closed.length > 0 ? closed.map((bar) => t(`approval-bar.${bar}`)).join(' ') : t('approval-bar.red')}
+            title={t(isRed || blockers.includes('red') ? 'run.approval-closed' : 'run.others-decide')}
+            text={
+              closed.length > 0
+                ? closed.map((blocker) => t(`approval-blocker.${blocker}`)).join(' ')
+                : t('approval-blocker.red')
+            }
           />
         ) : (
           <Eye icon={<CheckIcon small />} tone="blue" title={t('run.you-decide')} text={t('run.you-are-free')} />

@@ -192,7 +192,7 @@ test('whoever typed an account does not approve the run that pays it, and approv
   const typist = await anOperator(app)
   await typist.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
   const hasHandIn = async (runId: string, by = typist) =>
-    (await by.call(readSettlementRun, { params: { id: runId } })).bars.includes('hand')
+    (await by.call(readSettlementRun, { params: { id: runId } })).approvalBlockers.includes('took-part')
 
   await sell(admin)
   const run = await cutOff()

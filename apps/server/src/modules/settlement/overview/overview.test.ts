@@ -132,13 +132,19 @@ test('a run is the same sum from four places, and its lines are what was sold, t
 test('what goes out and what stays behind add up before and after the approval, and when the hold is over', async () => {
   const { paid, held, holdId } = await aCycle()
   const run = await cutOff()
-  expect(await readRun(run.id)).toMatchObject({ needsMe: true, bars: ['not-proposed'] })
+  expect(await readRun(run.id)).toMatchObject({ needsMe: true, approvalBlockers: ['not-proposed'] })
   await letGo(people, run.id, { payable: 12.01, held: 8.09 })
   await sendFiles(app.worker)
 
   const seen = await readRun(run.id)
   const [file] = await filesOfRun(app, run.id)
-  expect(seen).toMatchObject({ status: 'SENT', isBalanced: true, heldAmount: 8.09, needsMe: false, bars: [] })
+  expect(seen).toMatchObject({
+    status: 'SENT',
+    isBalanced: true,
+    heldAmount: 8.09,
+    needsMe: false,
+    approvalBlockers: [],
+  })
   expect(seen.file).toMatchObject({ status: 'SENT', name: file?.name, credits: 12.01 })
   expect(seen.approvedBy?.id).toBe(second.id)
   const excerpt = await second.call(contract.readRunFileExcerpt, { params: { id: run.id } })
@@ -175,16 +181,15 @@ test('what goes out and what stays behind add up before and after the approval, 
 
 test('whoever proposed a run or had a hand in it is told that others approve it', async () => {
   const { holdId } = await aCycle()
-  const third = await aSignatory(app)
+  const [third, fourth] = [await aSignatory(app), await aSignatory(app)]
   await third.call(payouts.endHold, { params: { id: holdId }, body: { reason } })
   const { id } = await second.call(payouts.startRun, { body: { programmeId: standardProgramme } })
   await first.call(payouts.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
-  const barsOf = async (by: typeof first) => (await readRun(id, by)).bars
-  expect(await barsOf(first)).toEqual(['proposed'])
-  expect(await barsOf(second)).toEqual(['started'])
-  expect(await barsOf(third)).toEqual(['hand'])
-  const fourth = await aSignatory(app)
-  expect(await barsOf(fourth)).toEqual([])
+  const blockersOf = async (by: typeof first) => (await readRun(id, by)).approvalBlockers
+  expect(await blockersOf(first)).toEqual(['proposed'])
+  expect(await blockersOf(second)).toEqual(['started'])
+  expect(await blockersOf(third)).toEqual(['took-part'])
+  expect(await blockersOf(fourth)).toEqual([])
   const waiting = async (by: typeof first) => (await by.call(contract.countSettlementRuns, {})).needsMe
   expect((await waiting(fourth)) - (await waiting(first))).toBe(1)
   const ids = async (view: contract.RunView) =>

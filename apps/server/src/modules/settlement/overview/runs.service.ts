@@ -13,7 +13,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import { listPartnersDue } from '../../sales/api.ts'
-import { listParties } from '../payouts/payouts.queries.ts'
+import { hasOperatorBeside, listParticipants } from '../payouts/payouts.queries.ts'
 import { lastIntake } from './overview.service.ts'
 import {
   findFile,
@@ -78,18 +78,24 @@ const toFile = ({ status, cutOff }: RunRow, { file, preview, now }: Facts, { ach
   }
 }
 
-const barsOf = async (db: Db, row: RunRow, isBalanced: boolean, userId: string): Promise<Detail['bars']> => {
+const approvalBlockersOf = async (
+  db: Db,
+  row: RunRow,
+  isBalanced: boolean,
+  userId: string,
+): Promise<Detail['approvalBlockers']> => {
   if (row.status !== 'BUILT') return []
   const [isProposer, isStarter] = [row.proposedBy === userId, row.startedBy === userId]
-  const isParty = (await listParties(db, row)).includes(userId)
-  const bars: [Detail['bars'][number], boolean][] = [
+  const participants = await listParticipants(db, row)
+  const blockers: [Detail['approvalBlockers'][number], boolean][] = [
     ['not-proposed', row.proposedBy === null],
     ['proposed', isProposer],
     ['started', isStarter],
-    ['hand', isParty && !isProposer && !isStarter],
+    ['took-part', participants.includes(userId) && !isProposer && !isStarter],
+    ['nobody-left', !(await hasOperatorBeside(db, participants))],
     ['red', !isBalanced],
   ]
-  return bars.filter(([, isSet]) => isSet).map(([bar]) => bar)
+  return blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker)
 }
 
 /** The one sum of a run, counted from four places, each by a query of its own. */
@@ -166,6 +172,6 @@ export const readRun =
         })),
         file: toFile(run, { file, preview, now }, config),
         lastIntakeAt: lastIntake(now, config.ach.deadline).toISOString(),
-        bars: await barsOf(db, run, isBalanced, caller.userId),
+        approvalBlockers: await approvalBlockersOf(db, run, isBalanced, caller.userId),
       }
     })

@@ -16,7 +16,7 @@ import { refuse } from '#server/refusal.ts'
 import { requireOperatorCode } from '../../accounts/api.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
-import { listParties, listPayable, lockRun, moveRun, requestPayment, type LockedRun } from './payouts.queries.ts'
+import { listParticipants, listPayable, lockRun, moveRun, requestPayment, type LockedRun } from './payouts.queries.ts'
 import { followPayment } from './project.service.ts'
 
 /** The books of a run are proved anew, and all its purchases follow. */
@@ -24,10 +24,10 @@ const approvalMinutes = 5
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Nothing goes out of books that do not add up, and nobody approves what they had a hand in. */
+/** Refuses the approval of unbalanced books and of a run that the operator took part in. */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
-  if ((await listParties(db, run)).includes(userId)) refuse('run.second-person')
+  if ((await listParticipants(db, run)).includes(userId)) refuse('run.second-person')
   const proved = await latestProofs(db)
   if (proved && !isBalanced(proved.outcomes)) refuse('run.unbalanced')
   if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')

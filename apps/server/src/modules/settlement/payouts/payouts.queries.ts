@@ -90,11 +90,11 @@ export const listPayable = async (db: Db, runId: string, kinds: string[] | null 
 }
 
 /**
- * Operators who may not approve a run: who started or proposed it, who adjusted an account in it, ended a hold of one of its
- * stores or changed an account since the cycle began. What it takes on from cycles before is its money as well: with it come those
- * who had a hand in what no file has paid, and who ended a hold since.
+ * Returns the operators who took part in a run and therefore must not approve it: they started or proposed it, asked for or
+ * confirmed an adjustment in it, ended a hold of its stores or corrected an account since the cycle began. A run also pays what
+ * earlier cycles did not; those who took part in that money, or took a payment as returned by hand, count as well.
  */
-export const listParties = async (db: Db, { id }: Pick<LockedRun, 'id'>): Promise<string[]> => {
+export const listParticipants = async (db: Db, { id }: Pick<LockedRun, 'id'>): Promise<string[]> => {
   const { rows } = await sql<{ userId: string }>`
     with recursive chain as (
       select partner_id, id, store_id, run_id, status, returned_at from statement where run_id = ${id}
@@ -112,12 +112,26 @@ export const listParties = async (db: Db, { id }: Pick<LockedRun, 'id'>): Promis
     union select proposed_by from settlement_run where id = ${id} and proposed_by is not null
     union select e.booked_by from paid p join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
       where p.status <> 'RETURNED' and e.type in ('ADJUSTMENT', 'EQUIPMENT') and e.booked_by is not null
+    union select q.decided_by from paid p join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
+      join payout_request q on q.partner_id = e.partner_id and q.entry_id = e.id
+      where p.status <> 'RETURNED' and q.decided_by is not null
+    union select unnest(array[q.asked_by, q.decided_by]) from paid p
+      join payout_request q on q.partner_id = p.partner_id and q.statement_id = p.id
+      where q.kind = 'RETURN' and q.status = 'DONE'
     union select h.ended_by from payout_hold h join paid p on p.partner_id = h.partner_id
         and (h.store_id is null or h.store_id = p.store_id)
       where h.ended_by is not null and h.ended_at > p.since
     union select l.asked_by from bank_link l join paid p on p.partner_id = l.partner_id and p.store_id = l.store_id
       where l.source = 'NOC' and l.verified_at > p.since`.execute(db)
   return rows.map(({ userId }) => userId)
+}
+
+/** Whether an active operator exists who is none of `participants`. */
+export const hasOperatorBeside = async (db: Db, participants: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from user_account where audience = 'operator' and active and email_verified
+      and id <> all(${participants}::uuid[]) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Sets of a partner's statements go along an edge of their table together; how many did. */

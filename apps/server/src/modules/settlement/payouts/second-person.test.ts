@@ -2,10 +2,12 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { addTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
+import { allActive, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { inProduction } from '#server/testing/in-production.ts'
@@ -22,7 +24,7 @@ const reason = 'The store asked for it.'
 
 /** Whether something that an operator did before keeps them from approving a run. */
 const hasPartIn = async (id: string, operator: TestOperator): Promise<boolean> =>
-  (await operator.call(readSettlementRun, { params: { id } })).bars.includes('hand')
+  (await operator.call(readSettlementRun, { params: { id } })).approvalBlockers.includes('took-part')
 
 test('whoever ended a hold of a store in the run, or of all its partner’s stores, does not approve it', async () => {
   const seller = await aSeller(app, {}, { stores: 2 })
@@ -85,6 +87,37 @@ test('whoever charged a store for a device in the run does not approve it', asyn
   await sellOnce((await aSeller(app)).till)
   const { id } = await cutOff()
   expect([await hasPartIn(id, issuer), await hasPartIn(id, starter)]).toEqual([true, false])
+})
+
+test('excludes the confirmer of an adjustment from approving its run', async () => {
+  const { partnerId, storeId, till } = await aSeller(app)
+  const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
+  await sellOnce(till)
+  const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
+  const request = await asker.call(contract.askAdjustment, { body })
+  await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
+  const { id } = await cutOff()
+  expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer), await hasPartIn(id, starter)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('reports that nobody is left when every operator took part', async () => {
+  const { partnerId, storeId, till } = await aSeller(app)
+  const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
+  await sellOnce(till)
+  const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
+  const request = await asker.call(contract.askAdjustment, { body })
+  await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
+  const { id } = await cutOff()
+  const blockers = async () => (await confirmer.call(readSettlementRun, { params: { id } })).approvalBlockers
+  expect(await blockers()).not.toContain('nobody-left')
+
+  onTestFinished(() => withIdentity(app.deps.pool, async (db) => void (await allActive(db))))
+  await withIdentity(app.deps.pool, (db) => onlyActive(db, [asker.id, confirmer.id]))
+  expect(await blockers()).toContain('nobody-left')
 })
 
 test('a run is started for a programme that there is, and never by hand in production', async () => {

@@ -1,0 +1,14 @@
+/** Mails to operators about requests and staff. */
+export const operatorMails = {
+  'mail.second-person.subject': 'Waits for a second person: {{what}}',
+  'mail.second-person.body':
+    'Hello {{name}},\n\n{{asker}} wants a second person for this: {{what}}.\n\n{{text}}\n\nWhoever looks first decides. It cannot be {{asker}}.',
+  'mail.second-person.button': 'Open settlement',
+  'mail.second-person.why': 'You get this mail because you work at the operator console.',
+
+  'mail.staff-added.subject': 'An operator was added on the server: {{person}}',
+  'mail.staff-added.body':
+    'Hello {{name}},\n\n{{person}} ({{email}}) was invited to the operator console with a command on the server, not by an administrator.\n\nIf you do not know why, ask an administrator to deactivate this account under Staff.',
+  'mail.staff-added.button': '',
+  'mail.staff-added.why': 'You get this mail because you work at the operator console.',
+}

@@ -1,0 +1,15 @@
+import type { operatorMails as english } from '../en/operator-mails.ts'
+
+export const operatorMails: Record<keyof typeof english, string> = {
+  'mail.second-person.subject': 'Espera a una segunda persona: {{what}}',
+  'mail.second-person.body':
+    'Hola, {{name}}:\n\n{{asker}} necesita una segunda persona para esto: {{what}}.\n\n{{text}}\n\nDecide quien lo mire primero. No puede ser {{asker}}.',
+  'mail.second-person.button': 'Abrir las liquidaciones',
+  'mail.second-person.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
+  'mail.staff-added.subject': 'Se añadió un operador desde el servidor: {{person}}',
+  'mail.staff-added.body':
+    'Hola, {{name}}:\n\nse invitó a {{person}} ({{email}}) a la consola de operadores con un comando en el servidor, sin que lo hiciera una persona administradora.\n\nSi no sabe por qué, pida a una persona administradora que desactive esta cuenta en Personal.',
+  'mail.staff-added.button': '',
+  'mail.staff-added.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+}
