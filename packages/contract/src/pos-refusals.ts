@@ -39,6 +39,7 @@ export const posComplaints = [
   'barcode.inactive',
   'quantity.invalid',
   'quantity.whole',
+  'return.no-value',
   'discount.too-high',
   'basket.too-large',
   'lines.required',

@@ -8,6 +8,7 @@ export const complaints = {
   'barcode.inactive': 'This item is inactive at this store',
   'quantity.invalid': 'Quantity must be more than 0, with 3 decimals at most',
   'quantity.whole': 'This item is counted: the quantity must be a whole number',
+  'return.no-value': 'These items cost nothing: return them together with items that were paid for',
   'discount.too-high': 'The discount is more than the line costs',
   'basket.too-large': 'A basket may cost $99,999.99 at most',
   'lines.required': 'The basket is empty',

@@ -7,6 +7,7 @@ export const complaints: Record<keyof typeof english, string> = {
   'barcode.inactive': 'Este artículo está inactivo en esta tienda',
   'quantity.invalid': 'La cantidad debe ser mayor que 0, con 3 decimales como máximo',
   'quantity.whole': 'Este artículo se cuenta: la cantidad debe ser un número entero',
+  'return.no-value': 'Estos artículos no costaron nada: devuélvalos junto con artículos pagados',
   'discount.too-high': 'El descuento supera el importe de la línea',
   'basket.too-large': 'Una cesta puede costar $99,999.99 como máximo',
   'lines.required': 'La cesta está vacía',

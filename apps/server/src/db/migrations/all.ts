@@ -60,6 +60,7 @@ import * as requestsTakenBack from './0074-requests-taken-back.ts'
 import * as ownRuns from './0075-own-runs.ts'
 import * as accountTypists from './0076-account-typists.ts'
 import * as keyedRequestHashes from './0080-keyed-request-hashes.ts'
+import * as settledFromTheStart from './0085-settled-from-the-start.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 
 /** In order, forward only, never edited once released. */
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0075-returned-apart': returnedApart.up,
   '0076-account-typists': accountTypists.up,
   '0080-keyed-request-hashes': keyedRequestHashes.up,
+  '0085-settled-from-the-start': settledFromTheStart.up,
 }

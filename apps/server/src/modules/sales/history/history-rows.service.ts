@@ -56,7 +56,13 @@ export const rowsOfVisit = (account: Account, visit: Visit): HistoryRows => {
         : 'PENDING'
   const sale = saleRow(account, id, visit, reckoned)
   return {
-    purchases: [sale, ...back.purchases].map((row) => ({ ...row, refund_status: refundStatus })),
+    purchases: [
+      { ...sale, refund_status: refundStatus },
+      ...back.purchases.map((row) => ({
+        ...row,
+        refund_status: Number(row['benefits_cents']) === 0 ? 'DONOTREFUND' : refundStatus,
+      })),
+    ],
     lines: [...lines, ...back.lines],
     authorisations:
       visit.outcome === 'canceled'

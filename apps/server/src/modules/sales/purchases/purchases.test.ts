@@ -187,3 +187,37 @@ test('what cannot be sold is named line by line', async () => {
     ],
   })
 })
+
+test('a line that cost nothing is not returned alone and does not keep its sale from being reversed', async () => {
+  const { till } = await aStore()
+  const card = aCard()
+  const lines = [
+    { barcode: '036000291452', quantity: 2 },
+    { barcode: '4006381333931', quantity: 1, discount: 2.5 },
+  ]
+  const { id } = await till.call(contract.createPurchase, { body: { terminalTxnNo: 900_001, lines } })
+  await till.call(contract.confirmPurchase, { params: { id }, body: paying(card, 8.58) })
+  const giveBack = (...lineIds: number[]) =>
+    till.call(contract.returnPurchase, {
+      params: { id },
+      body: { lines: lineIds.map((lineId) => ({ lineId, quantity: 1 })), cardToken: card },
+    })
+  await expect(giveBack(2)).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'lines', code: 'return.no-value' }],
+  })
+  const reversed = await till.call(contract.reversePurchase, { body: { purchaseId: id } })
+  expect(reversed).toMatchObject({ reversed: true, status: 'REVERSED' })
+
+  const other = await till.call(contract.createPurchase, { body: { terminalTxnNo: 900_002, lines } })
+  await till.call(contract.confirmPurchase, { params: { id: other.id }, body: paying(card, 8.58) })
+  const body = {
+    lines: [
+      { lineId: 1, quantity: 1 },
+      { lineId: 2, quantity: 1 },
+    ],
+    cardToken: card,
+  }
+  const both = await till.call(contract.returnPurchase, { params: { id: other.id }, body })
+  expect(both).toMatchObject({ status: 'CONFIRMED', benefitsAmount: 4.29 })
+})

@@ -164,6 +164,8 @@ const begin = async (
       quantity,
     ),
   )
+  const isWorthless = sum(parts.map(({ part }) => part.netCents + part.taxCents)) === 0
+  if (isWorthless) refuse('input.invalid', { fields: [{ field: 'lines', code: 'return.no-value' }] })
   const reserved = parts.map(({ line, part }) => ({ lineNo: line.lineNo, quantityMilli: part.quantityMilli }))
   if (!(await reserveReturned(db, sale, reserved))) refuse('return.too-many')
   const key = await insertReturn(db, sale, parts, context)

@@ -53,7 +53,8 @@ export const confirmReturn = async (db: Db, { purchase: key, authorisationId }: 
   const payableFrom = payableOf(sale)
   await transition(db, key, purchaseBefore('RETURN', 'CONFIRMED'), {
     status: 'CONFIRMED',
-    refundStatus: 'PENDING',
+    // A return without benefits has no entries, so no statement ever changes its status.
+    refundStatus: returned.benefitsCents === 0 ? 'DONOTREFUND' : 'PENDING',
     confirmedAt: now,
     endedAt: now,
     receiptCode: newToken(),

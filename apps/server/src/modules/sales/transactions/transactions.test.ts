@@ -6,6 +6,7 @@ import {
   sendReceipt,
   summariseTransactions,
 } from '@tillgate/contract/purchases.ts'
+import { downloadTransactions } from '@tillgate/contract/reports.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -32,8 +33,8 @@ const aSale = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`) => {
   const body = { cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
   return { ...(await till.call(confirmPurchase, { params: { id }, body })), cardToken }
 }
-const aReturn = (till: TestTill, { id, cardToken }: { id: string; cardToken: string }) =>
-  till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
+const aReturn = (till: TestTill, { id, cardToken }: { id: string; cardToken: string }, lineId = 1) =>
+  till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId, quantity: 1 }], cardToken } })
 
 test('the list shows what was sold, newest first, and the sums count returns against it', async () => {
   const { admin, till } = await aStore()
@@ -58,6 +59,22 @@ test('the list shows what was sold, newest first, and the sums count returns aga
     benefitsAmount: 4.29,
     statuses: { all: 3, pending: 2, remittancerequested: 0, refunded: 0, donotrefund: 0 },
   })
+})
+
+test('a return without benefits counts as returned at once', async () => {
+  const { admin, till } = await aStore()
+  const sale = await aSale(till)
+  const soap = await aReturn(till, sale, 2)
+
+  expect(soap).toMatchObject({ totalAmount: 2.68, benefitsAmount: 0 })
+  const { items } = await admin.call(listTransactions, { query: { status: 'donotrefund' } })
+  expect(items).toMatchObject([{ id: soap.id, refundStatus: 'DONOTREFUND' }])
+  expect((await admin.call(summariseTransactions, { query: {} })).statuses).toMatchObject({
+    pending: 1,
+    donotrefund: 1,
+  })
+  const csv = await admin.download(downloadTransactions, { body: { settlementStatus: 'donotrefund' } })
+  expect((await csv.blob.text()).trim().split('\n').slice(1)).toMatchObject([expect.stringContaining(soap.id)])
 })
 
 test('filters: status, day, card, amount, cashier', async () => {

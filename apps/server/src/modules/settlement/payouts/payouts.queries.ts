@@ -26,7 +26,7 @@ export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 type Moved = {
   proposedBy?: string
   proposalNote?: string
-  approvedBy?: string | null
+  approvedBy?: string
   rejectedBy?: string
   rejectionReason?: string
 }
@@ -42,7 +42,7 @@ export const moveRun = async (
 ): Promise<boolean> => {
   const moved = await db
     .updateTable('settlement_run')
-    .set({ status: to, [times[to]]: sql`now()`, ...who })
+    .set({ status: to, [times[to]]: sql`now()`, ...(who.approvedBy && { approvedAt: sql`now()` }), ...who })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst()

@@ -124,6 +124,7 @@ test('held money is built and not sent, and goes on with the cycle after its hol
   const { id: holdId } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   const held = await cutOff()
   expect(await letGo(people, held.id, { payable: 0, held: 8.09 })).toMatchObject({ status: 'CLOSED' })
+  expect(await runOf(app, held.id)).toMatchObject({ approvedBy: people[1].id, approvedAt: expect.any(Date) })
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
   await sellOnce(seller.till)
   const again = await cutOff()
