@@ -17,6 +17,10 @@ const web = z.url({ protocol: /^https?$/ })
 /** `2000:1000-2000`: what one step costs, and how many steps there may be. */
 const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d*:[1-9]\d*-[1-9]\d*$/)), standard)
 
+/** How long something stays, in days. */
+const days = (standard: number) =>
+  z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(3650))), standard)
+
 /** As the bank gave it out: a digit and the tax number, as a rule. */
 const achId = z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/)))
 
@@ -90,6 +94,8 @@ const Environment = z.object({
   WORKER_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   DEMO_SALES_DAYS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(365))), 90),
+  DOCUMENT_DAYS: days(90),
+  IMPORT_FILE_DAYS: days(30),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Kills the process at its n-th statement of a change: the fault rig's lever, refused in production. */
   FAULT_AT: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1)))),
@@ -120,6 +126,10 @@ export type Config = {
   metricsToken: string | undefined
   /** How many days the stores of the demonstration have sold already. */
   demoSalesDays: number
+  /** Days after which files of replaced and refused documents are deleted. */
+  documentDays: number
+  /** Days after which the original files of imports are deleted. */
+  importFileDays: number
   adjustmentLimitCents: number
   logLevel: string
   /** Somebody reads the log as it comes, in a terminal. */
@@ -192,6 +202,8 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     workerPort: env.WORKER_PORT,
     metricsToken: env.METRICS_TOKEN,
     demoSalesDays: env.DEMO_SALES_DAYS,
+    documentDays: env.DOCUMENT_DAYS,
+    importFileDays: env.IMPORT_FILE_DAYS,
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT * 100,
     logLevel: env.LOG_LEVEL,
     logsToTerminal: !production && process.stdout.isTTY,

@@ -8,6 +8,8 @@ import { define } from './jobs/define.ts'
 import { findWaiting } from './jobs/queue-figures.queries.ts'
 import { fleetLimit } from './modules/accounts/codes/codes.service.ts'
 import { expiredCredentials } from './modules/accounts/retention.queries.ts'
+import { endOriginals } from './modules/catalogue/imports/originals.service.ts'
+import { endDocuments } from './modules/onboarding/documents/documents.jobs.ts'
 import { expiredWebhooks } from './modules/banking/webhooks/webhooks.queries.ts'
 import { eraseLate, expiredMessages } from './modules/outbox/outbox.queries.ts'
 
@@ -24,11 +26,14 @@ export const reportWaiting = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): 
 }
 
 /** Deletes what has expired. Each batch commits by itself, so an interruption loses nothing. */
-export const applyRetention = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
+export const applyRetention = async (deps: Deps): Promise<void> => {
+  const { pool, log } = deps
   await withIdentity(pool, eraseLate)
   for (const { table, purge } of expired) {
     while (await withIdentity(pool, purge)) log.info({ table }, 'more to delete')
   }
+  await endDocuments(deps)
+  await endOriginals(deps)
   await reportWaiting({ pool, log })
   // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
   const exceeded = await withIdentity(pool, (db) => spent(db, [fleetLimit]))

@@ -24,6 +24,7 @@ import type { Job } from './jobs/define.ts'
 import { sweepFilesJobs } from './jobs/sweep-files.ts'
 import { bankLinkJobs } from './modules/banking/bank-links/bank-links.jobs.ts'
 import { approvedProductJobs } from './modules/catalogue/approved-products/projection.jobs.ts'
+import { documentJobs } from './modules/onboarding/documents/documents.jobs.ts'
 import { identityJobs } from './modules/onboarding/identity/identity.jobs.ts'
 import { itemBatchJobs, watchImports } from './modules/catalogue/imports/item-batches.jobs.ts'
 import { sendMessage } from './modules/accounts/recipients/recipients.service.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   ...approvedProductJobs,
   ...retentionJobs,
   ...sweepFilesJobs,
+  ...documentJobs,
   ...identityJobs,
   ...bankLinkJobs,
   ...purchaseJobs,

@@ -89,6 +89,7 @@ export const refusals = {
   'batch.not-found': 404,
   'batch.no-error-file': 409,
   'batch.original-destroyed': 409,
+  'batch.original-expired': 409,
   'batch.running': 409,
   'upload.stores-first': 400,
   'upload.file-missing': 400,

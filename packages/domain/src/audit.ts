@@ -33,6 +33,7 @@ export const auditActions = [
   'document.uploaded',
   'document.removed',
   'document.read',
+  'document.expired',
   'ein.revealed',
   'fees.announced',
   'fees.withdrawn',

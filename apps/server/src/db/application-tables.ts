@@ -87,11 +87,14 @@ export type ApplicationTables = {
     storeId: string
     id: string
     kind: DocumentKind
-    fileKey: string
+    /** Null once the file was deleted after its term. */
+    fileKey: string | null
     fileName: string
     media: DocumentMedia
     bytes: number
     sha256: Buffer
+    /** Key of the file, sealed under DATA_KEYS; null: a file from before encryption. */
+    sealed: Buffer | null
     uploadedBy: string
     uploadedAt: Now
     removedAt: Date | null

@@ -26,6 +26,8 @@ export const queues = {
   'settlement-runs': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   'payouts-send': { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   'payouts-settle': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
+  // Files from before documents were encrypted.
+  'seal-documents': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   retention: { retryLimit: 0, expireInSeconds: 300 },
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },
 } as const

@@ -8,6 +8,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
+import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
@@ -125,11 +126,11 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
   })
   const stored = await Promise.all(
     requiredDocuments(seed.type).map(async (kind) => {
-      const [id, fileKey] = [newId(), newId()]
+      const id = newId()
       const content = await paperOf(`${kind} of ${seed.name}`)
-      const { bytes, sha256 } = await files.put(fileKey, Readable.from([content]), 10_000)
-      const file = { kind, fileKey, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
-      return { ...file, partnerId, storeId, id, bytes, sha256, uploadedBy: userId, removedAt: null }
+      const sealed = await sealDocument(files, { partnerId, id }, Readable.from([content]), 10_000)
+      const file = { ...sealed, kind, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
+      return { ...file, partnerId, storeId, id, uploadedBy: userId, removedAt: null }
     }),
   )
   await withTenant({ pool, caller: { partnerId } }, async (db) => {

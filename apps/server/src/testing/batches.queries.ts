@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -6,3 +6,11 @@ export const insertBatch = async (db: Db, storeId: string, batch: Insertable<Tab
   await db.insertInto('item_batch').values(batch).execute()
   await db.insertInto('item_batch_store').values({ partnerId: batch.partnerId, batchId: batch.id, storeId }).execute()
 }
+
+/** The import ended so many days ago. */
+export const setEnded = (db: Db, id: string, days: number) =>
+  db
+    .updateTable('item_batch')
+    .set({ endedAt: sql<Date>`now() - ${days}::int * interval '1 day'` })
+    .where('id', '=', id)
+    .execute()

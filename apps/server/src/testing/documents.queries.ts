@@ -1,3 +1,24 @@
-import type { Db } from '#server/db/db.ts'
+import { sql } from 'kysely'
+import type { Db, Pool } from '#server/db/db.ts'
 
-export const listFiles = (db: Db) => db.selectFrom('document').select(['id', 'fileKey', 'removedAt']).execute()
+export const listFiles = (db: Db) =>
+  db.selectFrom('document').select(['id', 'fileKey', 'sealed', 'removedAt']).orderBy('id').execute()
+
+/** Gives every document of the tenant this file. */
+export const setFile = (db: Db, file: { fileKey: string; sealed: Buffer | null }) =>
+  db.updateTable('document').set(file).execute()
+
+export const setRemoved = (db: Db, fileKey: string, days: number) =>
+  db
+    .updateTable('document')
+    .set({ removedAt: sql<Date>`now() - ${days}::int * interval '1 day'` })
+    .where('fileKey', '=', fileKey)
+    .execute()
+
+/** Rejects an application as of so many days ago. */
+export const rejectSince = async (owner: Pool, { partnerId }: { partnerId: string }, days: number): Promise<void> => {
+  await sql`
+    update application set status = 'REJECTED', phase = 'DECIDED', rejection_reason = 'OTHER',
+      decided_at = now() - ${days}::int * interval '1 day'
+    where partner_id = ${partnerId}`.execute(owner)
+}

@@ -30,6 +30,7 @@ export const operatorAudit = {
   'audit-action.bank.corrected': 'Account corrected by its bank',
   'audit-action.business.saved': 'Business information saved',
   'audit-action.document.uploaded': 'Document uploaded',
+  'audit-action.document.expired': 'Document file deleted after its term',
   'audit-action.document.removed': 'Document removed',
   'audit-action.document.read': 'Document opened',
   'audit-action.ein.revealed': 'EIN revealed',

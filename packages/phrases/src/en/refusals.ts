@@ -119,6 +119,7 @@ export const refusals = {
   'item.already-in-store': 'This store already sells this item.',
   'batch.not-found': 'Resource not found',
   'batch.no-error-file': 'This import has no error file.',
+  'batch.original-expired': 'The original file was deleted because its storage time is over.',
   'batch.original-destroyed': 'The original file was destroyed because it held a card number.',
   'batch.running': 'An import is still running. You can upload the next file when it has finished.',
   'upload.stores-first': 'Before uploading the file, please select Stores',

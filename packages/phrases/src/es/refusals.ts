@@ -125,6 +125,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'item.already-in-store': 'Esta tienda ya vende este artículo.',
   'batch.not-found': 'Recurso no encontrado',
   'batch.no-error-file': 'Esta importación no tiene archivo de errores.',
+  'batch.original-expired': 'El archivo original se eliminó porque terminó su plazo de conservación.',
   'batch.original-destroyed': 'El archivo original se destruyó porque contenía un número de tarjeta.',
   'batch.running': 'Todavía hay una importación en curso. Podrá subir el siguiente archivo cuando termine.',
   'upload.stores-first': 'Antes de subir el archivo, seleccione las tiendas',

@@ -8,6 +8,7 @@ export const sealedColumns = {
   ach_reply: ['sealed'],
   bank_link: ['access_token', 'account_number', 'routing_number'],
   derived_key: ['sealed'],
+  document: ['sealed'],
   draft: ['sealed'],
   operator_ticket: ['sealed'],
   outbox: ['sealed'],

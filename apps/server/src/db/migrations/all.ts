@@ -62,6 +62,7 @@ import * as accountTypists from './0076-account-typists.ts'
 import * as keyedRequestHashes from './0080-keyed-request-hashes.ts'
 import * as settledFromTheStart from './0085-settled-from-the-start.ts'
 import * as returnedApart from './0075-returned-apart.ts'
+import * as sealedDocuments from './0090-sealed-documents.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0076-account-typists': accountTypists.up,
   '0080-keyed-request-hashes': keyedRequestHashes.up,
   '0085-settled-from-the-start': settledFromTheStart.up,
+  '0090-sealed-documents': sealedDocuments.up,
 }

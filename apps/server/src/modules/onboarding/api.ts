@@ -23,4 +23,5 @@ export {
 } from './application/review.queries.ts'
 export { listUnasked, saveTinResult, type Unasked } from './application/tin.queries.ts'
 export { einField, toOwner } from './business/business.answer.ts'
+export { readDocumentFile } from './documents/sealed.service.ts'
 export { refreshAttempt } from './identity/attempts.service.ts'

@@ -106,6 +106,13 @@ export const storesOfBatch = async (db: Db, partnerId: string, batchId: string):
   return rows.map((row) => row.storeId)
 }
 
+/** Imports of all partners whose original files have reached their term. */
+export const listExpiredOriginals = async (db: Db, days: number): Promise<{ partnerId: string; id: string }[]> => {
+  const { rows } = await sql<{ partnerId: string; id: string }>`
+    select partner_id, id from expired_originals(${days}::int)`.execute(db)
+  return rows
+}
+
 export const forgetOriginal = (db: Db, partnerId: string, batchId: string) =>
   db
     .updateTable('item_batch')

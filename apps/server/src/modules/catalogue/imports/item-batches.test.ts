@@ -15,6 +15,8 @@ import {
   listItemStores,
 } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
+import { applyRetention } from '#server/retention.ts'
+import { setEnded } from '#server/testing/batches.queries.ts'
 import { header, imported, line, upload } from '#server/testing/imports.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -179,6 +181,21 @@ test('a card number fails its row and destroys the original, said plainly', asyn
     status: 409,
     code: 'batch.original-destroyed',
   })
+})
+
+test('deletes the original 30 days after the import', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await imported(app, retailer, header + line('4011'))
+  const download = () => retailer.download(downloadItemBatch, { params: { id } })
+  await app.owner.transaction().execute((db) => setEnded(db, id, 29))
+  await applyRetention(app.worker)
+  await expect(download()).resolves.toBeDefined()
+
+  await app.owner.transaction().execute((db) => setEnded(db, id, 31))
+  await applyRetention(app.worker)
+  await expect(download()).rejects.toMatchObject({ status: 409, code: 'batch.original-expired' })
+  const batch = await retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
+  expect(batch).toMatchObject({ hasOriginalFile: false, itemQuantity: 1, status: 'FINISHED' })
 })
 
 test('a card number destroys the original of a file that cannot be read, too', async () => {

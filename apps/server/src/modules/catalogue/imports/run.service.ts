@@ -9,8 +9,9 @@ import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { personToWrite } from '#server/modules/accounts/api.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
+import { destroyOriginal } from './originals.service.ts'
 import { figureIn, messageOf } from './item-batches.answer.ts'
-import { findBatch, forgetOriginal } from './item-batches.queries.ts'
+import { findBatch } from './item-batches.queries.ts'
 import {
   attemptsLost,
   claimBatch,
@@ -31,15 +32,6 @@ const attemptsMax = 3
 /** After a fault of ours (a full disk, a database that restarts) the next attempt waits a little. */
 const pauseSeconds = 5
 const noParams = {}
-
-type Doomed = { partnerId: string; id: string; cards: number; fileKey: string | null }
-
-/** The file first, its name afterwards: a crash in between leaves a name that the next look goes on with. */
-const destroyOriginal = async (deps: Deps, { partnerId, id, cards, fileKey }: Doomed): Promise<void> => {
-  if (cards === 0 || fileKey === null) return
-  await deps.files.delete(fileKey)
-  await withTenant(tenantOf(deps, { partnerId }), (db) => forgetOriginal(db, partnerId, id))
-}
 
 /** Sent with the end itself: whoever went away while a long file was read gets to know, once. */
 const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<void> => {
@@ -100,7 +92,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     if (next) await queueImport(db, batch.partnerId, next.id, next.lane)
     return row
   })
-  if (ended) await destroyOriginal(deps, ended)
+  if (ended && ended.cards > 0) await destroyOriginal(deps, ended)
 }
 
 const endingOf = ({ fault: { code, ...params }, cards }: Unreadable): Ending => ({ code, params, cards })
@@ -142,7 +134,7 @@ export const runImport = async (
   const batch = await withTenant(tenant, (db) => claimBatch(db, partnerId, batchId))
   if (!batch) {
     const known = await withTenant(tenant, (db) => findBatch(db, partnerId, batchId))
-    if (known?.endedAt) await destroyOriginal(deps, { partnerId, ...known })
+    if (known?.endedAt && known.cards > 0) await destroyOriginal(deps, { partnerId, ...known })
     return
   }
   const lease = startLease(deps, { partnerId, batchId, attempt: batch.attempt })

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import type { DocumentKey } from './sealed.service.ts'
 
 const columns = ['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'] as const
 
@@ -48,6 +49,73 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
+
+/** Removed documents and those of a rejected application, as `expired_documents` finds them. */
+const isExpired = (days: number) => sql<boolean>`coalesce(removed_at, (
+  select a.decided_at from application a
+  where a.partner_id = document.partner_id and a.store_id = document.store_id and a.status = 'REJECTED'
+)) < now() - ${days}::int * interval '1 day'`
+
+/** Documents of all partners whose files are not encrypted yet, by id. */
+export const listPlain = async (db: Db, after: string | null): Promise<DocumentKey[]> => {
+  const { rows } = await sql<DocumentKey>`select partner_id, id from plain_documents(${after}::uuid)`.execute(db)
+  return rows
+}
+
+/** Documents of all partners whose files have reached their term. */
+export const listExpired = async (db: Db, days: number): Promise<DocumentKey[]> => {
+  const { rows } = await sql<DocumentKey>`select partner_id, id from expired_documents(${days}::int)`.execute(db)
+  return rows
+}
+
+/** Name of the file while it is not encrypted. */
+export const findPlain = async (db: Db, { partnerId, id }: DocumentKey): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('document')
+    .select('fileKey')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('sealed', 'is', null)
+    .executeTakeFirst()
+  return row?.fileKey ?? undefined
+}
+
+/** False when the document has another file by now, or none. */
+export const replaceFile = async (
+  db: Db,
+  { partnerId, id }: DocumentKey,
+  from: string,
+  to: { fileKey: string; sealed: Buffer },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('document')
+    .set(to)
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('fileKey', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Takes the file from the row; undefined when its term was not reached or its file is gone already. */
+export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: number) => {
+  const row = await db
+    .selectFrom('document')
+    .select(['id', 'kind', 'fileName', 'bytes', 'sha256', 'fileKey'])
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where(isExpired(days))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.fileKey === null) return undefined
+  await db
+    .updateTable('document')
+    .set({ fileKey: null, sealed: null, removedAt: sql<Date>`coalesce(removed_at, now())` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+  return { ...row, fileKey: row.fileKey }
+}
 
 export const insertDocument = (db: Db, row: Insertable<Tables['document']>) =>
   db.insertInto('document').values(row).returning(columns).executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import { listDocuments, removeDocument } from '@tillgate/contract/documents.ts'
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { anApplicant, aSentApplication, handIn } from '#server/testing/applicants.ts'
@@ -9,7 +11,11 @@ import { keysStored } from '#server/testing/imports.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { listFiles } from '#server/testing/documents.queries.ts'
+import { listFiles, rejectSince, setFile, setRemoved } from '#server/testing/documents.queries.ts'
+import { applyRetention } from '#server/retention.ts'
+import { newId } from '#server/ids.ts'
+import { sealDocuments } from './documents.jobs.ts'
+import { readDocumentFile } from './sealed.service.ts'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -19,8 +25,17 @@ const inTurn = async () => {
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   return { ...person, params: { id: person.storeId } }
 }
-const filesOf = (person: { partnerId: string }) =>
-  withTenant({ pool: app.deps.pool, caller: person }, (db) => listFiles(db))
+const asTenant = <T>(person: { partnerId: string }, work: (db: Db) => Promise<T>) =>
+  withTenant({ pool: app.deps.pool, caller: person }, work)
+const filesOf = (person: { partnerId: string }) => asTenant(person, listFiles)
+
+type TestFile = Awaited<ReturnType<typeof filesOf>>[number]
+const contentOf = async (stream: AsyncIterable<Uint8Array> | undefined) =>
+  Buffer.concat(await Array.fromAsync(stream ?? []))
+const onDisk = async (file: TestFile | undefined) => contentOf(await app.deps.files.get(file?.fileKey ?? ''))
+const namesOf = async (person: { partnerId: string }) => (await filesOf(person)).map(({ fileKey }) => fileKey)
+const readBack = async ({ partnerId }: { partnerId: string }, file: TestFile | undefined) =>
+  contentOf(file && (await readDocumentFile(app.deps.files, { ...file, partnerId })))
 
 test('a grocer hands in its W-9, and nobody of its own reads it back', async () => {
   const person = await inTurn()
@@ -35,7 +50,10 @@ test('a grocer hands in its W-9, and nobody of its own reads it back', async () 
   })
   const { items } = await person.call(listDocuments, person)
   expect(items).toEqual([body])
-  expect(await app.deps.files.stat((await filesOf(person))[0]?.fileKey ?? '')).toEqual({ bytes: content.length })
+  const [file] = await filesOf(person)
+  expect(file?.sealed).not.toBeNull()
+  expect((await onDisk(file)).includes('x'.repeat(16))).toBe(false)
+  expect(await readBack(person, file)).toEqual(Buffer.from(content))
 })
 
 test('a new one takes the place of the old, and one can be taken back', async () => {
@@ -138,6 +156,51 @@ test('a paper that is repeated gets its saved answer, after sixty others and aft
   await withIdentity(app.deps.pool, forgetLimits)
   expect(await handIn(app, person)).toMatchObject({ body: { code: 'step.not-open' } })
   expect(await filesOf(person)).toHaveLength(1)
+})
+
+test('seals the files from before encryption once', async () => {
+  const person = await inTurn()
+  await handIn(app, person)
+  const [sealed] = await filesOf(person)
+  const fileKey = newId()
+  await app.deps.files.put(fileKey, Readable.from([Buffer.from('%PDF-1.7 plain')]), 100)
+  await asTenant(person, (db) => setFile(db, { fileKey, sealed: null }))
+  expect(await readBack(person, (await filesOf(person))[0])).toEqual(Buffer.from('%PDF-1.7 plain'))
+
+  await sealDocuments(app.worker)
+
+  const [now] = await filesOf(person)
+  expect(now?.fileKey).not.toBe(fileKey)
+  expect((await onDisk(now)).includes('plain')).toBe(false)
+  expect(await readBack(person, now)).toEqual(Buffer.from('%PDF-1.7 plain'))
+  expect(await app.deps.files.stat(fileKey)).toBeUndefined()
+  await sealDocuments(app.worker)
+  expect(await filesOf(person)).toEqual([now])
+  expect(sealed?.id).toBe(now?.id)
+})
+
+test('deletes files of replaced and refused documents after 90 days', async () => {
+  const replaced = await inTurn()
+  await handIn(app, replaced, { name: 'first.pdf' })
+  await handIn(app, replaced, { name: 'second.pdf' })
+  const refused = await aSentApplication(app)
+  await handIn(app, replaced)
+  const [first = '', second = '', third = ''] = (await namesOf(replaced)).map(String)
+  const age = async (days: number) => {
+    await asTenant(replaced, (db) => setRemoved(db, first, days))
+    await rejectSince(app.owner, refused, days)
+    await applyRetention(app.worker)
+  }
+  await age(89)
+  expect(await namesOf(replaced)).toEqual([first, second, third])
+  expect(await namesOf(refused)).not.toContain(null)
+
+  await age(91)
+  expect(await namesOf(replaced)).toEqual([null, second, third])
+  expect(await app.deps.files.stat(first)).toBeUndefined()
+  expect(await app.deps.files.stat(third)).toBeDefined()
+  expect(await namesOf(refused)).toEqual([null])
+  expect((await refused.call(listDocuments, { params: { id: refused.storeId } })).items).toEqual([])
 })
 
 test('sixty papers an hour are enough for anybody; nobody else waits for it', async () => {

@@ -22,12 +22,13 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
-import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
+import { TooLarge } from '#server/integrations/files/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
 import { findStoreType, insertDocument, removeKind } from './documents.queries.ts'
 import { requireAsked } from './documents.service.ts'
+import { sealDocument, type SealedDocument } from './sealed.service.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
@@ -44,12 +45,17 @@ const kindOf = ({ fields }: Form): DocumentKind => {
   )
 }
 
-type File = StoredFile & { key: string; name: string; media: DocumentMedia; kind: DocumentKind }
+type File = SealedDocument & { id: string; name: string; media: DocumentMedia; kind: DocumentKind }
 
 /** What the bytes say it is, whatever its name says: a page that runs scripts never becomes a paper. */
-const storeFile = async (files: Files, kind: DocumentKind, name: string, content: AsyncIterable<Uint8Array>) => {
+const storeFile = async (
+  { files, partnerId }: Pick<Deps, 'files'> & { partnerId: string },
+  kind: DocumentKind,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<File> => {
   if (looksLikeCardNumber(name)) refuse('pan.refused')
-  const key = newId()
+  const id = newId()
   const seen: { media?: DocumentMedia } = {}
   async function* recognised(): AsyncGenerator<Uint8Array> {
     let head: Uint8Array | undefined = new Uint8Array()
@@ -67,9 +73,9 @@ const storeFile = async (files: Files, kind: DocumentKind, name: string, content
     if (head) refuse(head.length === 0 ? 'upload.document-missing' : 'upload.not-document')
   }
   try {
-    const stored = await files.put(key, recognised(), documentBytesMax)
+    const stored = await sealDocument(files, { partnerId, id }, recognised(), documentBytesMax)
     const media = seen.media ?? refuse('upload.not-document')
-    return { ...stored, key, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
+    return { ...stored, id, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
   } catch (error) {
     if (error instanceof TooLarge) return refuse('upload.document-too-large')
     throw error
@@ -85,9 +91,10 @@ const record = (context: Me, { partnerId, storeId }: StoreKey, file: File) =>
     const row = await insertDocument(db, {
       partnerId,
       storeId,
-      id: newId(),
+      id: file.id,
       kind: file.kind,
-      fileKey: file.key,
+      fileKey: file.fileKey,
+      sealed: file.sealed,
       fileName: file.name,
       media: file.media,
       bytes: file.bytes,
@@ -136,15 +143,15 @@ export const uploadDocument =
       if (!isRepeated) await requireWritable(db, partnerId, place.storeId, 'business')
     })
     const { stored, form } = await readForm(request, {
-      file: async (name, content, soFar) => storeFile(files, kindOf(soFar), name, content),
-      discard: ({ key }) => files.delete(key),
+      file: async (name, content, soFar) => storeFile({ files, partnerId }, kindOf(soFar), name, content),
+      discard: ({ fileKey }) => files.delete(fileKey),
     }).catch(namedMissing)
     try {
       return await record(withContent(context, place, stored, form), place, stored)
     } catch (error) {
       // Whatever went wrong, nothing names it. A commit whose answer was lost may have happened:
       // such a file waits for the sweep.
-      if (!isUnavailable(error)) await files.delete(stored.key)
+      if (!isUnavailable(error)) await files.delete(stored.fileKey)
       throw error
     }
   }

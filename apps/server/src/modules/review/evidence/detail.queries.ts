@@ -79,7 +79,7 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
 export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')
-    .select(['id', 'kind', 'fileKey', 'fileName', 'media'])
+    .select(['id', 'kind', 'fileKey', 'sealed', 'fileName', 'media'])
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', id)

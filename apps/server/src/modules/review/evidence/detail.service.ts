@@ -10,6 +10,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Deps } from '#server/deps.ts'
+import { readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner, type StoreKey } from '#server/modules/partners/api.ts'
 import { openEin, toDetail } from './detail.answer.ts'
 import * as detail from './detail.queries.ts'
@@ -84,7 +85,8 @@ export const showDocument =
       await note({ action: 'document.read', object: 'document', objectId: document.id, after })
       return document
     })
-    const content = (await files.get(found.fileKey)) ?? refuse('document.not-found')
+    const content =
+      (await readDocumentFile(files, { ...found, partnerId: key.partnerId })) ?? refuse('document.not-found')
     return reply
       .headers({
         'content-type': found.media,

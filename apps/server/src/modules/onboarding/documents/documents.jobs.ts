@@ -1,0 +1,57 @@
+import { documentBytesMax } from '@tillgate/domain/applications.ts'
+import * as z from 'zod/mini'
+import { writeAudit } from '#server/db/audit.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { define } from '#server/jobs/define.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { documentFacts } from './documents.answer.ts'
+import { endDocument, findPlain, listExpired, listPlain, replaceFile } from './documents.queries.ts'
+import { sealDocument, type DocumentKey } from './sealed.service.ts'
+
+/** Encrypts one file from before encryption. The row changes before the plaintext is deleted: a crash loses nothing. */
+const sealPlain = async ({ pool, files, log }: Deps, document: DocumentKey): Promise<void> => {
+  const tenant = { pool, caller: document }
+  const plain = await withTenant(tenant, (db) => findPlain(db, document))
+  const content = plain && (await files.get(plain))
+  if (!content) return log.warn({ document: document.id }, 'the file of a document is missing')
+  const { fileKey, sealed } = await sealDocument(files, document, content, documentBytesMax)
+  const isReplaced = await withTenant(tenant, (db) => replaceFile(db, document, plain, { fileKey, sealed }))
+  await files.delete(isReplaced ? plain : fileKey)
+}
+
+/** Encrypts the files that were stored before documents were encrypted. */
+export const sealDocuments = async (deps: Deps): Promise<void> => {
+  let after: string | null = null
+  do {
+    const documents: DocumentKey[] = await deps.pool.transaction().execute((db) => listPlain(db, after))
+    for (const document of documents) await sealPlain(deps, document)
+    after = documents.at(-1)?.id ?? null
+  } while (after !== null)
+}
+
+/** Deletes the files of documents that were replaced, removed or refused long ago; their rows stay without a file. */
+export const endDocuments = async (deps: Deps): Promise<void> => {
+  const days = deps.config.documentDays
+  for (const document of await deps.pool.transaction().execute((db) => listExpired(db, days))) {
+    const ended = await withTenant({ pool: deps.pool, caller: document }, async (db) => {
+      const row = await endDocument(db, document, days)
+      if (!row) return undefined
+      const { partnerId, id } = document
+      await writeAudit(
+        db,
+        theKeyring(),
+        { partnerId, userId: partnerId, role: 'SYSTEM' },
+        { requestId: `retention ${id}`, trial: undefined },
+        { action: 'document.expired', object: 'document', objectId: id, before: documentFacts(row) },
+      )
+      return row
+    })
+    // A crash before this line leaves a file that no row names: the sweep deletes it.
+    if (ended) await deps.files.delete(ended.fileKey)
+  }
+}
+
+export const documentJobs = [
+  { ...define('seal-documents', z.looseObject({}), (_, deps) => sealDocuments(deps), '23 * * * *'), atStart: true },
+]

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { newId } from '#server/ids.ts'
+import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
+import { newFileKey, openFile, sealFile } from '#server/secrets/file-cipher.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import type { SealedField } from '#server/secrets/keyring.ts'
+
+export type DocumentKey = { partnerId: string; id: string }
+
+/** The key of a document's file: in the row, sealed under DATA_KEYS, so that `rotate-keys` reaches it. */
+const keyField = ({ partnerId, id }: DocumentKey): SealedField => ({
+  table: 'document',
+  column: 'sealed',
+  partnerId,
+  rowId: id,
+})
+const ownerOf = ({ partnerId, id }: DocumentKey): string => `document|${partnerId}|${id}`
+
+export type SealedDocument = StoredFile & { fileKey: string; sealed: Buffer }
+
+/**
+ * Stores a document's file encrypted, under a new name. `bytesMax`, size and checksum are those of the plaintext; throws
+ * TooLarge at the first byte above the cap.
+ */
+export const sealDocument = async (
+  files: Files,
+  document: DocumentKey,
+  content: AsyncIterable<Uint8Array>,
+  bytesMax: number,
+): Promise<SealedDocument> => {
+  const [fileKey, key, sha256] = [newId(), newFileKey(), createHash('sha256')]
+  let bytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of content) {
+      bytes += piece.byteLength
+      if (bytes > bytesMax) throw new TooLarge(bytesMax)
+      sha256.update(piece)
+      yield piece
+    }
+  }
+  // The cap above counts; the encrypted file is larger by 16 bytes per chunk.
+  await files.put(fileKey, sealFile({ key, owner: ownerOf(document) }, counted()), Number.POSITIVE_INFINITY)
+  const sealed = theKeyring().seal(keyField(document), key.toString('base64'))
+  return { bytes, sha256: sha256.digest(), fileKey, sealed }
+}
+
+/** Returns the plaintext of a document; undefined when its file is gone. Files from before encryption have no key. */
+export const readDocumentFile = async (
+  files: Files,
+  { fileKey, sealed, ...document }: DocumentKey & { fileKey: string | null; sealed: Buffer | null },
+): Promise<Readable | undefined> => {
+  const content = fileKey === null ? undefined : await files.get(fileKey)
+  if (!content || sealed === null) return content
+  const key = Buffer.from(theKeyring().open(keyField(document), sealed), 'base64')
+  return Readable.from(openFile({ key, owner: ownerOf(document) }, content), { objectMode: false })
+}
