@@ -9,7 +9,7 @@ export const paySentFile = async ({ owner }: TestApp, statementId: string, trace
   files += 1
   const [fileId, entryId] = [newId(), newId()]
   await sql`
-    update settlement_run set status = 'SENT', proposed_at = now(), approved_at = now(), sent_at = now()
+    update settlement_run set status = 'SENT', proposed_at = now(), approved_by = gen_random_uuid(), approved_at = now(), sent_at = now()
     where id = (select run_id from statement where id = ${statementId})`.execute(owner)
   await sql`
     insert into ach_file (id, run_id, name, day, modifier, effective_day, status, sealed, sha256, entries, credit_cents,
