@@ -44,7 +44,7 @@ test('a Store Admin adds a cashier, who chooses a password; then edits, invites 
   await page.getByRole('menuitem', { name: 'Resend invite' }).click()
   await expect(page.getByText('Invite sent to nora@delgado.test.')).toBeVisible()
   const mail = await inbox().waitForMail('elena.castro@delgado.test')
-  expect(mail.text).toContain('María Delgado of Delgado Fresh Markets added you as a cashier')
+  expect(mail.text).toContain('María Delgado of Delgado Fresh, Hialeah added you as a cashier')
   const till = await visit()
   await till.goto(linkIn(mail.text))
   await choosePassword(till, desk, password)

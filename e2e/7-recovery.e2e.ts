@@ -80,7 +80,7 @@ test('a cashier sets a first password from the invitation', async () => {
   const page = await enter(phone)
   await page.goto(linkIn(mail.text))
   await titled(page, phone, 'activate.title')
-  await expect(page.getByText(/^Nora: Delgado Fresh Markets/)).toBeVisible()
+  await expect(page.getByText(/^Nora: Delgado Fresh, Hialeah/)).toBeVisible()
   await examine(page, '7-first-password-es')
 
   const atDesk = await enter(desk)

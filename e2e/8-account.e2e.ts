@@ -139,7 +139,7 @@ test('why a store is suspended its Supervisor reads on every page, in Spanish on
   const office = await signInAs('olive')
   await office.goto('/operator/partners?search=Delgado')
   await office
-    .getByRole('link', { name: /Delgado Fresh Markets/ })
+    .getByRole('link', { name: /Delgado Fresh, Hialeah/ })
     .first()
     .click()
   const decide = async (verb: string) => {

@@ -5,7 +5,7 @@ import { demoPartners, demoPassword } from '../apps/server/src/seed/programme.ts
 import { demoAuthenticator, demoStaff } from '../apps/server/src/seed/staff.ts'
 
 const shown = new Set(['maria@delgado.test', 'sam@delgado.test', 'luis@delgado.test'])
-const partners: DemoAccount[] = demoPartners.flatMap(({ name, people }, nth) =>
+const partners: DemoAccount[] = demoPartners.flatMap(({ stores: [{ name }], people }, nth) =>
   people
     .filter(({ email }) => nth > 0 || shown.has(email))
     .map(({ email, firstName, lastName, role, title }) => ({

@@ -23,7 +23,7 @@ const demonstration = [
   ...demoPartners.flatMap((partner) =>
     partner.people
       .filter((person) => !person.isInvited)
-      .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.name}`),
+      .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.stores[0].name}`),
   ),
   ...demoApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
   ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),

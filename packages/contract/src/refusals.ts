@@ -148,6 +148,7 @@ export const complaints = [
   'business-name.required',
   'store-name.required',
   'business-name.too-long',
+  'business-name.store-admin-only',
   'doing-business-as.required',
   'doing-business-as.too-long',
   'ein.digits',

@@ -11,6 +11,8 @@ export const permissions = {
   /** Signs, hands in and speaks to the reviewer for the partner. */
   'partner.run': storeAdmins,
   'contact.edit': storeAdmins,
+  /** The legal name of the first store is the partner's name. */
+  'partner.rename': storeAdmins,
   'bank.link': storeAdmins,
   'bank.routing-number': storeAdmins,
   'card-entry.request': storeAdmins,

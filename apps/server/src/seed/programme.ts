@@ -32,8 +32,8 @@ export type SeedStore = {
   stands?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
   type?: StoreType
 }
+/** The partner carries the legal name of its first store. */
 export type SeedPartner = {
-  name: string
   type: StoreType
   stores: readonly [SeedStore, ...SeedStore[]]
   people: readonly [SeedPerson, ...SeedPerson[]]
@@ -41,7 +41,6 @@ export type SeedPartner = {
 
 export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
   {
-    name: 'Delgado Fresh Markets',
     type: 'GROCERY',
     stores: [
       {
@@ -175,7 +174,6 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
     ],
   },
   {
-    name: 'Corner Pharmacy',
     type: 'PHARMACY',
     stores: [
       {
@@ -208,7 +206,6 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
     ],
   },
   {
-    name: 'Bright Dental',
     type: 'DENTAL',
     stores: [
       {

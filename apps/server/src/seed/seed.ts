@@ -33,11 +33,12 @@ import {
 /** Gives back the partner and who runs it: the first of its people. */
 const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) => {
   const id = newId()
+  const [{ name: partnerName }] = seed.stores
   const people = seed.people.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
     await insertPartner(db, {
       id,
-      businessName: seed.name,
+      businessName: partnerName,
       type: seed.type,
       applicationStatus: 'APPROVED',
       approvedScreen: true,
@@ -64,7 +65,7 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) 
     const inviterName = `${givenName} ${familyName}`
     for (const { id: personId, email, firstName, role } of people.filter((person) => person.isInvited)) {
       const isCashier = role === 'CASHIER'
-      await invite(db, 'en-US', { id: personId, email, firstName, partnerName: seed.name, inviterName, isCashier })
+      await invite(db, 'en-US', { id: personId, email, firstName, partnerName, inviterName, isCashier })
     }
   })
   return { partnerId: id, adminId: people[0]?.id ?? id, people }
@@ -89,7 +90,7 @@ const linkBank = async (
   db: Db,
   partnerId: string,
   store: SeedStore & { id: string },
-  { name }: SeedPartner,
+  { stores: [{ name }] }: SeedPartner,
   by: string,
 ) => {
   if (store.last4 === '') return

@@ -38,6 +38,7 @@ export const complaints = {
   'store-name.required': 'Business Name is a required field',
   'business-name.required': 'Business name is required',
   'business-name.too-long': 'Business name must have 256 characters or less.',
+  'business-name.store-admin-only': 'Only a Store Admin can change the name of your main store. Ask your Store Admin.',
   'doing-business-as.required': 'Doing business as is required',
   'doing-business-as.too-long': 'Doing business as must have 256 characters or less.',
   'ein.digits': 'Employer Identification Number must be 9 digits',

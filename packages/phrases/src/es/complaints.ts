@@ -37,6 +37,8 @@ export const complaints: Record<keyof typeof english, string> = {
   'store-name.required': 'El nombre del negocio es obligatorio',
   'business-name.required': 'El nombre del negocio es obligatorio',
   'business-name.too-long': 'El nombre del negocio debe tener 256 caracteres como máximo.',
+  'business-name.store-admin-only':
+    'Solo un administrador de tiendas puede cambiar el nombre de su tienda principal. Pídaselo.',
   'doing-business-as.required': 'El nombre comercial es obligatorio',
   'doing-business-as.too-long': 'El nombre comercial debe tener 256 caracteres como máximo.',
   'ein.digits': 'El número de identificación del empleador debe tener 9 dígitos',

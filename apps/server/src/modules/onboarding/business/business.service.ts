@@ -70,7 +70,7 @@ export const saveInformation =
       const changed = changedFields(current, body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(now, body, address.usualCity))
-      await namePartner(db, partnerId, params.id, body.businessName)
+      if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(saved, false, bank)
       await note({
         action: 'business.saved',

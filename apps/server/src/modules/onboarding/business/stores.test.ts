@@ -1,3 +1,4 @@
+import { getProfile } from '@tillgate/contract/auth.ts'
 import { readDashboard } from '@tillgate/contract/dashboard.ts'
 import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
 import {
@@ -237,6 +238,33 @@ test('the tax number of an approved store wants the password again, and is looke
   })
   await save({ password, version: 2, contactPerson: 'Luis' })
 
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('store-identity-changed')
+})
+
+test('only a Store Admin renames the partner, with the password, by the first store’s legal name', async () => {
+  const { admin } = await aGrower()
+  const params = { id: admin.storeId }
+  const partnerName = async () => (await admin.call(getProfile, { params: { id: admin.id } })).retailer?.businessName
+  const approved = { applicationStatus: 'APPROVED', businessName: 'Hialeah' } as const
+  await asPartner(admin, (db) => setStore(db, admin.storeId, approved))
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
+  const before = await partnerName()
+  const save = (by: Pick<Retailer, 'call'>, version: number, but: object) =>
+    by.call(updateStore, { params, body: { ...aStore({ businessName: 'Hialeah' }), version, ...but } })
+  await save(admin, 1, { contactPerson: 'Luis', password })
+  expect(await partnerName()).toBe(before)
+
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  const renamed = { contactPerson: 'Luis', businessName: 'Delgado Foods LLC' }
+  await expect(save(supervisor, 2, { ...renamed, password })).rejects.toMatchObject({
+    fields: [{ field: 'businessName', code: 'business-name.store-admin-only' }],
+  })
+  await save(supervisor, 2, { contactPerson: 'Ana' })
+  await expect(save(admin, 3, renamed)).rejects.toMatchObject({ fields: [{ field: 'password' }] })
+  expect(await partnerName()).toBe(before)
+  await save(admin, 3, { ...renamed, password })
+
+  expect(await partnerName()).toBe('Delgado Foods LLC')
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('store-identity-changed')
 })
 

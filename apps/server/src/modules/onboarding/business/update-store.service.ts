@@ -58,10 +58,20 @@ const requireOwnContact = async (context: Me, changed: readonly AskableField[], 
   if (isMoved) await requireFreshContact(context, password)
 }
 
+/** The partner carries the legal name of its first store. A field error, so that the rest of the form is not lost. */
+const requireMayRename = ({ caller }: Me, isFirst: boolean, changed: readonly AskableField[]): void => {
+  if (!isFirst || !changed.includes('businessName') || isPermitted(caller.role, 'partner.rename')) return
+  refuse('input.invalid', { fields: [{ field: 'businessName', code: 'business-name.store-admin-only' }] })
+}
+
 /** SECURITY.md §3: under somebody else's hands an approved store must not become another business. */
-const requireFresh = async (context: Me, row: StoreRow, body: BusinessInformation, password: string | undefined) => {
+const requireFresh = async (
+  context: Me,
+  row: StoreRow,
+  changed: readonly AskableField[],
+  password: string | undefined,
+) => {
   if (row.applicationStatus !== 'APPROVED') return
-  const changed = changedFields(detailsOf(row, undefined), body)
   await requireOwnContact(context, changed, password)
   if (isIdentifying(changed)) await requireRecentSignIn(context, password)
 }
@@ -86,7 +96,10 @@ export const editStore =
     const type = typesOfPartner(first.partnerType).find((one) => one === body.type) ?? before.type
     const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
-    await requireFresh(context, before, body, password)
+    const isFirst = first.id === params.id
+    const wanted = changedFields(detailsOf(before, undefined), body)
+    requireMayRename(context, isFirst, wanted)
+    await requireFresh(context, before, wanted, password)
 
     return change(context, async (db, note) => {
       const now = (await lockStore(db, key)) ?? refuse('store.not-found')
@@ -99,7 +112,7 @@ export const editStore =
         ...toRecord(now, body, address.usualCity),
         type: body.type,
       })
-      await namePartner(db, partnerId, params.id, body.businessName)
+      if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(saved, false, bank)
       await note({
         action: 'business.saved',

@@ -43,11 +43,11 @@ export const findFirstStore = async (db: Db, partnerId: string) => {
   const found = await db
     .selectFrom('partner as p')
     .leftJoin('store as s', (on) => on.onRef('s.partnerId', '=', 'p.id').onRef('s.id', '=', 'p.primaryStoreId'))
-    .select(['p.type as partnerType', 's.phoneNumber', 's.contactEmail', 's.npi'])
+    .select(['p.type as partnerType', 's.id', 's.phoneNumber', 's.contactEmail', 's.npi'])
     .where('p.id', '=', partnerId)
     .executeTakeFirstOrThrow()
-  const { partnerType, phoneNumber, contactEmail, npi } = found
-  return { partnerType, phoneNumber: phoneNumber ?? '', contactEmail: contactEmail ?? '', npi: npi ?? '' }
+  const { id, partnerType, phoneNumber, contactEmail, npi } = found
+  return { id, partnerType, phoneNumber: phoneNumber ?? '', contactEmail: contactEmail ?? '', npi: npi ?? '' }
 }
 
 export const countStores = async (db: Db, partnerId: string): Promise<number> => {
