@@ -11,6 +11,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: '* /api/auth/two-factor',
     why: 'a second factor is switched on once a code has arrived: it has to be sent first',
   },
+  {
+    what: '* /api/retailer/email-*',
+    why: 'a sign-up by text proves a phone; the email is proven during onboarding, before the application is sent',
+  },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {

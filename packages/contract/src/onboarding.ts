@@ -2,6 +2,8 @@ import { applicationEvents, applicationPhases, askableFields, rejectionReasons }
 import { steps } from '@tillgate/domain/next-step.ts'
 import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
+import { Passcode } from './auth.ts'
+import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
@@ -27,6 +29,8 @@ export const Onboarding = z.strictObject({
   /** What of the business step is still missing, the first of it. */
   part: z.nullable(z.enum(businessParts)),
   isProvider: z.boolean(),
+  /** False after a sign-up by text, until the applicant types a mailed code. Nothing is sent before that. */
+  isEmailProven: z.boolean(),
   storeType: z.nullable(z.enum(storeTypes)),
   storeId: z.nullable(z.uuid()),
   businessName: z.string(),
@@ -61,6 +65,16 @@ export const readOnboarding = route({ method: 'GET', path: '/api/retailer/onboar
 
 /** Everything the reviewer asked for is changed: the clock goes on. 409 while something asked for is untouched. */
 export const answerReviewer = route({ method: 'POST', path: '/api/retailer/application/answer', answer: Onboarding })
+
+/** Mails a code to the applicant's own email, which a sign-up by text leaves unproven. 409 once it is proven. */
+export const sendEmailCode = route({ method: 'POST', path: '/api/retailer/email-code', answer: Done })
+/** The code of that mail. The last thing missing: the application is sent. */
+export const proveEmail = route({
+  method: 'PUT',
+  path: '/api/retailer/email-proof',
+  body: z.strictObject({ code: Passcode }),
+  answer: Onboarding,
+})
 
 export const appealMax = 2000
 /** Once, after a rejection. */

@@ -1,3 +1,4 @@
+import { accountRefusals } from './account-refusals.ts'
 import { posComplaints, posRefusals } from './pos-refusals.ts'
 
 /** Every deliberate "no". The code is also the key of its sentence; the number is the HTTP status. */
@@ -53,14 +54,7 @@ export const refusals = {
   'two-factor.unchanged': 409,
   'two-factor.email-unproven': 409,
   'session.not-found': 404,
-  'user.not-found': 404,
-  'user.yourself': 403,
-  'user.not-yours': 403,
-  'user.pending': 409,
-  'user.verified': 409,
-  'user.unchanged': 409,
-  'user.last-admin': 409,
-  'user.invited-often': 429,
+  ...accountRefusals,
   'store.not-found': 404,
   'store.too-many': 409,
   'store.not-switchable': 409,

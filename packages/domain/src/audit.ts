@@ -112,6 +112,7 @@ export const auditActions = [
   'terminal.issued',
   'terminal.retired',
   'terms.accept',
+  'user.email-proven',
   'user.created',
   'user.updated',
   'user.activated',

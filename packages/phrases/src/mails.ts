@@ -9,6 +9,7 @@ export const mailKinds = [
   'reset-code',
   'reset-link',
   'registration-code',
+  'email-code',
   'already-registered',
   'sign-in-code',
   'cashier-invitation',

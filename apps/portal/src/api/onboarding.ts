@@ -18,6 +18,9 @@ const store = async (answer: Promise<contract.Onboarding>): Promise<void> => {
   cache.setQueryData(onboardingState.queryKey, await answer)
 }
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
+export const sendEmailCode = () => call(contract.sendEmailCode, {})
+export const useProveEmail = () =>
+  useChange({ once: true, mutationFn: (code: string) => store(call(contract.proveEmail, { body: { code } })) })
 export const appeal = (body: { text: string }) => store(call(contract.appealRejection, { body }))
 
 export const recordApprovedScreen = () => call(contract.recordApprovedScreen, {})

@@ -9,6 +9,7 @@ export const onboardingStateOf = (but: Partial<Onboarding> = {}): Onboarding => 
   step: 'business',
   part: 'business',
   isProvider: false,
+  isEmailProven: true,
   storeType: 'PHARMACY',
   storeId: joiningStore,
   businessName: 'New business',

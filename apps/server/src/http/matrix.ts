@@ -85,6 +85,8 @@ export const matrix: Record<string, Row> = {
   uploadDocument: partnerStore,
   removeDocument: partnerStore,
   readOnboarding: portalPeople,
+  sendEmailCode: { ...portalPeople, supervisor: 403 },
+  proveEmail: { ...portalPeople, supervisor: 403 },
   answerReviewer: { ...portalPeople, supervisor: 403 },
   appealRejection: { ...portalPeople, supervisor: 403 },
   readApprovedScreen: portalPeople,

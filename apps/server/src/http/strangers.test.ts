@@ -161,6 +161,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
   removeDocument: (t) => ({ params: { id: t.storeId, documentId: t.documentId } }),
   readOnboarding: () => ({}),
+  sendEmailCode: () => ({}),
+  proveEmail: () => ({ body: { code: '123456' } }),
   answerReviewer: () => ({}),
   appealRejection: () => ({ body: { text: 'We moved' } }),
   readApprovedScreen: () => ({}),

@@ -11,16 +11,18 @@ import { agreeToTerms } from './terms.ts'
 
 const placeOf = ({ partnerId, storeId, id }: Retailer) => ({ partnerId, storeId, userId: id })
 
+type Wish = Pick<NonNullable<Parameters<typeof aRetailer>[1]>, 'person'>
+
 /** A grocer whose business is named, and who has agreed to the terms: its identity is next. */
-export const anApplicant = async (app: TestApp): Promise<Retailer> => {
-  const person = await aRetailer(app, { status: 'PENDING_AUTH' })
+export const anApplicant = async (app: TestApp, wish: Wish = {}): Promise<Retailer> => {
+  const person = await aRetailer(app, { status: 'PENDING_AUTH', ...wish })
   await agreeToTerms(person)
   return person
 }
 
 /** The same with everything but a bank account. */
-export const anApplicantWithoutBank = async (app: TestApp): Promise<Retailer> => {
-  const person = await anApplicant(app)
+export const anApplicantWithoutBank = async (app: TestApp, wish: Wish = {}): Promise<Retailer> => {
+  const person = await anApplicant(app, wish)
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
     await insertTestOwner(db, placeOf(person))

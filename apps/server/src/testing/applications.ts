@@ -27,6 +27,8 @@ type Wish = {
   language?: Language
   dueIn?: number
   tin?: TinResult
+  /** Of the account: from a sign-up by text. */
+  phone?: string
 }
 
 const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count))
@@ -38,7 +40,11 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   const ein = wish.ein ?? `12${digits(7)}`
   const { holder = name } = wish
   const { partnerId, storeId } = await aPartner(app, { type, status: 'REVIEW' })
-  const person = await aPerson(app, { role: 'RETAILER', partnerId })
+  const person = await aPerson(app, {
+    role: 'RETAILER',
+    partnerId,
+    ...(wish.phone === undefined ? {} : { phone: wish.phone }),
+  })
   const id = newId()
   const keyring = theKeyring()
   await withIdentity(app.deps.pool, (db) => rows.setIdentity(db, person.id, wish.identity ?? 'IDV_SUCCESS'))

@@ -5,6 +5,14 @@ export const application = {
   'confirm.lead': 'Everything is sent. This is what we have.',
   'confirm.waiting-lead':
     'Everything is here but the word of your bank. Once your account is verified, we send your application by ourselves.',
+  'email-proof.title': 'Confirm your email',
+  'email-proof.text':
+    'Your application is sent after you confirm {{email}}. We mail a code to this address; everything else you can do before.',
+  'email-proof.send': 'Mail me a code',
+  'email-proof.confirm': 'Confirm email',
+  'confirm.email-lead': 'One thing is missing: confirm your email. Your application is sent right after that.',
+  'confirm.not-sent-email': 'You confirm your email, and your application is sent',
+  'confirm.not-sent-now': 'With the code below',
   'check.title': 'Check your answers',
   'check.lead':
     'Your application is sent as soon as your bank account is linked. Until then you can change everything.',

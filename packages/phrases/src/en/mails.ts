@@ -1,6 +1,7 @@
 import { feeMails } from './fee-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
+import { codeMails } from './code-mails.ts'
 
 /**
  * Mails: a subject, paragraphs parted by an empty line, where the button leads, and why the mail came. A paragraph that
@@ -10,6 +11,7 @@ export const mails = {
   ...feeMails,
   ...bankMails,
   ...operatorMails,
+  ...codeMails,
 
   'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':
@@ -28,12 +30,6 @@ export const mails = {
     'Hello {{name}},\n\nchoose a new password with the link. It works for {{linkMinutes}} minutes.\n\nThere is no code in this mail because too many were asked for today.\n\nIf you did not ask for this, do nothing: your password stays as it is.',
   'mail.reset-link.button': 'Choose a new password',
   'mail.reset-link.why': 'You get this mail because somebody asked to reset the password of this address.',
-
-  'mail.registration-code.subject': 'Your code to sign up',
-  'mail.registration-code.body':
-    'Hello,\n\nyour code is:\n\n{{code}}\n\nType it where you asked for it; it works for {{minutes}} minutes.\n\nIf you did not sign up, do nothing: without this code no account is made.',
-  'mail.registration-code.button': '',
-  'mail.registration-code.why': 'You get this mail because somebody signed up with this address.',
 
   'mail.already-registered.subject': 'You already have an account',
   'mail.already-registered.body':

@@ -90,6 +90,8 @@ export const refusals = {
   'user.not-yours': 'Only a Store Admin can do this.',
   'user.pending': 'A Pending user cannot be activated or deactivated: the email is not verified yet.',
   'user.verified': 'This email is verified already. There is no invite to send.',
+  'email.proven': 'Your email is confirmed already.',
+  'email.held': 'This email belongs to another account. Log in with that account, or call us.',
   'user.unchanged': 'This user is set this way already.',
   'user.last-admin': 'At least one active Store Admin has to remain.',
   'user.invited-often': 'Too many invites were sent to this user. Try again later.',

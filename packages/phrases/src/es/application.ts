@@ -6,6 +6,14 @@ export const application: Record<keyof typeof english, string> = {
   'confirm.lead': 'Todo está enviado. Esto es lo que tenemos.',
   'confirm.waiting-lead':
     'Solo falta la respuesta de su banco. Cuando su cuenta esté verificada, enviaremos la solicitud nosotros mismos.',
+  'email-proof.title': 'Confirme su correo',
+  'email-proof.text':
+    'Su solicitud se envía cuando haya confirmado {{email}}. Enviamos un código a esta dirección; todo lo demás puede hacerlo antes.',
+  'email-proof.send': 'Enviarme un código',
+  'email-proof.confirm': 'Confirmar correo',
+  'confirm.email-lead': 'Falta una cosa: confirme su correo. Su solicitud se envía inmediatamente después.',
+  'confirm.not-sent-email': 'Usted confirma su correo y su solicitud se envía',
+  'confirm.not-sent-now': 'Con el código de abajo',
   'check.title': 'Compruebe sus respuestas',
   'check.lead': 'Su solicitud se envía en cuanto se vincula su cuenta bancaria. Hasta entonces puede cambiarlo todo.',
   'check.business': 'Cambiar los datos del negocio',

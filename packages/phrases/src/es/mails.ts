@@ -2,11 +2,13 @@ import type { mails as english } from '../en/mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
+import { codeMails } from './code-mails.ts'
 
 export const mails: Record<keyof typeof english, string> = {
   ...feeMails,
   ...bankMails,
   ...operatorMails,
+  ...codeMails,
 
   'mail.import-finished.subject': '{{file}}: artículos importados, {{imported}}',
   'mail.import-finished.body':
@@ -25,12 +27,6 @@ export const mails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nelija una contraseña nueva con el enlace. Sirve durante {{linkMinutes}} minutos.\n\nEste correo no lleva ningún código porque hoy ya se han pedido demasiados.\n\nSi no lo ha solicitado, no haga nada: su contraseña sigue igual.',
   'mail.reset-link.button': 'Elegir una contraseña nueva',
   'mail.reset-link.why': 'Recibe este correo porque alguien pidió restablecer la contraseña de esta dirección.',
-
-  'mail.registration-code.subject': 'Su código para registrarse',
-  'mail.registration-code.body':
-    'Hola:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde lo solicitó; sirve durante {{minutes}} minutos.\n\nSi no se ha registrado, no haga nada: sin este código no se crea ninguna cuenta.',
-  'mail.registration-code.button': '',
-  'mail.registration-code.why': 'Recibe este correo porque alguien se registró con esta dirección.',
 
   'mail.already-registered.subject': 'Ya tiene una cuenta',
   'mail.already-registered.body':

@@ -94,6 +94,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'user.not-yours': 'Solo un administrador de la tienda puede hacerlo.',
   'user.pending': 'No se puede activar ni desactivar a un usuario pendiente: su correo aún no está verificado.',
   'user.verified': 'Este correo ya está verificado. No hay ninguna invitación que enviar.',
+  'email.proven': 'Su correo ya está confirmado.',
+  'email.held': 'Este correo pertenece a otra cuenta. Inicie sesión con esa cuenta o llámenos.',
   'user.unchanged': 'Este usuario ya está así.',
   'user.last-admin': 'Debe quedar al menos un administrador de la tienda activo.',
   'user.invited-often': 'Se han enviado demasiadas invitaciones a este usuario. Inténtelo más tarde.',

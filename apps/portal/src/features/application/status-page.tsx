@@ -12,6 +12,7 @@ import { downloadTerms } from '#portal/api/terms.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { EmailProof } from './email-proof.tsx'
 import { statusViewOf } from './status-view.ts'
 import { SupportWays } from './support-ways.tsx'
 import { Verdict } from './verdict.tsx'
@@ -89,6 +90,7 @@ export const StatusPage = () => {
     <StepCard key={statusView} title={t(`status.title-${statusView}`)} site={site} lead={businessName}>
       <div className={clsx(styles['application'], 'stack')}>
         <Verdict onboardingState={onboardingState} statusView={statusView} />
+        {statusView === 'waiting' && <EmailProof onboardingState={onboardingState} />}
         <Timeline onboardingState={onboardingState} />
         {(isPatient || hasAcceptedTerms) && (
           <section>

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
 import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
-import { joiningStore, sentOnboardingState } from '#portal/testing/onboarding.ts'
+import { joiningStore, onboardingStateOf, sentOnboardingState } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
@@ -70,4 +72,44 @@ test('while the bank is asked it does not say that anything was sent', async () 
   await expect.element(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
   await expect.element(page.getByText('Not verified yet')).toBeVisible()
   await expect.element(page.getByText('We answer within 48 hours after that')).toBeVisible()
+})
+
+test('after a sign-up by text the email is proven beside the form, with a mailed code', async () => {
+  let isProven = false
+  const state = () => onboardingStateOf({ isEmailProven: isProven })
+  const { page, asked } = await openPortal('/bo-register/retailer-onboarding/business-details', {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(state),
+      'POST /api/retailer/email-code': () => ({ body: { message: 'A code was mailed to you. Type it here.' } }),
+      'PUT /api/retailer/email-proof': ({ body }) => {
+        if (Reflect.get(Object(body), 'code') !== '428190') return no('passcode.wrong', 'This code is not right.')
+        isProven = true
+        return { body: state() }
+      },
+    },
+  })
+  await expect.element(page.getByText(/Your application is sent after you confirm ana@ruiz\.test/)).toBeVisible()
+  await press('Mail me a code')
+  await expect.element(page.getByText('A code was mailed to you. Type it here.')).toBeVisible()
+  await fill('Enter the 6-digit code', '000000')
+  await expect.element(page.getByText(/This code is not right/)).toBeVisible()
+  await fill('Enter the 6-digit code', '428190')
+  await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).not.toBeInTheDocument()
+  expect(asked.filter(({ path }) => path === '/api/retailer/email-code')).toHaveLength(1)
+})
+
+test('once only the proof of the email is missing, the confirmation asks for it', async () => {
+  const { page } = await open(
+    sentOnboardingState({
+      application: 'PENDING_AUTH',
+      phase: null,
+      submittedAt: null,
+      dueAt: null,
+      isEmailProven: false,
+    }),
+  )
+  await expect.element(page.getByText(/^One thing is missing: confirm your email\./)).toBeVisible()
+  await expect.element(page.getByText('You confirm your email, and your application is sent')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mail me a code' })).toBeVisible()
 })

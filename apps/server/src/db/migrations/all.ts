@@ -61,6 +61,7 @@ import * as ownRuns from './0075-own-runs.ts'
 import * as accountTypists from './0076-account-typists.ts'
 import * as keyedRequestHashes from './0080-keyed-request-hashes.ts'
 import * as settledFromTheStart from './0085-settled-from-the-start.ts'
+import * as unprovenEmails from './0095-unproven-emails.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 import * as sealedDocuments from './0090-sealed-documents.ts'
 
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0080-keyed-request-hashes': keyedRequestHashes.up,
   '0085-settled-from-the-start': settledFromTheStart.up,
   '0090-sealed-documents': sealedDocuments.up,
+  '0095-unproven-emails': unprovenEmails.up,
 }

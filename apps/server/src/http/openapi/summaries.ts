@@ -1,5 +1,7 @@
 /** What each call does, in one line: by the name of its route in the contract. */
 export const summaries: Record<string, string> = {
+  sendEmailCode: 'Mail a code that proves the applicant’s email',
+  proveEmail: 'Prove the applicant’s email with the mailed code',
   readTwoFactor: 'Read how sign-ins are proved',
   beginTwoFactor: 'Prove a way before it is switched on',
   renewRecoveryCodes: 'Make new recovery codes',

@@ -39,6 +39,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'reset-link': linkMinutes.reset * 60,
   'registration-code': code,
   'sign-in-code': code,
+  'email-code': code,
   'cashier-invitation': invitation,
   'user-invitation': invitation,
   'staff-added': 3 * day,

@@ -8,6 +8,7 @@ import { ClearLink } from '#portal/features/business-form/clear-link.tsx'
 import type { BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
 import { useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
+import { EmailProof } from '#portal/features/application/email-proof.tsx'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
 import { useStoredDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
@@ -56,6 +57,7 @@ export const FilledBusiness = ({ onboardingState, store, known, draft, draftSave
       help={<StepHelp topics={['ein', 'address', 'stop']} />}
     >
       <PartsNav onboardingState={onboardingState} current="business" />
+      <EmailProof onboardingState={onboardingState} />
       <BusinessForm
         form={form}
         store={store}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { isBankVerified } from '@tillgate/domain/stores.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -11,6 +12,7 @@ import { Points } from '@tillgate/ui/cards/points.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
+import { EmailProof } from '#portal/features/application/email-proof.tsx'
 import { momentOf } from '#portal/features/application/moment.ts'
 import { SupportWays } from '#portal/features/application/support-ways.tsx'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
@@ -38,10 +40,16 @@ const SentSummary = ({ onboardingState, storeId }: { onboardingState: Onboarding
   )
 }
 
+/** Everything is there but the proof of the email. */
+const isEmailMissing = ({ isEmailProven, bank, application }: Onboarding): boolean =>
+  application === 'PENDING_AUTH' && !isEmailProven && isBankVerified(bank)
+
 /** Three steps with their dates: what happened, what happens now, when there is an answer. */
-const WhatIsNext = ({ submittedAt, dueAt }: Pick<Onboarding, 'submittedAt' | 'dueAt'>) => {
+const WhatIsNext = ({ onboardingState }: { onboardingState: Onboarding }) => {
   const { t, language } = useTranslation()
+  const { submittedAt, dueAt } = onboardingState
   const isSent = submittedAt !== null
+  const waitsForEmail = isEmailMissing(onboardingState)
   return (
     <section>
       <h2>{t('confirm.next')}</h2>
@@ -49,8 +57,10 @@ const WhatIsNext = ({ submittedAt, dueAt }: Pick<Onboarding, 'submittedAt' | 'du
         numbered
         points={[
           {
-            title: t(isSent ? 'confirm.sent' : 'confirm.not-sent'),
-            text: isSent ? momentOf(submittedAt, language) : t('confirm.not-sent-when'),
+            title: t(isSent ? 'confirm.sent' : waitsForEmail ? 'confirm.not-sent-email' : 'confirm.not-sent'),
+            text: isSent
+              ? momentOf(submittedAt, language)
+              : t(waitsForEmail ? 'confirm.not-sent-now' : 'confirm.not-sent-when'),
             icon: <FileIcon />,
           },
           { title: t('confirm.reviewed'), text: t('confirm.reviewed-when'), icon: <EyeIcon /> },
@@ -71,6 +81,7 @@ export const ConfirmationPage = () => {
   const { t } = useTranslation()
   const { data, error, refetch } = useOnboardingState()
   const isSent = data?.application !== 'PENDING_AUTH'
+  const waitsForEmail = data !== undefined && isEmailMissing(data)
   return (
     <StepCard
       title={t(isSent ? 'confirm.title' : 'confirm.waiting-title')}
@@ -80,11 +91,12 @@ export const ConfirmationPage = () => {
           {isSent ? <CheckIcon /> : <ClockIcon />}
         </span>
       }
-      lead={<p>{t(isSent ? 'confirm.lead' : 'confirm.waiting-lead')}</p>}
+      lead={<p>{t(isSent ? 'confirm.lead' : waitsForEmail ? 'confirm.email-lead' : 'confirm.waiting-lead')}</p>}
     >
       <div className={clsx(styles['application'], 'stack')}>
         {data?.storeId && <SentSummary onboardingState={data} storeId={data.storeId} />}
-        {data && <WhatIsNext submittedAt={data.submittedAt} dueAt={data.dueAt} />}
+        {data && <WhatIsNext onboardingState={data} />}
+        {data && <EmailProof onboardingState={data} />}
         {!data && error && <LoadFailed error={error} otherwise="status.failed" again={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
         <SupportWays />

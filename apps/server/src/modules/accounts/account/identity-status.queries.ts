@@ -6,14 +6,18 @@ import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 
 type PersonKey = { partnerId: string; userId: string }
 
-/** On by default for whoever runs a partner that was just approved, where a code can reach them. */
+/**
+ * On by default for whoever runs a partner that was just approved, where a code can reach them. A phone on file was
+ * proven at sign-up: codes go there. What is on already stays as it is.
+ */
 export const switchOnTwoFactor = (db: Db, partnerId: string) =>
   db
     .updateTable('user_account')
-    .set({ twoFactor: true })
+    .set({ twoFactor: true, twoFactorWay: sql`case when phone_number is null then 'MAIL' else 'TEXT' end` })
     .where('partnerId', '=', partnerId)
     .where('role', 'in', [...storeAdmins])
-    .where('emailVerified', '=', true)
+    .where('twoFactor', '=', false)
+    .where((row) => row.or([row('emailVerified', '=', true), row('phoneNumber', 'is not', null)]))
     .execute()
 
 /** A reviewer doubts who it is: the check begins anew, whatever it had come to. */

@@ -17,6 +17,7 @@ const accountColumns = [
   'phoneNumber',
   'role',
   'active',
+  'emailVerified',
   'twoFactor',
   'twoFactorWay',
 ] as const

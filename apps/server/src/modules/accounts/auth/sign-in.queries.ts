@@ -11,7 +11,8 @@ type Found = { exceeded: Exceeded | undefined; streak: number | null; wait: numb
 
 /**
  * Counts the attempt for its address, reserves a look at the password when that still has some left, and reads the
- * account it names: one statement, whether or not there is such an account. No `streak`: there is no look to be had.
+ * account it names: one statement, whether or not there is such an account. Of two accounts with one email, the proven
+ * one signs in; an invited one has no password yet. No `streak`: there is no look to be had.
  */
 export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, email: string): Promise<Found> => {
   const { statement, exceeded } = hits([address])
@@ -21,8 +22,10 @@ export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, e
     select (select json_agg(counted) from counted) as counted, (select streak from reserved) as streak,
       ${waitOf(guarded)} as wait,
       u.id, u.partner_id, u.audience, u.email, u.password_hash, u.first_name, u.last_name, u.phone_number, u.role,
-      u.active, u.two_factor, u.two_factor_way
-    from (select 1) one left join user_account u on u.email = ${email}`.execute(db)
+      u.active, u.email_verified, u.two_factor, u.two_factor_way
+    from (select 1) one left join lateral (
+      select * from user_account where email = ${email}
+      order by password_hash is not null desc, email_verified desc limit 1) u on true`.execute(db)
   const [row] = rows
   if (!row) return { exceeded: undefined, streak: null, wait: 1, account: undefined }
   const { counted, streak, wait, ...account } = row

@@ -60,7 +60,12 @@ const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<
 /** Asks for a code the way this person chose, or the one that was picked instead. An authenticator is sent nothing. */
 const askForCode = async (db: Db, account: Admitted, picked: boolean | undefined, meta: RequestMeta): Promise<No> => {
   if (picked !== undefined) return (await sendCode(db, account, picked, meta)) ?? { why: 'login.code-sent' }
-  if (!account.twoFactor) return (await sendCode(db, account, false, meta)) ?? { why: 'login.mail-code-needed' }
+  if (!account.twoFactor) {
+    // Signed up by text and the email unproven: the phone is the one known to be theirs.
+    const byText = !account.emailVerified && account.phoneNumber !== null
+    const why = byText ? 'login.text-code-needed' : 'login.mail-code-needed'
+    return (await sendCode(db, account, byText, meta)) ?? { why }
+  }
   const { twoFactorWay: way } = account
   if (way === 'APP') return { why: 'login.app-code-needed' }
   // A text that cannot be sent just now must not keep anybody out: the mail goes in its place.

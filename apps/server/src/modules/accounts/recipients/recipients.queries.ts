@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Somebody who can sign in with a password, here or at the till. Undefined: nobody, switched off, or only invited. */
+/** The account of an email: the proven or invited one before one whose email is unproven. Undefined: no account. */
 export const findRecipient = (db: Db, email: string) =>
   db
     .selectFrom('user_account')
     .select(['id', 'firstName', 'phoneNumber', 'emailVerified', 'passwordHash', 'active', 'audience'])
     .where('email', '=', email)
+    .orderBy(sql`email_verified or password_hash is null`, 'desc')
+    .limit(1)
     .executeTakeFirst()

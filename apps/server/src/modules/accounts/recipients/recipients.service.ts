@@ -6,6 +6,10 @@ import { findRecipient } from './recipients.queries.ts'
 
 type Recipient = Awaited<ReturnType<typeof findRecipient>>
 
+/** Signed up by text with an email nobody has proven: another person's registration or proof of it goes on. */
+const isUnproven = (recipient: NonNullable<Recipient>): boolean =>
+  !recipient.emailVerified && recipient.passwordHash !== null
+
 /**
  * A reset goes to somebody who can sign in. A text goes to the number on file alone, and only once the address is
  * proven: whoever signed up with another's address and their own phone must not keep it that way.
@@ -31,7 +35,7 @@ const registrationMessage = (
   { email, code, phone }: Extract<Inquiry, { task: 'registration' }>,
   recipient: Recipient,
 ): Message | undefined => {
-  if (!recipient) {
+  if (!recipient || (phone === null && isUnproven(recipient))) {
     return phone === null
       ? { channel: 'mail', to: email, kind: 'registration-code', params: { code } }
       : { channel: 'text', to: phone, kind: 'registration-code', params: { code } }

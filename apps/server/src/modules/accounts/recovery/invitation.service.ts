@@ -51,7 +51,7 @@ export const showInvitation = async (
   const invited = await withIdentity(pool, async (db) => {
     const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
     if (owner === undefined) return whyNoLink(db, { token, email, purpose: 'first-password' })
-    return findAccount(db, { email })
+    return findAccount(db, { id: owner })
   })
   if (typeof invited === 'string') return refuse(invited)
   if (!invited || invited.partnerId === null) return refuse('link.expired')

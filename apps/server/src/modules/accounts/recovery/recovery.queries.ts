@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Somebody whose password may be set. Undefined: nobody, switched off, or an operator, whose recovery is elsewhere. */
-export const findAccount = (db: Db, by: { email: string }) =>
+/**
+ * Somebody whose password may be set; of two accounts with one email the proven or invited one. Undefined: nobody,
+ * switched off, or an operator, whose recovery is elsewhere.
+ */
+export const findAccount = (db: Db, by: { email: string } | { id: string }) =>
   db
     .selectFrom('user_account as u')
     .leftJoin('partner as p', 'p.id', 'u.partnerId')
     .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'u.role', 'u.partnerId', 'p.businessName'])
-    .where('u.email', '=', by.email)
+    .where((row) => ('id' in by ? row('u.id', '=', by.id) : row('u.email', '=', by.email)))
     .where('u.active', '=', true)
     .where('u.audience', '!=', 'operator')
+    .orderBy(sql`u.email_verified or u.password_hash is null`, 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /**

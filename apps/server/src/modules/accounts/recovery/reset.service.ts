@@ -1,6 +1,7 @@
 import type { resetPassword } from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
+import { unlessTaken } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -18,12 +19,13 @@ import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.service.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf, spendLink, userOfLink, whyNoLink } from '../links/links.service.ts'
+import { emailKey } from '../users/users.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 
 type Given = Asked<typeof resetPassword>['body']
 /** What was shown to be right, and how it is used up. */
-type Proof = { isLink: boolean; spend: (db: Db) => Promise<boolean> }
+type Proof = { isLink: boolean; owner: { id: string } | { email: string }; spend: (db: Db) => Promise<boolean> }
 
 const isTyped = (code: string): boolean => /^[0-9]{6}$/.test(code)
 
@@ -37,13 +39,13 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
     if (!guessed.ok) {
       return refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
     }
-    return { isLink: false, spend: (db) => useCode(db, guessed.id) }
+    return { isLink: false, owner: { email }, spend: (db) => useCode(db, guessed.id) }
   }
   const purpose = isActivationFlow ? 'first-password' : 'reset'
   const owner = await withIdentity(pool, (db) => userOfLink(db, { token: code, email, purpose }))
   if (owner === undefined)
     return refuse(await withIdentity(pool, (db) => whyNoLink(db, { token: code, email, purpose })))
-  return { isLink: true, spend: (db) => spendLink(db, code) }
+  return { isLink: true, owner: { id: owner }, spend: (db) => spendLink(db, code) }
 }
 
 /**
@@ -61,14 +63,14 @@ export const choosePassword =
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const proof = await proofOf(body, context)
-    const owner = (await withIdentity(pool, (db) => findAccount(db, { email }))) ?? refuse('reset.failed')
+    const owner = (await withIdentity(pool, (db) => findAccount(db, proof.owner))) ?? refuse('reset.failed')
     const names = [owner.businessName, owner.firstName, owner.lastName, email, config.brand.name]
     await refuseGuessable('newPassword', newPassword, names)
     const passwordHash = await hashPassword(newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.used' : 'passcode.expired')
       const { id: userId, firstName: name } = owner
-      await setPassword(db, userId, passwordHash, isActivationFlow)
+      await unlessTaken(emailKey, setPassword(db, userId, passwordHash, isActivationFlow), () => refuse('reset.failed'))
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(email))

@@ -43,6 +43,13 @@ export const findVerified = (db: Db, subject: Buffer, passcodeId: string) =>
 export const deleteRegistration = (db: Db, subject: Buffer) =>
   db.deleteFrom('registration').where('subject', '=', subject).execute()
 
+/** Proven or invited. */
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => {
+  const { rows } = await sql`select from user_account
+    where email = ${email} and (email_verified or password_hash is null) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 type NewPerson = {
   id: string
   email: string
@@ -52,7 +59,10 @@ type NewPerson = {
   phone: string | null
 }
 
-/** Undefined when the address has an account: the unique key decides, not a look beforehand. */
+/**
+ * Undefined when the address has an account: the unique keys decide, not a look beforehand. Only an account whose email is
+ * unproven does not stand in the way of one that proved it.
+ */
 export const insertNewcomer = (db: Db, person: NewPerson) =>
   db
     .insertInto('user_account')
@@ -69,7 +79,7 @@ export const insertNewcomer = (db: Db, person: NewPerson) =>
       // A code that came by text proves the phone, not the address.
       emailVerified: person.phone === null,
     })
-    .onConflict((on) => on.column('email').doNothing())
+    .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
 

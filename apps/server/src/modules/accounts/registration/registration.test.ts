@@ -1,10 +1,13 @@
+import { createUser } from '@tillgate/contract/users.ts'
+import { resetPassword } from '@tillgate/contract/recovery.ts'
+import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { aHuman } from '#server/testing/human.ts'
 import { findAccountOf, letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer } from '#server/testing/people.ts'
+import { aRetailer, aUser, lineOf, signIn } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { chosen, registrationOf, somebody } from '#server/testing/registration.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -121,6 +124,37 @@ test('the code comes by text, and then proves the phone instead of the address',
     emailVerified: false,
     phoneNumber,
   })
+})
+
+test('an unproven email blocks neither a registration by mail nor an invitation', async () => {
+  const squatter = async (email: string) => {
+    const phoneNumber = `+1305555${String(1000 + randomInt(8999))}`
+    await register(email, { phoneNumber, isSmsVerification: true })
+    const code = await post.codeTo(phoneNumber)
+    await verify(email, code)
+    await confirm(email, code, 'Squatter-and-5-pies')
+  }
+  const [registered, invited] = [somebody(), somebody()]
+  await squatter(registered)
+  await squatter(invited)
+
+  await register(registered)
+  const code = await post.codeTo(registered)
+  await verify(registered, code)
+  await confirm(registered, code)
+  expect(await endOf(signIn(app, registered, chosen))).toBe('done')
+  expect(await endOf(signIn(app, registered, 'Squatter-and-5-pies'))).toBe('login.failed')
+
+  const admin = await aRetailer(app)
+  await admin.call(createUser, { body: aUser({ email: invited, roleType: 'SUPERVISOR' }) })
+  // Until the invitation is answered, whoever signed up by text still signs in.
+  expect(await endOf(signIn(app, invited, 'Squatter-and-5-pies'))).toBe('done')
+  const token = await post.tokenTo(invited)
+  await lineOf(app).call(resetPassword, {
+    body: { email: invited, code: token, newPassword: chosen, isActivationFlow: true },
+  })
+  expect((await signIn(app, invited, chosen)).role).toBe('SUPERVISOR')
+  expect(await endOf(signIn(app, invited, 'Squatter-and-5-pies'))).toBe('login.failed')
 })
 
 test('a text about an existing account never goes where a stranger points to', async () => {

@@ -86,7 +86,7 @@ export const insertStaff = (db: Db, person: NewStaff) =>
       role: person.role,
       identityStatus: 'NONREQUIRED',
     })
-    .onConflict((on) => on.column('email').doNothing())
+    .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
 

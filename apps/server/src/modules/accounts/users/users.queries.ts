@@ -169,16 +169,16 @@ type Person = {
   language: Language
 }
 
-/** As identity. Undefined when somebody, here or anywhere, has this address. */
+/** As identity. Undefined when somebody, here or anywhere, has proven this address or is invited at it. */
 export const insertUser = (db: Db, key: { id: string; partnerId: string }, person: Person) =>
   db
     .insertInto('user_account')
     .values({ ...key, ...person, passwordHash: null, phoneNumber: null, identityStatus: 'NONREQUIRED' })
-    .onConflict((on) => on.column('email').doNothing())
+    .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
 
-/** No two accounts of the whole programme have one address. */
+/** No two proven or invited accounts of the whole programme have one address. */
 export const emailKey = 'user_account_email_key'
 
 /** As identity. `isAnew`: the address is another one, so whoever reads there has to choose a password first. */

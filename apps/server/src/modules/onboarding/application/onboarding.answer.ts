@@ -29,6 +29,7 @@ export const toOnboarding = ({ row, state, application, questions, events }: Par
     step: nextStep(state),
     part: partOf(hasBusiness, state),
     isProvider: state.isProvider,
+    isEmailProven: row.emailVerified !== false,
     storeType: row.type,
     storeId: row.storeId,
     businessName: hasBusiness ? store.businessName : '',

@@ -26,6 +26,7 @@ export type OnboardingRow = {
   firstName: string | null
   lastName: string | null
   email: string | null
+  emailVerified: boolean | null
   identity: IdentityStatus | null
   /** The one the terms were agreed to in: what we write to the partner. */
   language: Language | null
@@ -41,7 +42,7 @@ export const readOnboardingRow = async (db: Db, partnerId: string): Promise<Onbo
   const { rows } = await sql<OnboardingRow>`
     select p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
-      a.id as applicant_id, a.first_name, a.last_name, a.email, a.identity_status as identity,
+      a.id as applicant_id, a.first_name, a.last_name, a.email, a.email_verified, a.identity_status as identity,
       (select t.language from terms_acceptance t where t.partner_id = p.id order by t.accepted_at desc limit 1) as language,
       exists (select from owner o where o.partner_id = p.id and o.store_id = s.id) as has_owners,
       array(select d.kind from document d
@@ -49,7 +50,7 @@ export const readOnboardingRow = async (db: Db, partnerId: string): Promise<Onbo
     from partner p
     left join lateral (select * from store where partner_id = p.id
       order by id = p.primary_store_id desc, created_at, id limit 1) s on true
-    left join lateral (select id, first_name, last_name, email, identity_status from user_account
+    left join lateral (select id, first_name, last_name, email, email_verified, identity_status from user_account
       where partner_id = p.id and active and role in (${sql.join(storeAdmins)})
       order by created_at, id limit 1) a on true
     where p.id = ${partnerId}`.execute(db)

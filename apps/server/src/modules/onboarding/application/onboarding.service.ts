@@ -27,7 +27,7 @@ import { markApprovedSeen, readApproval } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
 
-const readAll = async (db: Db, partnerId: string, role?: PortalRole): Promise<Onboarding> => {
+export const readAll = async (db: Db, partnerId: string, role?: PortalRole): Promise<Onboarding> => {
   const { row, state } = await readOnboardingState(db, partnerId, role)
   const application = row.storeId === null ? undefined : await findApplication(db, partnerId, row.storeId)
   if (application) {

@@ -1,9 +1,11 @@
 import {
   answerReviewer,
   appealRejection,
+  proveEmail,
   readApprovedScreen,
   readOnboarding,
   recordApprovedScreen,
+  sendEmailCode,
 } from '@tillgate/contract/onboarding.ts'
 import { getStore, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
 import { expect, test } from 'vitest'
@@ -13,11 +15,14 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, mailsFor } from '#server/testing/applicants.ts'
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { advance } from './progress.service.ts'
 
 const app = await startApp()
+const post = mailbox(app)
 const state = ({ call }: Pick<Retailer, 'call'>) => call(readOnboarding, {})
 const as = <T>(person: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
   withTenant({ pool: app.deps.pool, caller: person }, work)
@@ -42,6 +47,34 @@ test('one answer says what is next, and which part of it', async () => {
 
   expect((await handIn(app, agreed)).status).toBe(200)
   expect(await state(agreed)).toMatchObject({ step: 'bank-account', part: null, hasDocuments: true })
+})
+
+test('an application after a sign-up by text is sent once the email is proven', async () => {
+  const person = await anApplicantWithoutBank(app, { person: { emailVerified: false, phone: '+13055550177' } })
+  const prove = (code: string) => person.call(proveEmail, { body: { code } })
+  await as(person, async (db) => {
+    await setBank(db, { ...person, userId: person.id }, 'AUTOMATICALLY_VERIFIED')
+    const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
+    await advance(db, { actor, meta: { requestId: 'bank', trial: undefined } })
+  })
+  expect(await state(person)).toMatchObject({ application: 'PENDING_AUTH', isEmailProven: false })
+
+  await person.call(sendEmailCode, {})
+  const mail = await post.newest(person.email)
+  expect(mail.subject).toBe('Your code to confirm this email')
+  const code = await post.codeTo(person.email)
+  expect(await endOf(prove(otherThan(code)))).toBe('passcode.wrong')
+  expect(await prove(code)).toMatchObject({ application: 'REVIEW', isEmailProven: true })
+
+  expect(await endOf(person.call(sendEmailCode, {}))).toBe('email.proven')
+})
+
+test('an email that another account has proven since is not proven twice', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550178' } })
+  await person.call(sendEmailCode, {})
+  const code = await post.codeTo(person.email)
+  await aRetailer(app, { person: { email: person.email } })
+  expect(await endOf(person.call(proveEmail, { body: { code } }))).toBe('email.held')
 })
 
 test('the timeline is a record of its own, and tells a step that was done again once', async () => {

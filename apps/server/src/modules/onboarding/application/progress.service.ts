@@ -116,7 +116,8 @@ export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string)
     await noteAnswers(db, { partnerId, storeId: firstId }, done)
     return
   }
-  if (!isReady(state)) return
+  // Reviewers write to this address: an application is sent once its owner has proven it.
+  if (!isReady(state) || row.emailVerified === false) return
   const userId = row.applicantId ?? actor.userId
   const hours = applicationClocks.answerHours
   const sent = await insertApplication(db, { partnerId, storeId: firstId, userId, hours })

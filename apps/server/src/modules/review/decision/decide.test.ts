@@ -11,6 +11,7 @@ import {
   rejectApplication,
   releaseApplication,
 } from '@tillgate/contract/operator-decisions.ts'
+import { readTwoFactor } from '@tillgate/contract/account.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { answerReviewer, readOnboarding } from '@tillgate/contract/onboarding.ts'
 import { expect, test } from 'vitest'
@@ -57,6 +58,13 @@ test('an approval opens the portal, makes the store active, and is told in the p
   ])
   // On by default for whoever runs a newly approved partner.
   expect(await person.call(getProfile, { params: { id: person.id } })).toMatchObject({ twoFactor: true })
+})
+
+test('an approval sends the codes of a sign-up by text to its phone', async () => {
+  const operator = await anOperator(app)
+  const { id, person } = await anApplication(app, { phone: '+13055550179' })
+  await operator.call(approveApplication, { params: { id }, body: nothing })
+  expect(await person.call(readTwoFactor, {})).toMatchObject({ isOn: true, way: 'TEXT' })
 })
 
 test('asked twice under one key, an approval happens once', async () => {

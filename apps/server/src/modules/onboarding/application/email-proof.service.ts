@@ -1,0 +1,72 @@
+import type * as contract from '@tillgate/contract/onboarding.ts'
+import type { RefusalCode } from '@tillgate/contract/refusals.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { unlessTaken } from '#server/db/taken.ts'
+import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
+import { say } from '#server/http/speak.ts'
+import { emailKey, findEmailState, guess, issueCode, markEmailProven, useCode } from '#server/modules/accounts/api.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { readAll } from './onboarding.service.ts'
+import { advance } from './progress.service.ts'
+
+type Me = Context<PortalUser>
+/** A "no" that leaves its traces: it is thrown once they are committed. */
+type No = { why: RefusalCode; retryAfter?: number }
+const refuseNo = ({ why, retryAfter }: No): never => refuse(why, retryAfter === undefined ? {} : { retryAfter })
+
+/** How long a right code stays good for the change that follows its check. */
+const keepSeconds = 60
+
+const unprovenEmail = async ({ pool, caller }: Me): Promise<string> => {
+  const own = (await withIdentity(pool, (db) => findEmailState(db, caller))) ?? refuse('session.missing')
+  if (own.emailVerified) refuse('email.proven')
+  return own.email
+}
+
+/** Three mails an hour. The mail repeats nothing that was typed: its reader may be somebody else. */
+export const sendOwnEmailCode = async (
+  _: Asked<typeof contract.sendEmailCode>,
+  context: Me,
+): Promise<Answer<typeof contract.sendEmailCode>> => {
+  const { pool, meta } = context
+  const email = await unprovenEmail(context)
+  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+    const exceeded = await claim(db, [{ name: 'email-proof', subject: email, max: 3, seconds: 3600 }])
+    if (exceeded) return { why: 'rate.too-many', retryAfter: exceeded.retryAfter }
+    const issued = await issueCode(db, { email, purpose: 'email' })
+    if (!issued.ok) return issued
+    const { code } = issued
+    await messagePerson(db, meta.language, { channel: 'mail', to: email, kind: 'email-code', params: { code } })
+    return undefined
+  })
+  if (no) refuseNo(no)
+  return { message: say(meta.language, 'email-proof.sent') }
+}
+
+/** The check of the code commits by itself, so that wrong ones are counted; then proof and sending are one change. */
+export const proveOwnEmail = async (
+  { body: { code } }: Asked<typeof contract.proveEmail>,
+  context: Me,
+): Promise<Answer<typeof contract.proveEmail>> => {
+  const { pool, caller, meta } = context
+  const { partnerId, userId } = caller
+  const email = await unprovenEmail(context)
+  const guessed = await withIdentity(pool, (db) => guess(db, { email, purpose: 'email', code, keepSeconds }))
+  if (!guessed.ok) return refuseNo(guessed)
+  return change(context, async (db, note) => {
+    await asIdentityOf(db, partnerId, async () => {
+      if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
+      const proven = await unlessTaken(emailKey, markEmailProven(db, caller), () => refuse('email.held'))
+      if (!proven) refuse('email.proven')
+    })
+    const facts = { before: { emailVerified: false }, after: { emailVerified: true } }
+    await note({ action: 'user.email-proven', object: 'user', objectId: userId, ...facts })
+    await advance(db, { actor: caller, meta })
+    return readAll(db, partnerId, caller.role)
+  })
+}
