@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { alternate, median, quantile, type Case } from './case.ts'
 import type { Statement } from './list-server.ts'
+import { printSqlTimes, type SqlTimes } from './sql-times.ts'
 
 export const rounds = 9
 export const perRound = 200
@@ -141,13 +142,21 @@ export type Call = { name: string; paths: readonly string[]; goals?: readonly [n
 /** The goals of any read against bare node:http and pg. */
 const readGoals = [1.5, 2] as const
 
-/** node:http and pg alone, answering each path with the statements that the product sends for it. */
-export const startBare = async (url: string, token: string, paths: readonly string[]): Promise<Server> => {
+/** A server on node:http and pg alone that answers each path with the product's statements, and their time in the database. */
+export const startBare = async (
+  url: string,
+  token: string,
+  paths: readonly string[],
+): Promise<Server & { sqlTimes: SqlTimes }> => {
   const recorded = await recordedAll(url, paths, token)
+  const sqlTimes = await printSqlTimes(
+    url,
+    recorded.map(({ path, usual }) => ({ path, statements: usual })),
+  )
   const statements = new Map(recorded.map(({ path, usual }) => [path, usual]))
   const bare = await start('bare', url)
   bare.child.send({ statements })
-  return bare
+  return { ...bare, sqlTimes }
 }
 
 /** Each call against the same statements on the bare server, path by path in the same order. */

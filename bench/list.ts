@@ -19,6 +19,7 @@ import { alternate, median, type Case } from './case.ts'
 import { benchDatabase, type BenchDatabase } from './database.ts'
 import { aReader, seedMillion, type Reader } from './list-seed.ts'
 import type { Statement } from './list-server.ts'
+import type { SqlTimes } from './sql-times.ts'
 
 /** CPU of server process and database together, per request. */
 const cpuPerRequest = async (database: BenchDatabase, path: string, token: string): Promise<Case[]> => {
@@ -83,6 +84,17 @@ const callsOf = async (server: Server, { storeId, token, item }: Reader): Promis
 
 const ofSession = (one: Statement) => one.text.includes('find_session')
 
+/** Milliseconds in the database that a call may take among a million items. */
+const sqlGoals: Record<string, number> = { 'one item by id': 1, 'a random page of the first 600': 5 }
+
+const sqlCases = (calls: readonly Call[], sqlTimes: SqlTimes): Case[] =>
+  calls.flatMap(({ name, paths }) => {
+    const goal = sqlGoals[name]
+    if (goal === undefined) return []
+    const ours = median(paths.map((path) => sqlTimes.get(path) ?? Number.NaN))
+    return [{ name: `${name}, SQL`, unit: 'ms', ours, limit: goal, goal: 1 }]
+  })
+
 export const listCases = async (): Promise<Case[]> => {
   const database = await benchDatabase('bench_list', { keep: true })
   if (database.isNew) await seedMillion(database.client)
@@ -117,6 +129,7 @@ export const listCases = async (): Promise<Case[]> => {
   for (const connections of [10, 50]) found.push(await underConcurrency(server, bare, reader.token, page, connections))
   server.child.kill()
   bare.child.kill()
+  found.push(...sqlCases(calls, bare.sqlTimes))
   found.push(...(await cpuPerRequest(database, page, reader.token)))
   agent.destroy()
   await database.stop()

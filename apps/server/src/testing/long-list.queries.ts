@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 
 /**
- * Items 1 to `made`, names running against the barcodes: every tenth is deleted, the one behind it is not sold at the
+ * Items 1 to `made`, names running against the barcodes: every tenth is deleted with its price, the one behind it is not sold at the
  * store, the first twenty are sold by the pound.
  */
 export const stockLongList = async (db: Db, partnerId: string, storeId: string, made: number): Promise<void> => {
@@ -11,8 +11,8 @@ export const stockLongList = async (db: Db, partnerId: string, storeId: string, 
       'Item ' || lpad((${made}::int - n)::text, 5, '0'), 'Shelf', case when n < 20 then 'LB' else 'COUNT' end,
       case when n % 10 = 0 then now() end
     from generate_series(1, ${made}::int) n`.execute(db)
-  await sql`insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
-    select partner_id, ${storeId}, id, 100 + code::int % 900, 0, code::int % 2 = 0 from item
+  await sql`insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active, deleted_at)
+    select partner_id, ${storeId}, id, 100 + code::int % 900, 0, code::int % 2 = 0, deleted_at from item
     where partner_id = ${partnerId} and code::int % 10 <> 1`.execute(db)
 }
 

@@ -64,6 +64,7 @@ import * as settledFromTheStart from './0085-settled-from-the-start.ts'
 import * as unprovenEmails from './0095-unproven-emails.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 import * as sealedDocuments from './0090-sealed-documents.ts'
+import * as pricesByItem from './0100-prices-by-item.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0085-settled-from-the-start': settledFromTheStart.up,
   '0090-sealed-documents': sealedDocuments.up,
   '0095-unproven-emails': unprovenEmails.up,
+  '0100-prices-by-item': pricesByItem.up,
 }

@@ -54,6 +54,18 @@ test('a long list keeps its filters and its prices', async () => {
   expect(lowest?.price).toBe(Math.min(...sold.map(centsOf)) / 100)
 })
 
+test.each([-1, 1])('numbered pages by price in direction %i continue as the cursor does', async (sortDirection) => {
+  const query = { sortColumn: 'price', sortDirection, pageSize: 50 }
+  const first = await list(query)
+  const second = await list({ ...query, page: 2 })
+  const third = await list({ ...query, page: 3, active: 'true' })
+
+  expect(first.cursor).toBeDefined()
+  expect(second.items).toEqual((await list({ ...query, cursor: first.cursor ?? '' })).items)
+  expect(second.items).toHaveLength(50)
+  expect(third.items.every(({ active }) => active)).toBe(true)
+})
+
 test.each([
   ['a whole barcode', { search: codeOf(13) }, 1, false, [codeOf(13)]],
   ['its beginning', { search: '30001', sortColumn: 'code', pageSize: 2 }, 8, false, ['300012', '300013']],

@@ -155,20 +155,43 @@ const openingPage = (wanted: Wanted, page: Page) => sql<ItemRow>`/* prepared */
     order by ${order(page)} limit ${sql.lit(openingMax)}) opening
   order by ${orderOfRead(page)} limit ${page.limit}`
 
-/** Two shapes, and the opening. Few matches: collect them, sort, cut. Many: walk the sort's index, stop after a page. */
+/**
+ * Selects the ids of a page far behind the first: indexes alone answer, so the rows that the offset skips are never read.
+ * By price the walk needs the store's prices only, because a deleted item has no living price; otherwise each item of the sorted index is probed in the store's.
+ */
+const idsOf = (wanted: Wanted, page: Page) =>
+  page.sort === 'price'
+    ? sql`select p.item_id as id from item_store p where ${allOf(onStore(wanted))}
+        order by ${orderOf([sql`p.price_cents`, sql`p.item_id`], page)} ${cutOf(page)}`
+    : sql`select i.id from item i where i.partner_id = ${wanted.partnerId} and ${living}
+        and exists (select from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id offset 0)
+        order by ${order(page)} ${cutOf(page)}`
+
+const pageBehind = (wanted: Wanted, page: Page) => sql<ItemRow>`
+  with cut as materialized (${idsOf(wanted, page)})
+  select ${columnsOf(wanted.partnerId)} from cut c
+    join item i on i.partner_id = ${wanted.partnerId} and i.id = c.id
+    join item_store p on p.partner_id = ${wanted.partnerId} and p.store_id = ${wanted.storeId} and p.item_id = c.id
+  order by ${order(page)}`
+
+/**
+ * Few matches are collected, sorted and cut. Many are read along the sort's index: the opening page with a plan made
+ * once, a numbered page without conditions on the item by its ids, every other page row by row.
+ */
 export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
   const ofItem = onItem(wanted, matches)
-  const columns = columnsOf(wanted.partnerId)
-  const where = allOf([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, afterOf(page)])
-  const cut = cutOf(page)
-  const collects = matches <= (ofItem.length > 0 ? totalCap : fewRows)
-  const query = collects
-    ? sql<ItemRow>`
-        with matching as materialized (select ${columns} from ${joined} where ${where})
-        select * from matching order by ${orderOfRead(page)} ${cut}`
-    : sql<ItemRow>`
-        select ${columns} from ${joined} where ${where} order by ${order(page)} ${cut}`
-  const { rows } = await (opens(wanted, page, matches) ? openingPage(wanted, page) : query).execute(db)
+  const queryOf = () => {
+    if (opens(wanted, page, matches)) return openingPage(wanted, page)
+    if (matches > fewRows && ofItem.length === 0 && page.offset > 0) return pageBehind(wanted, page)
+    const columns = columnsOf(wanted.partnerId)
+    const where = allOf([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, afterOf(page)])
+    return matches <= (ofItem.length > 0 ? totalCap : fewRows)
+      ? sql<ItemRow>`
+          with matching as materialized (select ${columns} from ${joined} where ${where})
+          select * from matching order by ${orderOfRead(page)} ${cutOf(page)}`
+      : sql<ItemRow>`select ${columns} from ${joined} where ${where} order by ${order(page)} ${cutOf(page)}`
+  }
+  const { rows } = await queryOf().execute(db)
   return rows
 }
 
