@@ -203,6 +203,15 @@ test('deletes files of replaced and refused documents after 90 days', async () =
   expect((await refused.call(listDocuments, { params: { id: refused.storeId } })).items).toEqual([])
 })
 
+test('takes concurrent uploads of one kind one after the other', async () => {
+  const person = await inTurn()
+  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => handIn(app, person, { name })))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect((await person.call(listDocuments, person)).items).toHaveLength(1)
+  expect((await filesOf(person)).filter(({ removedAt }) => removedAt === null)).toHaveLength(1)
+})
+
 test('sixty papers an hour are enough for anybody; nobody else waits for it', async () => {
   const [person, other] = [await inTurn(), await inTurn()]
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }

@@ -24,6 +24,7 @@ import { Refusal, refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { TooLarge } from '#server/integrations/files/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { lockPrimaryStore } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
 import { findStoreType, insertDocument, removeKind } from './documents.queries.ts'
@@ -86,6 +87,8 @@ const record = (context: Me, { partnerId, storeId }: StoreKey, file: File) =>
   change(context, async (db, note) => {
     const { caller, meta } = context
     const place = { partnerId, storeId }
+    // Two uploads at once would both find nothing to replace, and the second would break the unique index.
+    await lockPrimaryStore(db, partnerId)
     requireAsked(await requireWritable(db, partnerId, storeId, 'business'), file.kind)
     const replaced = await removeKind(db, place, file.kind)
     const row = await insertDocument(db, {
