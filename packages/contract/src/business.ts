@@ -148,8 +148,9 @@ export const listOwners = route({
   answer: OwnerList,
 })
 
-/** What somebody typed and has not sent yet: from another device it goes on where it was left. */
-export const draftForms = ['business', 'owners', 'new-store'] as const
+/** What a person typed and has not sent yet: that person continues on another device. Tax numbers are never stored. */
+/** The first two belong to the application, the others to the stores. */
+export const draftForms = ['business', 'owners', 'store', 'new-store'] as const
 const draft = z.strictObject({ id: z.uuid(), form: z.enum(draftForms) })
 export const Draft = z.strictObject({ text: z.string().check(z.maxLength(20_000, says('field.invalid'))) })
 export const saveDraft = route({

@@ -114,7 +114,8 @@ export type Tables = AccessTables &
     draft: {
       partnerId: string
       storeId: string
-      form: 'business' | 'owners' | 'new-store'
+      userId: string
+      form: 'business' | 'owners' | 'store' | 'new-store'
       sealed: Buffer
       savedAt: Now
     }

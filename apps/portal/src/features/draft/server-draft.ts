@@ -1,4 +1,5 @@
 import type { draftForms } from '@tillgate/contract/business.ts'
+import { omitEin } from '@tillgate/domain/business-numbers.ts'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -95,7 +96,7 @@ export const useServerDraft = <F extends FieldValues, C, O>(
     const text = JSON.stringify(form.getValues())
     if (text === last.current) return
     last.current = text
-    keep(JSON.stringify({ ...form.getValues(), over: form.typedOver() }))
+    keep(JSON.stringify({ ...form.getValues(), over: form.typedOver() }, omitEin))
   })
   const { subscribe } = form
   useEffect(() => {

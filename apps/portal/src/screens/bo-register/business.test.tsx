@@ -225,12 +225,14 @@ test('a suggestion is picked by keyboard and fills the whole place', async () =>
 test('what is typed becomes a draft, and Enter sends nothing', async () => {
   promise('enter blocked')
   const { page, asked } = await open()
+  await fill(typed, '651234567')
   await fill('Business name', 'Ruiz')
   await userEvent.keyboard('{Enter}')
 
   await expect.element(page.getByText(/^Draft saved at/)).toBeVisible()
   const [draft] = put(asked, `${at}/draft/business`)
   expect(draft?.body).toMatchObject({ text: expect.stringContaining('"businessName":"Ruiz"') })
+  expect(JSON.stringify(put(asked, `${at}/draft/business`))).not.toMatch(/651234567|employerIdentificationNumber/)
   expect(put(asked, `${at}/business-information`)).toEqual([])
   for (const store of [localStorage, sessionStorage]) expect(JSON.stringify(store)).not.toContain('businessName')
 })

@@ -28,7 +28,7 @@ function EditStore() {
   const navigate = useNavigate()
   const store = useStore(id)
   const application = useStoreApplication(id)
-  const draft = useDraftText({ id, form: 'business' })
+  const draft = useDraftText({ id, form: 'store' })
   const all = [store, application, draft]
   const site = settings().brand.name
   const back = (
@@ -75,7 +75,7 @@ function EditStore() {
           left: readBusinessDraft(draft.data.text),
           savedAt: draft.data.savedAt,
           storeId: id,
-          form: 'business',
+          form: 'store',
         }}
         locks={locksOf(isSent, open)}
         isClosed={isSent && open.every(({ field }) => field === 'bankAccount')}

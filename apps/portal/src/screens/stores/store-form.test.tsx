@@ -61,7 +61,7 @@ const draftAt = (id: string, form: string): Network => ({
 })
 const answers: Network = {
   ...businessNetwork(),
-  ...draftAt(doral.id, 'business'),
+  ...draftAt(doral.id, 'store'),
   ...draftAt(hialeah.id, 'new-store'),
   'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
   [`GET ${at}`]: () => ({ body: store }),

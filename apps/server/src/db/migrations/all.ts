@@ -65,6 +65,7 @@ import * as unprovenEmails from './0095-unproven-emails.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 import * as sealedDocuments from './0090-sealed-documents.ts'
 import * as pricesByItem from './0100-prices-by-item.ts'
+import * as draftsOfPeople from './0091-drafts-of-people.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0090-sealed-documents': sealedDocuments.up,
   '0095-unproven-emails': unprovenEmails.up,
   '0100-prices-by-item': pricesByItem.up,
+  '0091-drafts-of-people': draftsOfPeople.up,
 }

@@ -59,7 +59,7 @@ type Props = {
     left: Left<BusinessFields> | undefined
     savedAt: string | null
     storeId: string
-    form: 'business' | 'new-store'
+    form: 'store' | 'new-store'
   }
   locks: Locks
   /** Nothing may be changed now. */

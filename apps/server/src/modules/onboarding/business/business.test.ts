@@ -162,10 +162,22 @@ test('a draft goes on where it was left, on another device too', async () => {
   const which = { ...params, form: 'business' as const }
 
   expect(await call(contract.readDraft, { params: which })).toEqual({ text: null, savedAt: null })
-  const { savedAt } = await call(contract.saveDraft, { params: which, body: { text: '{"businessName":"Cor' } })
-  expect(await call(contract.readDraft, { params: which })).toEqual({ text: '{"businessName":"Cor', savedAt })
+  const { savedAt } = await call(contract.saveDraft, { params: which, body: { text: '{"businessName":"Cor"}' } })
+  expect(await call(contract.readDraft, { params: which })).toEqual({ text: '{"businessName":"Cor"}', savedAt })
   await call(contract.dropDraft, { params: which })
   expect(await call(contract.readDraft, { params: which })).toMatchObject({ text: null })
+})
+
+test('a draft holds no tax number', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const which = { ...params, form: 'business' as const }
+  const typed = { employerIdentificationNumber: '123456789', city: 'Miami' }
+  await call(contract.saveDraft, { params: which, body: { text: JSON.stringify({ ...typed, over: typed }) } })
+
+  const { text } = await call(contract.readDraft, { params: which })
+  expect(JSON.parse(text ?? '')).toEqual({ city: 'Miami', over: { city: 'Miami' } })
+  const unreadable = call(contract.saveDraft, { params: which, body: { text: 'EIN 123456789' } })
+  await expect(unreadable).rejects.toMatchObject({ status: 400, code: 'input.invalid' })
 })
 
 test('who saves over what a colleague saved meanwhile gets both, and nothing is written', async () => {

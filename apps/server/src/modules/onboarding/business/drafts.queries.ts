@@ -2,29 +2,33 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-type WhichDraft = { partnerId: string; storeId: string; form: Tables['draft']['form'] }
+type DraftKey = { partnerId: string; storeId: string; userId: string; form: Tables['draft']['form'] }
 
-export const saveDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft, sealed: Buffer) =>
+export const saveDraftRow = (db: Db, key: DraftKey, sealed: Buffer) =>
   db
     .insertInto('draft')
-    .values({ partnerId, storeId, form, sealed })
-    .onConflict((on) => on.columns(['partnerId', 'storeId', 'form']).doUpdateSet({ sealed, savedAt: sql<Date>`now()` }))
+    .values({ ...key, sealed })
+    .onConflict((on) =>
+      on.columns(['partnerId', 'storeId', 'userId', 'form']).doUpdateSet({ sealed, savedAt: sql<Date>`now()` }),
+    )
     .returning('savedAt')
     .executeTakeFirstOrThrow()
 
-export const findDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft) =>
+export const findDraftRow = (db: Db, { partnerId, storeId, userId, form }: DraftKey) =>
   db
     .selectFrom('draft')
     .select(['sealed', 'savedAt'])
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
+    .where('userId', '=', userId)
     .where('form', '=', form)
     .executeTakeFirst()
 
-export const deleteDraftRow = (db: Db, { partnerId, storeId, form }: WhichDraft) =>
+export const deleteDraftRow = (db: Db, { partnerId, storeId, userId, form }: DraftKey) =>
   db
     .deleteFrom('draft')
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
+    .where('userId', '=', userId)
     .where('form', '=', form)
     .execute()

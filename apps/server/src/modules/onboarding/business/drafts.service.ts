@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import { isPermitted } from '@tillgate/domain/permissions.ts'
+import { omitEin } from '@tillgate/domain/business-numbers.ts'
+import { isPermitted, type Permission } from '@tillgate/domain/permissions.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -13,29 +14,49 @@ import { findStore } from '#server/modules/partners/api.ts'
 type Portal = Context<PortalUser>
 type Which = Asked<typeof contract.readDraft>['params']
 
-const placeOf = (partnerId: string, { id, form }: Which) => ({
+/** The permission of the call that saves the form. */
+const permissionOf = {
+  business: 'partner.run',
+  owners: 'partner.run',
+  store: 'stores.manage',
+  'new-store': 'stores.manage',
+} as const satisfies Record<Which['form'], Permission>
+const requirePermission = ({ caller }: Portal, { form }: Which): void => {
+  if (!isPermitted(caller.role, permissionOf[form])) refuse('role.not-allowed')
+}
+const keyOf = ({ caller }: Portal, { id, form }: Which) => ({
+  partnerId: caller.partnerId,
+  storeId: id,
+  userId: caller.userId,
+  form,
+})
+const placeOf = ({ caller }: Portal, { id, form }: Which) => ({
   table: 'draft',
   column: 'sealed',
-  partnerId,
-  rowId: `${id}-${form}`,
+  partnerId: caller.partnerId,
+  rowId: `${id}-${form}-${caller.userId}`,
 })
-/** Owners are the business of whoever runs the partner. */
-const requireMine = ({ caller }: Portal, { form }: Which): void => {
-  if (form === 'owners' && !isPermitted(caller.role, 'partner.run')) refuse('role.not-allowed')
-}
-const whichOf = (partnerId: string, { id, form }: Which) => ({ partnerId, storeId: id, form })
 
-/** What somebody typed and has not sent: no change of the business, so it leaves no audit row. */
+/** The text is the form's values as JSON; tax numbers are taken out whatever a client sends. */
+const withoutEin = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), omitEin)
+  } catch {
+    return refuse('input.invalid', { fields: [{ field: 'text', code: 'field.invalid' }] })
+  }
+}
+
+/** Stores what a person typed and has not sent. It changes no business, so it leaves no audit row. */
 export const saveDraft = (
   { params, body }: Asked<typeof contract.saveDraft>,
   context: Portal,
 ): Promise<Answer<typeof contract.saveDraft>> =>
   withTenant(context, async (db) => {
-    requireMine(context, params)
+    requirePermission(context, params)
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
-    const sealed = theKeyring().seal(placeOf(partnerId, params), body.text)
-    const { savedAt } = await saveDraftRow(db, whichOf(partnerId, params), sealed)
+    const sealed = theKeyring().seal(placeOf(context, params), withoutEin(body.text))
+    const { savedAt } = await saveDraftRow(db, keyOf(context, params), sealed)
     return { savedAt: savedAt.toISOString() }
   })
 
@@ -44,12 +65,12 @@ export const findDraft = (
   context: Portal,
 ): Promise<Answer<typeof contract.readDraft>> =>
   withTenant(context, async (db) => {
-    requireMine(context, params)
+    requirePermission(context, params)
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
-    const row = await findDraftRow(db, whichOf(partnerId, params))
+    const row = await findDraftRow(db, keyOf(context, params))
     if (!row) return { text: null, savedAt: null }
-    return { text: theKeyring().open(placeOf(partnerId, params), row.sealed), savedAt: row.savedAt.toISOString() }
+    return { text: theKeyring().open(placeOf(context, params), row.sealed), savedAt: row.savedAt.toISOString() }
   })
 
 export const deleteDraft = (
@@ -57,9 +78,9 @@ export const deleteDraft = (
   context: Portal,
 ): Promise<Answer<typeof contract.dropDraft>> =>
   withTenant(context, async (db) => {
-    requireMine(context, params)
+    requirePermission(context, params)
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
-    await deleteDraftRow(db, whichOf(partnerId, params))
+    await deleteDraftRow(db, keyOf(context, params))
     return { message: say(context.meta.language, 'draft.dropped') }
   })

@@ -7,7 +7,7 @@ import {
   askForInformation,
   rejectApplication,
 } from '@tillgate/contract/operator-decisions.ts'
-import { checkAddress, getStore, readDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { checkAddress, dropDraft, getStore, readDraft, saveDraft } from '@tillgate/contract/business.ts'
 import {
   activateStore,
   appealStore,
@@ -280,7 +280,17 @@ test('a Supervisor reads a store and its draft, but neither routing number nor o
   })
   await supervisor.call(saveDraft, { params: { id, form: 'new-store' }, body: { text: '{}' } })
   expect(await supervisor.call(readDraft, { params: { id, form: 'new-store' } })).toMatchObject({ text: '{}' })
-  await expect(supervisor.call(readDraft, { params: { id, form: 'owners' } })).rejects.toMatchObject({ status: 403 })
+  for (const form of ['owners', 'business'] as const) {
+    const params = { id, form }
+    await expect(supervisor.call(readDraft, { params })).rejects.toMatchObject({ status: 403 })
+    await expect(supervisor.call(saveDraft, { params, body: { text: '{}' } })).rejects.toMatchObject({ status: 403 })
+    await expect(supervisor.call(dropDraft, { params })).rejects.toMatchObject({ status: 403 })
+  }
+  const params = { id, form: 'store' } as const
+  await supervisor.call(saveDraft, { params, body: { text: '{"city":"Doral"}' } })
+  expect(await admin.call(readDraft, { params })).toEqual({ text: null, savedAt: null })
+  await admin.call(saveDraft, { params, body: { text: '{"city":"Miami"}' } })
+  expect(await supervisor.call(readDraft, { params })).toMatchObject({ text: '{"city":"Doral"}' })
   const place = { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' }
   await supervisor.call(checkAddress, { body: place })
 })
