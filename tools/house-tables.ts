@@ -34,7 +34,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'terms_acceptance',
     'terms_text',
   ],
-  banking: ['bank_link', 'payout_hold', 'webhook_inbox'],
+  banking: ['bank_link', 'payout_hold', 'plaid_link_token', 'webhook_inbox'],
   review: ['application_edit', 'application_note', 'identity_waiver'],
   catalogue: [
     'apl_entry',

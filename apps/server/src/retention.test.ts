@@ -24,8 +24,8 @@ const app = await startApp()
 const { pool } = app.worker
 
 test('each retention deletes exactly what is older: a row with a minute to go stays', async () => {
-  const { partnerId, id: userId } = await aRetailer(app)
-  const of = Object.entries(rulesFor({ partnerId, userId })).map(([what, rule]) => ({
+  const { partnerId, storeId, id: userId } = await aRetailer(app)
+  const of = Object.entries(rulesFor({ partnerId, storeId, userId })).map(([what, rule]) => ({
     what,
     rule,
     gone: newId(),

@@ -10,11 +10,19 @@ import { fleetLimit } from './modules/accounts/codes/codes.service.ts'
 import { expiredCredentials } from './modules/accounts/retention.queries.ts'
 import { endOriginals } from './modules/catalogue/imports/originals.service.ts'
 import { endDocuments } from './modules/onboarding/documents/documents.jobs.ts'
+import { expiredLinkTokens } from './modules/banking/bank-links/link-tokens.queries.ts'
 import { expiredWebhooks } from './modules/banking/webhooks/webhooks.queries.ts'
 import { eraseLate, expiredMessages } from './modules/outbox/outbox.queries.ts'
 
 /** Each context says what of its own tables has expired. */
-const expired = [...expiredCredentials, ...expiredMessages, ...expiredWebhooks, ...expiredRequests, expiredAnswers]
+const expired = [
+  ...expiredCredentials,
+  ...expiredMessages,
+  ...expiredLinkTokens,
+  ...expiredWebhooks,
+  ...expiredRequests,
+  expiredAnswers,
+]
 
 const longSeconds = 3600
 

@@ -1,4 +1,5 @@
 import { accountRefusals } from './account-refusals.ts'
+import { fileRefusals } from './file-refusals.ts'
 import { posComplaints, posRefusals } from './pos-refusals.ts'
 import { signInComplaints, signInRefusals } from './sign-in-refusals.ts'
 
@@ -55,23 +56,7 @@ export const refusals = {
   'item.barcode-fixed': 409,
   'item.already-in-store': 409,
   ...posRefusals,
-  'batch.not-found': 404,
-  'batch.no-error-file': 409,
-  'batch.original-destroyed': 409,
-  'batch.original-expired': 409,
-  'batch.running': 409,
-  'upload.stores-first': 400,
-  'upload.file-missing': 400,
-  'upload.empty': 400,
-  'upload.too-large': 413,
-  'upload.not-sheet': 415,
-  'upload.workbook-locked': 415,
-  'upload.broken': 400,
-  'upload.two-files': 400,
-  'upload.store-full': 503,
-  'upload.not-document': 415,
-  'upload.document-too-large': 413,
-  'upload.document-missing': 400,
+  ...fileRefusals,
 } as const
 export type RefusalCode = keyof typeof refusals
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)

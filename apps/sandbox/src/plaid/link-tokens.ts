@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { State } from '../state.ts'
-import type { LinkToken } from './stored.ts'
+import type { LinkToken, Session } from './stored.ts'
 import { answered, bodyOf, invalid, iso, PlaidNo, type Call } from './wire.ts'
 
 const flag = z._default(z.boolean(), false)
@@ -105,6 +105,28 @@ export const liveToken = (state: State, token: string): LinkToken => {
   return found
 }
 
+const sessionShape = ({ id, startedAt, publicToken }: Session) => ({
+  link_session_id: id,
+  started_at: iso(startedAt),
+  // As Plaid answers: what an unfinished session has not is left out or null.
+  ...(publicToken === null
+    ? { finished_at: null }
+    : {
+        finished_at: iso(startedAt),
+        results: {
+          item_add_results: [{ public_token: publicToken, accounts: [], institution: null }],
+          cra_item_add_results: [],
+          cra_update_results: [],
+          bank_income_results: [],
+          payroll_income_results: [],
+          document_income_results: null,
+          cra_document_upload_result: null,
+          bank_employment_results: [],
+          protect_result: null,
+        },
+      }),
+})
+
 export const getLinkToken: Call = (asked, state) => {
   const { link_token: token } = bodyOf(z.object({ link_token: z.string() }), asked)
   const found = state.stored.plaid.linkTokens.find((one) => one.token === token)
@@ -113,7 +135,7 @@ export const getLinkToken: Call = (asked, state) => {
     link_token: found.token,
     created_at: null,
     expiration: iso(found.expiresAt),
-    link_sessions: [],
+    link_sessions: state.stored.plaid.sessions.filter((one) => one.token === token).map(sessionShape),
     metadata: {
       initial_products: found.template === null ? ['auth'] : ['identity_verification'],
       webhook: found.webhook,

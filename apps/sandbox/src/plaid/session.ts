@@ -16,7 +16,13 @@ const kindOf = (token: LinkToken): 'identity' | 'code' | 'bank' => {
 export const startSession: Call = async (asked, state) => {
   const token = liveToken(state, bodyOf(z.object({ link_token: z.string() }), asked).link_token)
   const kind = kindOf(token)
-  const session: Session = { id: state.newId('session_'), token: token.token, identityId: null }
+  const session: Session = {
+    id: state.newId('session_'),
+    token: token.token,
+    identityId: null,
+    startedAt: state.now(),
+    publicToken: null,
+  }
   let isOver = false
   if (token.template !== null) {
     const { clientUserId: user, template, email } = token
@@ -47,10 +53,11 @@ const accountOf = ({ account }: Item) => ({
   verification_status: account.status,
 })
 
-const success = (state: State, session: Session, item: Item) =>
-  answered({
+const success = (state: State, session: Session, item: Item) => {
+  session.publicToken = newPublicToken(state, item)
+  return answered({
     done: 'success',
-    public_token: newPublicToken(state, item),
+    public_token: session.publicToken,
     metadata: {
       institution:
         item.institutionId === null ? null : { institution_id: item.institutionId, name: item.institutionName },
@@ -59,6 +66,7 @@ const success = (state: State, session: Session, item: Item) =>
       link_session_id: session.id,
     },
   })
+}
 
 const exit = (session: Session, error: object | null, status = '') =>
   answered({

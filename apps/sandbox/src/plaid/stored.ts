@@ -65,7 +65,14 @@ export const LinkToken = z.object({
 })
 export type LinkToken = z.infer<typeof LinkToken>
 
-export const Session = z.object({ id: z.string(), token: z.string(), identityId: text })
+export const Session = z.object({
+  id: z.string(),
+  token: z.string(),
+  identityId: text,
+  startedAt: z._default(z.number(), 0),
+  /** Of the Item that was linked in it; null while nothing was. */
+  publicToken: z._default(text, null),
+})
 export type Session = z.infer<typeof Session>
 
 export const Webhook = z.object({

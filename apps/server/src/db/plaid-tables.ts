@@ -47,6 +47,13 @@ export type PlaidTables = {
     /** NOC: a correction that the bank asked for. */
     source: Generated<'LINK' | 'NOC'>
   }
+  plaid_link_token: {
+    partnerId: string
+    storeId: string
+    id: string
+    sealed: Buffer
+    createdAt: Now
+  }
   payout_hold: {
     partnerId: string
     /** Null: all of the partner's. */

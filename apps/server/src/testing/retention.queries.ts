@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { programmeId } from '#server/db/change.ts'
 import type { Pool } from '#server/db/db.ts'
 
-type Owner = { partnerId: string; userId: string }
+type Owner = { partnerId: string; storeId: string; userId: string }
 
 /** Which column says how old a row is, and how long it stays after that. */
 type Rule = { table: string; key: string; at: string; stays: string; others: Record<string, RawBuilder<unknown>> }
@@ -17,8 +17,8 @@ const ofWebhook = { provider: text, type: text, code: text, subject: text, body:
 export const unreadWebhook: Rule = { ...webhook, others: ofWebhook }
 
 /** What retention is to delete, written down a second time; `others` is what such a row cannot be without. */
-export const rulesFor = ({ partnerId, userId }: Owner): Record<string, Rule> => {
-  const [user_id, partner_id] = [sql`${userId}::uuid`, sql`${partnerId}::uuid`]
+export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, Rule> => {
+  const [user_id, partner_id, store_id] = [sql`${userId}::uuid`, sql`${partnerId}::uuid`, sql`${storeId}::uuid`]
   const session = { table: 'session', key: 'id' }
   const ofSession = { user_id, token_hash: sql`uuid_send(gen_random_uuid())`, audience: sql`'portal'`, ip: text }
   const message = { table: 'outbox', key: 'id', at: 'expires_at', stays: '1 day' }
@@ -58,6 +58,13 @@ export const rulesFor = ({ partnerId, userId }: Owner): Record<string, Rule> => 
     'message of a partner': { ...message, others: { partner_id, language: text } },
     'message of a person': { ...message, others: { partner_id: sql`${programmeId}::uuid`, language: text } },
     webhook: { ...webhook, others: { ...ofWebhook, state: sql`'DONE'` } },
+    'link token of Plaid': {
+      table: 'plaid_link_token',
+      key: 'id',
+      at: 'created_at',
+      stays: '1 day',
+      others: { partner_id, store_id, sealed: bytes },
+    },
     limit: { table: 'rate_limit', key: 'key', at: 'until', stays: '0', others: { hits: sql`1` } },
     'key of a request': {
       table: 'request_key',

@@ -13,6 +13,7 @@ export const sealedColumns = {
   operator_ticket: ['sealed'],
   outbox: ['sealed'],
   owner: ['sealed'],
+  plaid_link_token: ['sealed'],
   registration: ['sealed'],
   staff_totp: ['sealed'],
   store: ['ein_sealed'],

@@ -66,6 +66,7 @@ import * as returnedApart from './0075-returned-apart.ts'
 import * as sealedDocuments from './0090-sealed-documents.ts'
 import * as pricesByItem from './0100-prices-by-item.ts'
 import * as draftsOfPeople from './0091-drafts-of-people.ts'
+import * as plaidLinkTokens from './0092-plaid-link-tokens.ts'
 
 /** In order, forward only, never edited once released. */
 export const migrations: Record<string, Migration['up']> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0095-unproven-emails': unprovenEmails.up,
   '0100-prices-by-item': pricesByItem.up,
   '0091-drafts-of-people': draftsOfPeople.up,
+  '0092-plaid-link-tokens': plaidLinkTokens.up,
 }

@@ -13,6 +13,19 @@ type Words = typeof Plaid
 
 const optional = z.optional(z.nullable(z.string()))
 const LinkToken = z.object({ link_token: z.string().check(z.minLength(1)) })
+const Ended = z.object({ public_token: z.string() })
+const Sessions = z.object({
+  link_sessions: z._default(
+    z.array(
+      z.object({
+        results: z.optional(z.nullable(z.object({ item_add_results: z.array(Ended) }))),
+        /** What Plaid answers integrations of before `results`. */
+        on_success: z.optional(z.nullable(Ended)),
+      }),
+    ),
+    [],
+  ),
+})
 const Exchanged = z.object({ access_token: z.string(), item_id: z.string() })
 const Account = z.object({
   account_id: z.string(),
@@ -89,6 +102,13 @@ export const plaidBankLink = (client: PlaidClient, settings: LinkSettings): Bank
   return {
     createToken: async (wish) =>
       (await client.read(LinkToken, (api, words) => api.linkTokenCreate(requestOf(wish, settings, words)))).link_token,
+    listPublicTokens: async (token) => {
+      const { link_sessions: sessions } = await client.read(Sessions, (api) => api.linkTokenGet({ link_token: token }))
+      return sessions.flatMap(({ results, on_success: older }) => [
+        ...(results?.item_add_results ?? []).map((one) => one.public_token),
+        ...(older ? [older.public_token] : []),
+      ])
+    },
     exchange: async (token) => {
       const answer = await client.twice(Exchanged, (api) => api.itemPublicTokenExchange({ public_token: token }))
       return { accessToken: answer.access_token, itemId: answer.item_id }

@@ -36,6 +36,8 @@ export type AccountNews = {
 
 export type BankLinkPort = {
   createToken: (wish: LinkWish) => Promise<string>
+  /** The public tokens that sessions of this link token ended with; Plaid lists them a moment after Link's own answer. */
+  listPublicTokens: (linkToken: string) => Promise<string[]>
   /** Once. Asked again after a lost answer the token may be consumed, which is a refusal. */
   exchange: (publicToken: string) => Promise<{ accessToken: string; itemId: string }>
   readAccount: (accessToken: string) => Promise<AccountNews>

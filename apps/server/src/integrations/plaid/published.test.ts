@@ -38,6 +38,14 @@ test('a link token and what is known of it', async () => {
   expect(wrongWith(await ask('/link/token/get', { link_token: token }), 'LinkTokenGetResponse')).toEqual([])
 })
 
+test('a link token with the session that linked an account', async () => {
+  const token = await textOf('/link/token/create', deposits, 'link_token')
+  const { publicToken } = await drive.bank.link(token, { persona: 'platypus' })
+  const known = await ask('/link/token/get', { link_token: token })
+  expect(wrongWith(known, 'LinkTokenGetResponse')).toEqual([])
+  expect(known).toMatchObject({ link_sessions: [{ results: { item_add_results: [{ public_token: publicToken }] } }] })
+})
+
 test('an exchange', async () => {
   const { publicToken } = await drive.bank.link(await textOf('/link/token/create', deposits, 'link_token'), {
     persona: 'same-day',

@@ -35,6 +35,17 @@ test('AUTOMATICALLY_VERIFIED: an online bank says nothing about the account, and
   expect(await plaid.actions(person, person.storeId)).toEqual(['bank.opened', 'bank.linked', 'bank.moved'])
 })
 
+test('refuses a public token that another store’s link token led to', async () => {
+  const [mine, theirs] = [await anApplicant(), await anApplicant()]
+  const linked = await drive.bank.link(await openBank(theirs), { persona: 'platypus' })
+  await openBank(mine)
+
+  expect(await endOf(register(mine, linked))).toBe('bank.token-failed')
+  expect(await bank(mine)).toMatchObject({ bankAccountStatus: 'PENDING_VERIFICATION' })
+  expect(await plaid.links(mine)).toMatchObject([{ state: 'FAILED' }])
+  expect(await register(theirs, linked)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
 test.each(['platypus-savings', 'insights-pass', 'instant-match'] as const)(
   'AUTOMATICALLY_VERIFIED: as %s',
   async (persona) => {

@@ -2,6 +2,7 @@ import type { registerPublicToken } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -23,6 +24,7 @@ import {
   setLinkState,
   takeOver,
 } from './bank-links.queries.ts'
+import { linkTokenField, listLinkTokens } from './link-tokens.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { requireWithin } from './limits.service.ts'
 
@@ -44,11 +46,30 @@ const begin = (context: Me, { storeId, lastLinkSessionId, verificationStatus }: 
 
 type PlaidItem = { accessToken: string; itemId: string }
 
+/** Pauses before Plaid is asked again for a session that ended a moment ago. */
+const pausesMs = [500, 1500] as const
+
+/**
+ * Refuses a public token that no link token of this store led to: the account behind it was linked for another store,
+ * perhaps another partner's. Plaid binds the link token to `client_user_id`, the store.
+ */
+const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicToken }: Sent): Promise<void> => {
+  const { partnerId } = context.caller
+  const rows = await withTenant(context, (db) => listLinkTokens(db, { partnerId, storeId }))
+  const tokens = rows.map(({ id, sealed }) => theKeyring().open(linkTokenField(partnerId, id), sealed))
+  for (const wait of [0, ...(tokens.length > 0 ? pausesMs : [])]) {
+    if (wait > 0) await pause(wait)
+    for (const token of tokens) if ((await deps.bankLink.listPublicTokens(token)).includes(publicToken)) return
+  }
+  throw new PlaidRefused('FOREIGN_PUBLIC_TOKEN')
+}
+
 /** A token that Plaid refuses is spent or somebody else's; silence gives the attempt back to be taken up again. */
-const exchange = async (deps: BankDeps, context: Me, id: string, publicToken: string): Promise<PlaidItem> => {
+const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Promise<PlaidItem> => {
   const { partnerId } = context.caller
   try {
-    return await deps.bankLink.exchange(publicToken)
+    await requireOwnToken(deps, context, body)
+    return await deps.bankLink.exchange(body.publicToken)
   } catch (error) {
     if (error instanceof PlaidRefused) {
       await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'FAILED' }))
@@ -132,7 +153,7 @@ type Registering = { body: Sent; id: string; isChangeAsked: boolean }
 const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }: Registering): Promise<void> => {
   const { partnerId } = context.caller
   const { storeId } = body
-  const item = await exchange(deps, context, id, body.publicToken)
+  const item = await exchange(deps, context, id, body)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
   const outcome = await change({ ...context, meta: { ...context.meta, once: undefined } }, async (db, note) => {
     const taken = await take(db, { ...item, id, partnerId, storeId, isChangeAsked })

@@ -6,10 +6,12 @@ import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
+import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { ownAccount, requirePassword, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import { linkField, type BankDeps } from './refresh.service.ts'
 import { setBankLinkMode } from '#server/modules/partners/api.ts'
+import { insertLinkToken, linkTokenField } from './link-tokens.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { orUnavailable, requireWithin } from './limits.service.ts'
 
@@ -45,6 +47,8 @@ export const fetchToken =
     const wish = { mode, storeId, businessName: store.businessName, language, accessToken } as const
     const linkToken = await orUnavailable(deps, deps.bankLink.createToken(wish))
     return change(context, async (db, note) => {
+      const id = newId()
+      await insertLinkToken(db, place, id, theKeyring().seal(linkTokenField(partnerId, id), linkToken))
       await setBankLinkMode(db, place, mode, isChange)
       await note({
         action: 'bank.opened',

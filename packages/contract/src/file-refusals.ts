@@ -1,0 +1,22 @@
+/** Error codes of uploads and of the files of imports. */
+export const fileRefusals = {
+  'batch.not-found': 404,
+  'batch.no-error-file': 409,
+  'batch.original-destroyed': 409,
+  'batch.original-expired': 409,
+  'batch.running': 409,
+  'upload.stores-first': 400,
+  'upload.file-missing': 400,
+  'upload.empty': 400,
+  'upload.too-large': 413,
+  'upload.not-sheet': 415,
+  'upload.workbook-locked': 415,
+  'upload.broken': 400,
+  'upload.two-files': 400,
+  'upload.store-full': 503,
+  'upload.not-document': 415,
+  'upload.image-too-large': 415,
+  'upload.image-unreadable': 415,
+  'upload.document-too-large': 413,
+  'upload.document-missing': 400,
+} as const
