@@ -134,8 +134,8 @@ export const migrations: Record<string, Migration['up']> = {
   '0080-keyed-request-hashes': keyedRequestHashes.up,
   '0085-settled-from-the-start': settledFromTheStart.up,
   '0090-sealed-documents': sealedDocuments.up,
-  '0100-prices-by-item': pricesByItem.up,
   '0091-drafts-of-people': draftsOfPeople.up,
   '0092-plaid-link-tokens': plaidLinkTokens.up,
   '0095-unproven-emails': unprovenEmails.up,
+  '0100-prices-by-item': pricesByItem.up,
 }
