@@ -155,9 +155,10 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
 
   return {
     device,
-    /** Also ends what an earlier run of this till left unanswered. */
-    signIn: async (email: string, password: string): Promise<Session> => {
-      const body = { email, password, terminalId: device.terminalId, appVersion }
+    /** Also ends what an earlier run of this till left unanswered. `code`: of the mail, after `login.mail-code-needed`. */
+    signIn: async (email: string, password: string, code?: string): Promise<Session> => {
+      const mailed = code === undefined ? {} : { twoFactorCode: code }
+      const body = { email, password, ...mailed, terminalId: device.terminalId, appVersion }
       const session = await once(pos.openCashierSession, { body })
       credential.token = session.accessToken
       for (const key of store.read().reversing) await reverseKey(key)

@@ -2,7 +2,7 @@ import { activationCodeOf } from '@tillgate/domain/terminals.ts'
 import { coverReasons } from '@tillgate/domain/baskets.ts'
 import { units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email, Passcode } from './auth.ts'
 import { Barcode } from './barcodes.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -39,6 +39,8 @@ export const openCashierSession = route({
   body: z.strictObject({
     email: Email,
     password: z.string().check(z.maxLength(1000)),
+    /** Of the mail, after the refusal `login.mail-code-needed`: a hundred wrong passwords in a row were typed at this device. */
+    twoFactorCode: z.optional(Passcode),
     terminalId: z.uuid(),
     appVersion: AppVersion,
   }),

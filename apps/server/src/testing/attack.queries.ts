@@ -7,11 +7,11 @@ export const doorsOpen = async (db: Db, minutes: number): Promise<void> => {
   await sql`update sign_in_guard set open_at = open_at - ${by}, pending_until = pending_until - ${by}`.execute(db)
 }
 
-/** So many wrong passwords came in a row, long enough ago that the door is open. */
+/** Sets the wrong passwords in a row, long enough ago that no device is locked: of the unknown device and of every known one. */
 export const wrongInARow = async (db: Db, subject: Buffer, streak: number): Promise<void> => {
-  await sql`
-    insert into sign_in_guard (subject, device, streak, open_at) values (${subject}, '', ${streak}, now() - interval '1 hour')
-    on conflict (subject, device) do update set streak = excluded.streak, open_at = excluded.open_at`.execute(db)
+  await sql`insert into sign_in_guard (subject, device) values (${subject}, '') on conflict do nothing`.execute(db)
+  await sql`update sign_in_guard set streak = ${streak}, open_at = now() - interval '1 hour'
+    where subject = ${subject}`.execute(db)
 }
 
 /** What the programme's own log says happened to somebody. */

@@ -54,5 +54,6 @@ export const inRush = async <T>(part: () => Promise<T>): Promise<T> => {
 
 export const wait = (app: TestApp, minutes: number) => withIdentity(app.deps.pool, (db) => doorsOpen(db, minutes))
 
+/** As many wrong ones in a row, on each device that was used. */
 export const longRow = (app: TestApp, email: string, streak: number) =>
   withIdentity(app.deps.pool, (db) => wrongInARow(db, signInSubject(email), streak))

@@ -3,13 +3,15 @@ import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
 import { refuse } from '#server/refusal.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import type { Account } from './auth.queries.ts'
 import { revokeSession } from './auth.queries.ts'
 import { newSession } from './open-session.service.ts'
 import { afterPassword, lookAtPassword } from './sign-in-guard.service.ts'
+import { admits, secondStep } from './sign-in.service.ts'
 
-type Given = { email: string; password: string }
+type Given = { email: string; password: string; twoFactorCode?: string | undefined }
 /** The device the cashier stands at. `admits` says whether this person sells there. */
 export type AtDevice = {
   partnerId: string
@@ -20,7 +22,10 @@ export type AtDevice = {
 }
 export type SignedInCashier = { id: string; firstName: string; lastName: string; accessToken: string; seconds: number }
 
-/** A cashier signs in on a device of a store. Whoever has no business there meets the answer of a wrong password. */
+/**
+ * Signs a cashier in on a device of a store; anybody else gets the answer of a wrong password. The terminal's key makes the
+ * device a known one: wrong passwords typed elsewhere do not lock it (docs/decisions/0022).
+ */
 export const signInCashier = async (
   pool: Pool,
   meta: RequestMeta,
@@ -28,13 +33,17 @@ export const signInCashier = async (
   device: AtDevice,
 ): Promise<SignedInCashier> => {
   const { partnerId, terminalId, storeId, terminalHash } = device
-  const { account, guarded } = await lookAtPassword(pool, given, {
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, given, {
     ip: meta.ip,
     locked: 'login.locked',
-    admits: (found) => (found.role === 'CASHIER' && found.partnerId === partnerId ? found : undefined),
+    device: theKeyring().fingerprint('till-device', `${partnerId}|${terminalId}`),
+    admits: (found) => (found.role === 'CASHIER' && found.partnerId === partnerId ? admits(found) : undefined),
   })
   return afterPassword(pool, guarded, async () => {
     if (!(await device.admits(account))) refuse('cashier.not-here')
+    // Cashiers have no second step of their own, whatever role they had before.
+    const code = { twoFactorCode: given.twoFactorCode }
+    if (needsMailedCode) await secondStep({ ...account, twoFactor: false }, code, { pool, meta })
     const { id, firstName, lastName } = account
     const till = { terminalId, storeId, terminalHash }
     const accessToken = await withIdentity(pool, (db) =>

@@ -25,6 +25,8 @@ type Given = { email: string; password: string; device?: string | undefined }
 type Admission<A> = {
   ip: string
   locked: AnyRefusalCode
+  /** A device known by other means than a mark: the terminal a cashier stands at. */
+  device?: Buffer
   /** Who may sign in here; everybody else's right password is as wrong as a wrong one. */
   admits: (account: Account) => A | undefined
 }
@@ -36,10 +38,10 @@ type Admission<A> = {
 export const lookAtPassword = async <A>(
   pool: Pool,
   given: Given,
-  { ip, locked, admits }: Admission<A>,
+  { ip, locked, device, admits }: Admission<A>,
 ): Promise<Looked<A>> => {
   const { email, password } = given
-  const guarded = { subject: signInSubject(email), device: deviceOf(email, given.device) }
+  const guarded = { subject: signInSubject(email), device: device ?? deviceOf(email, given.device) }
   const { exceeded, wait, streak, account } = await withIdentity(pool, (db) =>
     reserveAndFind(db, addressLimit(ip), guarded, email),
   )

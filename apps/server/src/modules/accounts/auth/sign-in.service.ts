@@ -21,6 +21,7 @@ import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
 import { rehashPassword } from './sign-in.queries.ts'
 
 type Given = Asked<typeof login>['body']
+type SecondStep = Pick<Given, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
 type Admitted = Account & { role: PortalRole; passwordHash: string }
 /** A "no" that leaves its traces: it is thrown once they are committed. */
 type No = { why: RefusalCode; retryAfter?: number }
@@ -28,7 +29,8 @@ type No = { why: RefusalCode; retryAfter?: number }
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
   portalRoles.some((one) => one === role)
 
-const admits = ({ role, passwordHash: hash, ...account }: Account): Admitted | undefined =>
+/** Somebody with a password and a role of the portal or the till. */
+export const admits = ({ role, passwordHash: hash, ...account }: Account): Admitted | undefined =>
   hash !== null && isPortalRole(role) ? { ...account, role, passwordHash: hash } : undefined
 
 /** Sends the second step's code by mail, or by text to the number on file alone. */
@@ -74,7 +76,7 @@ const askForCode = async (db: Db, account: Admitted, picked: boolean | undefined
 }
 
 /** An authenticator's code, or one of the codes that were printed for the day it is lost. Undefined: it was right. */
-const lookAtOwn = async (db: Db, account: Admitted, given: Given, meta: RequestMeta): Promise<No | undefined> => {
+const lookAtOwn = async (db: Db, account: Admitted, given: SecondStep, meta: RequestMeta): Promise<No | undefined> => {
   const { id: userId, email, firstName: name } = account
   const { recoveryCode, twoFactorCode = '' } = given
   const guessed =
@@ -95,7 +97,11 @@ const lookAtOwn = async (db: Db, account: Admitted, given: Given, meta: RequestM
 }
 
 /** Spec 1 §4: the portal tells the sentences apart and goes to its passcode page. */
-const secondStep = async (account: Admitted, given: Given, { pool, meta }: Context<Caller>): Promise<void> => {
+export const secondStep = async (
+  account: Admitted,
+  given: SecondStep,
+  { pool, meta }: Pick<Context<Caller>, 'pool' | 'meta'>,
+): Promise<void> => {
   const { twoFactorCode: code, isSmsVerification: picked, isAppCode = false, recoveryCode } = given
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     if (recoveryCode !== undefined) return lookAtOwn(db, account, given, meta)

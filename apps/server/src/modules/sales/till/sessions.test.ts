@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
+import { login } from '@tillgate/contract/auth.ts'
 import { findPosItem, openCashierSession } from '@tillgate/contract/pos.ts'
 import { retireTerminal } from '@tillgate/contract/terminals.ts'
 import { getUser, updateUser } from '@tillgate/contract/users.ts'
@@ -6,14 +7,18 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
+import { longRow } from '#server/testing/attack.ts'
+import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { countWaiting } from '#server/testing/people.queries.ts'
-import { aRetailer, password } from '#server/testing/people.ts'
+import { aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { deleteReleases, holdTerminal, insertRelease } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTill, nextNumber, tillLine, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+const post = mailbox(app)
 
 const aStore = async (stores = 1) => {
   const admin = await aRetailer(app, { stores })
@@ -22,9 +27,9 @@ const aStore = async (stores = 1) => {
 }
 const lines = [{ barcode: '036000291452', quantity: 1 }]
 const paying = (cardToken: string) => ({ cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 })
-const open = (till: TestTill, appVersion = '1.0.0') =>
+const open = (till: TestTill, given: { appVersion?: string; password?: string; twoFactorCode?: string } = {}) =>
   tillLine(app, { terminalKey: till.terminalKey }).call(openCashierSession, {
-    body: { email: till.email, password, terminalId: till.terminalId, appVersion },
+    body: { email: till.email, password, terminalId: till.terminalId, appVersion: '1.0.0', ...given },
   })
 
 test('a cashier who is sent to another store leaves the tills of this one at once', async () => {
@@ -46,6 +51,30 @@ test('a cashier who is sent to another store leaves the tills of this one at onc
   await expect(till.call(contract.reversePurchase, { body: { purchaseId: id } })).rejects.toMatchObject(gone)
   await expect(till.call(contract.listPosPurchases, { query: {} })).rejects.toMatchObject(gone)
   await expect(open(till)).rejects.toMatchObject({ status: 403, code: 'cashier.not-here' })
+})
+
+test('wrong passwords typed in the portal do not lock a cashier out of an activated terminal', async () => {
+  const { till } = await aStore()
+  const wrong = 'Wrong-password-1'
+  const inPortal = () => endOf(lineOf(app).call(login, { body: { email: till.email, password: wrong } }))
+  for (let nth = 0; nth < 5; nth += 1) expect(await inPortal()).toBe('login.failed')
+  expect(await inPortal()).toBe('login.locked')
+  expect(await endOf(open(till))).toBe('done')
+
+  for (let nth = 0; nth < 5; nth += 1) expect(await endOf(open(till, { password: wrong }))).toBe('login.failed')
+  expect(await endOf(open(till))).toBe('login.locked')
+})
+
+test('after a hundred wrong passwords at a terminal the right one needs a mailed code', async () => {
+  const { till } = await aStore()
+  expect(await endOf(open(till, { password: 'Wrong-password-1' }))).toBe('login.failed')
+  await longRow(app, till.email, 100)
+
+  expect(await endOf(open(till))).toBe('login.mail-code-needed')
+  const twoFactorCode = await post.codeTo(till.email)
+  expect(await endOf(open(till, { twoFactorCode: otherThan(twoFactorCode) }))).toBe('passcode.wrong')
+  expect(await endOf(open(till, { twoFactorCode }))).toBe('done')
+  expect(await endOf(open(till))).toBe('done')
 })
 
 test('a device that is retired while its cashier signs in is not signed in at', async () => {
