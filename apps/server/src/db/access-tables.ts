@@ -28,6 +28,7 @@ export type AccessTables = {
     expiresAt: Date
     provedAt: Date | null
     burntAt: Date | null
+    unsent: Generated<boolean>
     createdAt: Now
   }
   link_token: {

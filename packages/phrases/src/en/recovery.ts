@@ -19,6 +19,7 @@ export const recovery = {
   'action.go-now': 'Go now',
   'code.label': 'Enter the 6-digit code',
   'code.sent-to': 'We sent it to {{email}}.',
+  'code.sent-to-phone': 'We sent it to the phone {{phone}}.',
   'code.change-email': 'Change email',
   'code.resend': 'Resend',
   'code.resend-in': 'Resend in {{time}}',

@@ -20,6 +20,7 @@ export const recovery: Record<keyof typeof english, string> = {
   'action.go-now': 'Ir ahora',
   'code.label': 'Introduzca el código de 6 dígitos',
   'code.sent-to': 'Lo enviamos a {{email}}.',
+  'code.sent-to-phone': 'Lo enviamos al teléfono {{phone}}.',
   'code.change-email': 'Cambiar el correo',
   'code.resend': 'Reenviar',
   'code.resend-in': 'Reenviar en {{time}}',

@@ -4,6 +4,7 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
+import { maskedPhone } from '@tillgate/domain/phones.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { isCaptchaRefusal, type useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
@@ -33,6 +34,8 @@ export const CodeCard = (props: Props) => {
   const [good, setGood] = useState<string>()
   const [codes, setCodes] = useState(0)
   const [isTexting, setTexting] = useState(false)
+  /** The phone of the last code, if it went by text. */
+  const [phone, setPhone] = useState<string>()
   const codeSent = (sentence: string) => {
     setGood(sentence)
     setCodes((count) => count + 1)
@@ -42,7 +45,10 @@ export const CodeCard = (props: Props) => {
   const send = async (): Promise<boolean> => {
     const sent = await sending.mutate(sending.error)
     if (sent === undefined) setGood(undefined)
-    else codeSent(sent)
+    else {
+      setPhone(undefined)
+      codeSent(sent)
+    }
     return sent !== undefined
   }
 
@@ -52,10 +58,13 @@ export const CodeCard = (props: Props) => {
       site={settings().brand.name}
       lead={
         <>
-          {t('code.sent-to', { email: maskedEmail(email) })} {changeEmail}
+          {phone === undefined
+            ? t('code.sent-to', { email: maskedEmail(email) })
+            : t('code.sent-to-phone', { phone: maskedPhone(phone) })}{' '}
+          {changeEmail}
         </>
       }
-      foot={t('code.spam')}
+      foot={phone === undefined && t('code.spam')}
     >
       {children}
       <CodeStep
@@ -73,7 +82,11 @@ export const CodeCard = (props: Props) => {
         <Suspense>
           <TextDialog
             lead={textLead}
-            send={sendText}
+            send={async (number, last) => {
+              const sentence = await sendText(number, last)
+              setPhone(number)
+              return sentence
+            }}
             sent={(message) => {
               codeSent(message)
               setTexting(false)

@@ -114,6 +114,7 @@ test('by text: a number is asked for and sent with +1 in front', async () => {
   await press('Send text')
 
   await expect.element(page.getByText(texted)).toBeVisible()
+  await expect.element(page.getByText(/We sent it to the phone .*0142/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sentBodies(asked)).toEqual([
     expect.objectContaining({ email: 'maria@delgado.test', phoneNumber: '+13055550142', isSmsVerification: true }),

@@ -62,6 +62,7 @@ import * as accountTypists from './0076-account-typists.ts'
 import * as keyedRequestHashes from './0080-keyed-request-hashes.ts'
 import * as settledFromTheStart from './0085-settled-from-the-start.ts'
 import * as unprovenEmails from './0095-unproven-emails.ts'
+import * as codesByText from './0096-codes-by-text.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 import * as sealedDocuments from './0090-sealed-documents.ts'
 import * as pricesByItem from './0100-prices-by-item.ts'
@@ -137,5 +138,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0091-drafts-of-people': draftsOfPeople.up,
   '0092-plaid-link-tokens': plaidLinkTokens.up,
   '0095-unproven-emails': unprovenEmails.up,
+  '0096-codes-by-text': codesByText.up,
   '0100-prices-by-item': pricesByItem.up,
 }

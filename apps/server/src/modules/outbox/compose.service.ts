@@ -17,14 +17,24 @@ const Sealed = z.union([
     email: z.string(),
     code: z.nullable(z.string()),
     phone: z.nullable(z.string()),
+    passcodeId: z.nullable(z.string()),
   }),
   z.object({ task: z.literal('registration'), email: z.string(), code: z.string(), phone: z.nullable(z.string()) }),
-  z.object({ channel: z.literal('text'), to: z.string(), kind: z.enum(textKinds), params }),
+  z.object({
+    channel: z.literal('text'),
+    to: z.string(),
+    kind: z.enum(textKinds),
+    params,
+    passcodeId: z.optional(z.string()),
+  }),
   z.object({ channel: z.literal('mail'), to: z.string(), kind: z.enum(mailKinds), params }),
 ])
 
 /** Whose message it is, and which. */
 export type Key = { partnerId: string; id: string }
+
+/** Told in the same transaction that a text was accepted by its provider. */
+export type Accepted = (db: Db, passcodeId: string) => Promise<unknown>
 
 /** What the person is sent who has the address of an inquiry; undefined for nobody, and no outsider sees the difference. */
 export type Resolve = (db: Db, inquiry: Inquiry) => Promise<Message | undefined>
@@ -101,9 +111,12 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
 
 /** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
 export const prepare =
-  (key: Key, deps: Pick<Deps, 'config'>, resolve: Resolve) =>
+  (key: Key, deps: Pick<Deps, 'config'>, resolve: Resolve, accepted?: Accepted) =>
   async (db: Db, { sealed, language, isLate }: Row): Promise<Ready> => {
     if (!sealed || isLate) return { drop: 'too late' }
     const message = await resolveMessage(db, resolve, key, sealed)
-    return message ? readyFor(deps, key.id, message, language) : { drop: 'nobody to send it to' }
+    if (!message) return { drop: 'nobody to send it to' }
+    const ready = readyFor(deps, key.id, message, language)
+    const passcodeId = message.channel === 'text' ? message.passcodeId : undefined
+    return accepted && passcodeId !== undefined ? { ...ready, sent: (done) => accepted(done, passcodeId) } : ready
   }

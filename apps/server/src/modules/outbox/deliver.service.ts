@@ -21,7 +21,8 @@ const unansweredPause = 900
 
 /** One message, and in whose transaction its row is read and written. */
 export type Waiting = { id: string; within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
-export type Ready = { mail: Mail } | { text: Text } | { drop: string }
+/** `sent` runs in the transaction that marks the message as sent. */
+export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & { sent?: (db: Db) => Promise<unknown> }
 
 /** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
 const isTwice = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
@@ -73,8 +74,9 @@ export const deliver = async (
     )
   }
   const renewing = setInterval(renew, renewMs)
+  let ready: Ready | undefined
   try {
-    const ready = await within(async (db) => {
+    ready = await within(async (db) => {
       const prepared = await prepare(db, row)
       // Last: what could not be prepared was certainly not handed over. Who lost the claim leaves nothing behind.
       if (!(await markInHand(db, claim))) throw new ClaimLost()
@@ -94,5 +96,8 @@ export const deliver = async (
   } finally {
     clearInterval(renewing)
   }
-  await within((db) => markSent(db, claim))
+  await within(async (db) => {
+    await markSent(db, claim)
+    await ready?.sent?.(db)
+  })
 }

@@ -12,10 +12,12 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { insertMessage, listOperators } from './outbox.queries.ts'
 
 type Mail = { to: string; kind: MailKind; params: Params }
-export type Message = ({ channel: 'mail' } & Mail) | { channel: 'text'; to: string; kind: TextKind; params: Params }
+/** `passcodeId`: of the code in a text, for whoever wants to know that the provider took it. */
+type Text = { to: string; kind: TextKind; params: Params; passcodeId?: string | undefined }
+export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'text' } & Text)
 /** Asked for by somebody who may be anybody: only the worker looks who has this address. A reset may go without a code. */
 export type Inquiry = { email: string; phone: string | null } & (
-  | { task: 'reset'; code: string | null }
+  | { task: 'reset'; code: string | null; passcodeId: string | null }
   | { task: 'registration'; code: string }
 )
 

@@ -6,7 +6,7 @@ import { inTime } from '#server/deadline.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailsAtOnce } from '#server/integrations/mail/port.ts'
 import { define } from '#server/jobs/define.ts'
-import { prepare, type Key, type Resolve } from './compose.service.ts'
+import { prepare, type Accepted, type Key, type Resolve } from './compose.service.ts'
 import { deliver } from './deliver.service.ts'
 import { listDue } from './outbox.queries.ts'
 
@@ -14,12 +14,12 @@ export type Send = (key: Key, deps: Deps) => Promise<void>
 
 /** A partner's message is read under that partner's row-level security, a person's as identity. */
 export const sendWith =
-  (resolve: Resolve): Send =>
+  (resolve: Resolve, accepted: Accepted): Send =>
   (key, deps) => {
     const { pool } = deps
     const within = <T>(work: (db: Db) => Promise<T>) =>
       key.partnerId === programmeId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
-    return deliver(deps, { id: key.id, within }, prepare(key, deps, resolve))
+    return deliver(deps, { id: key.id, within }, prepare(key, deps, resolve, accepted))
   }
 
 const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })

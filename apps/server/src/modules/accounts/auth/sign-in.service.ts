@@ -39,12 +39,12 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: Reques
   if (byText && phone === null) return { why: 'text.no-number' }
   const exceeded = byText && phone !== null ? await claim(db, textLimits(email, phone)) : undefined
   if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
-  const issued = await issueCode(db, { email, purpose: 'sign-in' })
+  const issued = await issueCode(db, { email, purpose: 'sign-in' }, { byText })
   if (!issued.ok) return issued
-  const { code } = issued
+  const { code, id: passcodeId } = issued
   const message =
     byText && phone !== null
-      ? ({ channel: 'text', to: phone, kind: 'sign-in-code', params: { code } } as const)
+      ? ({ channel: 'text', to: phone, kind: 'sign-in-code', params: { code }, passcodeId } as const)
       : ({ channel: 'mail', to: email, kind: 'sign-in-code', params: { name, code } } as const)
   await messagePerson(db, meta.language, message)
   return undefined

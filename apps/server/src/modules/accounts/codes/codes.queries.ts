@@ -4,7 +4,8 @@ import type { Db } from '#server/db/db.ts'
 
 type Whose = { subject: Buffer; purpose: PasscodePurpose }
 
-export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer; seconds: number }) =>
+/** `unsent`: by text, and no provider has accepted the text yet. */
+export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer; seconds: number; unsent: boolean }) =>
   db
     .insertInto('passcode')
     .values({
@@ -15,27 +16,33 @@ export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer;
       expiresAt: sql`now() + ${code.seconds} * interval '1 second'`,
       provedAt: null,
       burntAt: null,
+      unsent: code.unsent,
     })
     .execute()
 
-/** Only the newest code of a purpose lives; with its sending the older ones are dead. */
+/** Only the newest code of a purpose is valid; with its sending the older ones end. */
 const newest = ({ subject, purpose }: Whose) => sql<string>`
   (select id from passcode where subject = ${subject} and purpose = ${purpose} order by created_at desc, id desc limit 1)`
 
+/** The code before a text that is not sent yet. With no such text: the newest one. */
+const newestSent = ({ subject, purpose }: Whose) => sql<string>`
+  (select id from passcode where subject = ${subject} and purpose = ${purpose} and not unsent
+    order by created_at desc, id desc limit 1)`
+
 /**
  * Counts the guess before anybody looks at it: the row is locked from here, so of two guesses the second sees what the
- * first did. Undefined: no code, or one that is expired, used, or wrong three times.
+ * first did. Returns the codes the guess may match, the newest first; none: expired, used, or wrong three times.
  */
 export const takeGuess = (db: Db, whose: Whose) =>
   db
     .updateTable('passcode')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('id', '=', newest(whose))
+    .where((row) => row.or([row('id', '=', newest(whose)), row('id', '=', newestSent(whose))]))
     .where('attempts', '<', wrongGuessesMax)
     .where('burntAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['id', 'codeHash', 'attempts', 'provedAt'])
-    .executeTakeFirst()
+    .returning(['id', 'codeHash', 'attempts', 'provedAt', 'unsent'])
+    .execute()
 
 /** A right guess was none: it is given back. The code stays good for so many seconds from its first proof. */
 export const extendProved = (db: Db, id: string, seconds: number) =>
@@ -47,6 +54,19 @@ export const extendProved = (db: Db, id: string, seconds: number) =>
       provedAt: sql`coalesce(proved_at, now())`,
     }))
     .where('id', '=', id)
+    .execute()
+
+/** The provider accepted the text: the code before it ends. */
+export const markTextSent = (db: Db, id: string) =>
+  db.updateTable('passcode').set({ unsent: false }).where('id', '=', id).execute()
+
+/** The mailed code was right: the text that is not sent yet brings nothing any more. */
+export const dropUnsent = (db: Db, { subject, purpose }: Whose) =>
+  db
+    .deleteFrom('passcode')
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('unsent', '=', true)
     .execute()
 
 /** Used up. Undefined when somebody else was faster. */

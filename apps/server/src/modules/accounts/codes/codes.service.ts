@@ -11,7 +11,16 @@ import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { burnCode, burnLiving, insertCode, extendProved, lookAtCode, takeGuess } from './codes.queries.ts'
+import {
+  burnCode,
+  burnLiving,
+  dropUnsent,
+  extendProved,
+  insertCode,
+  lookAtCode,
+  markTextSent,
+  takeGuess,
+} from './codes.queries.ts'
 
 const day = 24 * 3600
 /** Long enough to mean "until a link of a mail was used". */
@@ -55,8 +64,15 @@ const guessLimits = (whose: Whose): Limit[] => [
 const overdrawn = ({ limit, retryAfter }: Exceeded): No =>
   limit === fleetLimit ? { ok: false, why: 'passcode.use-link' } : { ok: false, why: 'passcode.too-many', retryAfter }
 
-/** Makes a code for an address, whether or not anybody has it. The older code of the purpose is dead from here on. */
-export const issueCode = async (db: Db, whose: Whose): Promise<{ ok: true; id: string; code: string } | No> => {
+/**
+ * Makes a code for an address, whether or not anybody has it. The older code of the purpose ends with it; before a code
+ * by text it stays valid until `acceptText`.
+ */
+export const issueCode = async (
+  db: Db,
+  whose: Whose,
+  { byText = false }: { byText?: boolean } = {},
+): Promise<{ ok: true; id: string; code: string } | No> => {
   const exceeded = await claim(db, [unusedLimit(whose)])
   if (exceeded) return { ok: false, why: 'passcode.too-many', retryAfter: exceeded.retryAfter }
   const id = newId()
@@ -68,6 +84,7 @@ export const issueCode = async (db: Db, whose: Whose): Promise<{ ok: true; id: s
     purpose: whose.purpose,
     codeHash: hashOf(id, code),
     seconds,
+    unsent: byText,
   })
   return { ok: true, id, code }
 }
@@ -94,18 +111,25 @@ export const guess = async (
 
   const exceeded = await claim(db, limits)
   if (exceeded) return overdrawn(exceeded)
-  const row = await takeGuess(db, at)
-  if (row && !timingSafeEqual(hashOf(row.id, code), row.codeHash)) {
-    return { ok: false, why: row.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
+  const rows = await takeGuess(db, at)
+  const row = rows.find(({ id, codeHash }) => timingSafeEqual(hashOf(id, code), codeHash))
+  // The newest counts for everybody alike, whether or not its text was sent.
+  const newest = rows.find(({ unsent }) => unsent) ?? rows[0]
+  if (newest && !row) {
+    return { ok: false, why: newest.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
   }
   await refund(db, limits)
   // Somebody else's guess came in between.
   if (!row) return nothingToGuess(await lookAtCode(db, at))
   await forgive(db, [unusedLimit(whose)])
+  if (!row.unsent) await dropUnsent(db, at)
   if (keepSeconds === undefined) await burnCode(db, row.id)
   else await extendProved(db, row.id, keepSeconds)
   return { ok: true, id: row.id }
 }
+
+/** The provider took the text with this code. */
+export const acceptText = (db: Db, id: string) => markTextSent(db, id)
 
 /** Uses up a code that was proved. False means: another request was faster, or its time is over. */
 export const useCode = async (db: Db, id: string): Promise<boolean> => (await burnCode(db, id)) !== undefined

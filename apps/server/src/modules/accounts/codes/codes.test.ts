@@ -6,7 +6,7 @@ import { otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { guess, issueCode, provedByLink, useCode } from './codes.service.ts'
+import { acceptText, guess, issueCode, provedByLink, useCode } from './codes.service.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -52,6 +52,28 @@ test('with a new code the older one is dead', async () => {
 
   expect(await guessed({ email, code: older })).toBe('passcode.wrong')
   expect(await guessed({ email, code: newer })).toBe('right')
+})
+
+test('a code by text ends the mailed one only once its provider accepted the text', async () => {
+  const issue = (email: string, byText: boolean) =>
+    withIdentity(pool, async (db) => {
+      const issued = await issueCode(db, { email, purpose: 'reset' }, { byText })
+      return issued.ok ? issued : { id: '', code: issued.why }
+    })
+  const unsent = somebody()
+  const mailed = await issue(unsent, false)
+  const texted = await issue(unsent, true)
+  expect(await guessed({ email: unsent, code: otherThan(mailed.code) })).toBe('passcode.wrong')
+  expect(await guessed({ email: unsent, code: mailed.code, keepSeconds: 300 })).toBe('right')
+  expect(await guessed({ email: unsent, code: mailed.code })).toBe('right')
+  expect(await guessed({ email: unsent, code: texted.code })).toBe('passcode.expired')
+
+  const sent = somebody()
+  const before = await issue(sent, false)
+  const after = await issue(sent, true)
+  await withIdentity(pool, (db) => acceptText(db, after.id))
+  expect(await guessed({ email: sent, code: before.code })).toBe('passcode.wrong')
+  expect(await guessed({ email: sent, code: after.code })).toBe('right')
 })
 
 test('it is of one purpose and of one address', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Inquiry, Message } from '#server/modules/outbox/api.ts'
 import { sendWith } from '#server/modules/outbox/api.ts'
+import { acceptText } from '../codes/codes.service.ts'
 import { issueLink } from '../links/links.service.ts'
 import { findRecipient } from './recipients.queries.ts'
 
@@ -16,7 +17,7 @@ const isUnproven = (recipient: NonNullable<Recipient>): boolean =>
  */
 const resetMessage = async (
   db: Db,
-  { email, code, phone }: Extract<Inquiry, { task: 'reset' }>,
+  { email, code, phone, passcodeId }: Extract<Inquiry, { task: 'reset' }>,
   recipient: Recipient,
 ): Promise<Message | undefined> => {
   if (!recipient?.active || recipient.passwordHash === null || recipient.audience === 'operator') return undefined
@@ -28,7 +29,7 @@ const resetMessage = async (
       : { channel: 'mail', to: email, kind: 'reset-code', params: { ...known, code } }
   }
   if (code === null || !recipient.emailVerified || recipient.phoneNumber !== phone) return undefined
-  return { channel: 'text', to: phone, kind: 'reset-code', params: { code } }
+  return { channel: 'text', to: phone, kind: 'reset-code', params: { code }, passcodeId: passcodeId ?? undefined }
 }
 
 const registrationMessage = (
@@ -54,4 +55,4 @@ const resolveRecipient = async (db: Db, inquiry: Inquiry): Promise<Message | und
 }
 
 /** The outbox asks back here for whom an inquiry is. */
-export const sendMessage = sendWith(resolveRecipient)
+export const sendMessage = sendWith(resolveRecipient, acceptText)

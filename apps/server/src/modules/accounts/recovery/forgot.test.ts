@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { forgotPassword } from '@tillgate/contract/recovery.ts'
+import { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { aHuman } from '#server/testing/human.ts'
@@ -8,6 +8,7 @@ import { listPosts } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { promise } from '../../../../../../tools/promise.mjs'
 
@@ -80,6 +81,22 @@ test('known and unknown cost the same statements', async () => {
 
   expect(ofKnown).toEqual(ofUnknown)
   expect(ofKnown.join('\n')).not.toContain('user_account')
+})
+
+test('a text that goes nowhere leaves the mailed code valid', async () => {
+  const { email } = await aRetailer(app, { person: { phone: '+13055550188' } })
+  const validate = (twoFactorCode: string) =>
+    lineOf(app).call(validateTwoFactor, { body: { email, twoFactorCode, skipClearTwoFactorCode: true } })
+  await forgot(email)
+  const mailed = await post.codeTo(email)
+  await forgot(email, { isSmsVerification: true, phoneNumber: '+13055550189' })
+  await post.deliver()
+  expect(await endOf(validate(mailed))).toBe('done')
+
+  await forgot(email, { isSmsVerification: true, phoneNumber: '+13055550188' })
+  const texted = await post.codeTo('+13055550188')
+  expect(await endOf(validate(mailed))).toBe('passcode.wrong')
+  expect(await endOf(validate(texted))).toBe('done')
 })
 
 test('what waits to be sent has the same size for both, and is gone once it was', async () => {

@@ -51,11 +51,11 @@ export const askForReset =
     const no = await withIdentity(pool, async (db) => {
       const exceeded = await claim(db, limits)
       if (exceeded) return { why: phone === null ? 'rate.too-many' : 'text.failed', ...exceeded } as const
-      const issued = await issueCode(db, { email, purpose: 'reset' })
+      const issued = await issueCode(db, { email, purpose: 'reset' }, { byText: phone !== null })
       // Whoever used up the codes of the day may have been a stranger: the owner's link still comes.
       if (!issued.ok && phone !== null) return issued
-      const code = issued.ok ? issued.code : null
-      await messagePerson(db, meta.language, { task: 'reset', email, code, phone })
+      const [code, passcodeId] = issued.ok ? [issued.code, issued.id] : [null, null]
+      await messagePerson(db, meta.language, { task: 'reset', email, code, phone, passcodeId })
       await noteEvent(db, meta, { email }, 'reset-asked')
       return undefined
     })
