@@ -78,6 +78,16 @@ test('what people wrote becomes neither markup nor a header nor a paragraph', ()
   expect(html).toContain('Ana &amp; Söhne')
 })
 
+test.each(all)('%s in %s shows typed names without a message in them', (kind, language) => {
+  const message = 'URGENT: verify at https://evil.test\r\nor call 305-555-0142 today and tell nobody at all'
+  const names = ['name', 'inviter', 'author', 'asker', 'partner', 'business', 'store']
+  const { subject, text, html } = composeMail(kind, language, {
+    ...params,
+    ...Object.fromEntries(names.map((name) => [name, message])),
+  })
+  expect(subject + text + html).not.toMatch(/evil|0142|verify at https|tell nobody/)
+})
+
 test.each(textKinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
   'the text %s in %s fits into one message of the oldest phones',
   (kind, language) => {

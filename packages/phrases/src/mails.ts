@@ -1,5 +1,6 @@
 import { mails as english } from './en/mails.ts'
 import { mails as spanish } from './es/mails.ts'
+import { shownName } from '@tillgate/domain/shown-names.ts'
 import { translator, type Language, type Params } from './say.ts'
 
 const say = translator({ 'en-US': english, 'es-ES': spanish })
@@ -62,6 +63,17 @@ export const isMailKind = (text: string): text is MailKind => mailKinds.some((ki
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** Typed names: many of these mails go to people who never signed up, and a name must not become a message to them. */
+const typedNames: Readonly<Record<string, 'person' | 'business'>> = {
+  name: 'person',
+  inviter: 'person',
+  author: 'person',
+  asker: 'person',
+  partner: 'business',
+  business: 'business',
+  store: 'business',
+}
+
 /** One line: a name with a line break must not start a header or a paragraph of its own. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
 
@@ -69,13 +81,14 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g
 const freeText: readonly string[] = ['list', 'text']
 const paragraphs = (text: string): string => text.replaceAll(/(\s*[\r\n\u2028\u2029]+)+\s*/g, '\n\n').trim()
 
+const tidied = (name: string, value: string): string => {
+  const kind = typedNames[name]
+  if (kind !== undefined) return shownName(value, kind)
+  return freeText.includes(name) ? paragraphs(value) : oneLine(value)
+}
+
 const tidy = (params: Params): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      freeText.includes(name) ? paragraphs(String(value)) : oneLine(String(value)),
-    ]),
-  )
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, tidied(name, String(value))]))
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 const largeCode = (code: string): string =>

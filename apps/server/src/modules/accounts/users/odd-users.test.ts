@@ -11,6 +11,7 @@ import {
   updateUser,
   type NewUser,
 } from '@tillgate/contract/users.ts'
+import { shownName } from '@tillgate/domain/shown-names.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
@@ -46,17 +47,20 @@ test.each([
   ['an emoji and a straight quote', "D'Arcy 🌴", 'O’Neill', '🌴'],
   ['signs of SQL, LIKE and HTML', `<b>%_\\'";--`, '&amp; Co', `<B>%_\\'"`],
   ['256 letters', 'á'.repeat(256), 'z'.repeat(256), 'Á'.repeat(256)],
-])('a name is kept, shown, mailed and found as it is written: %s', async (_, firstName, lastName, search) => {
-  const admin = await aRetailer(app)
-  const { id } = await add(admin, { firstName, lastName })
-  const written = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }
+])(
+  'a name is stored, shown and found as written, and mailed in the characters of names: %s',
+  async (_, firstName, lastName, search) => {
+    const admin = await aRetailer(app)
+    const { id } = await add(admin, { firstName, lastName })
+    const written = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }
 
-  const { email, ...user } = await read(admin, id)
-  expect(user).toMatchObject(written)
-  expect((await admin.call(listUsers, { query: { search } })).items).toMatchObject([written])
-  expect((await admin.call(findUsers, { query: { search: search.normalize('NFD') } })).items).toMatchObject([{ id }])
-  expect((await post.newest(email)).text).toContain(written.firstName)
-})
+    const { email, ...user } = await read(admin, id)
+    expect(user).toMatchObject(written)
+    expect((await admin.call(listUsers, { query: { search } })).items).toMatchObject([written])
+    expect((await admin.call(findUsers, { query: { search: search.normalize('NFD') } })).items).toMatchObject([{ id }])
+    expect((await post.newest(email)).text).toContain(`Hello ${shownName(firstName, 'person')},`)
+  },
+)
 
 test('two thousand stores are taken in one edit; one more is refused, and a foreign one among them changes nothing', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]

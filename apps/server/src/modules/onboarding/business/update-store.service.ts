@@ -68,12 +68,14 @@ const requireMayRename = ({ caller }: Me, isFirst: boolean, changed: readonly As
 const requireFresh = async (
   context: Me,
   row: StoreRow,
+  isFirst: boolean,
   changed: readonly AskableField[],
   password: string | undefined,
 ) => {
-  if (row.applicationStatus !== 'APPROVED') return
-  await requireOwnContact(context, changed, password)
-  if (isIdentifying(changed)) await requireRecentSignIn(context, password)
+  const isApproved = row.applicationStatus === 'APPROVED'
+  if (isApproved) await requireOwnContact(context, changed, password)
+  requireMayRename(context, isFirst, changed)
+  if (isApproved && isIdentifying(changed)) await requireRecentSignIn(context, password)
 }
 
 /** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */
@@ -96,10 +98,8 @@ export const editStore =
     const type = typesOfPartner(first.partnerType).find((one) => one === body.type) ?? before.type
     const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
-    const isFirst = first.id === params.id
     const wanted = changedFields(detailsOf(before, undefined), body)
-    requireMayRename(context, isFirst, wanted)
-    await requireFresh(context, before, wanted, password)
+    await requireFresh(context, before, first.id === params.id, wanted, password)
 
     return change(context, async (db, note) => {
       const now = (await lockStore(db, key)) ?? refuse('store.not-found')
