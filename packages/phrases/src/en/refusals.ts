@@ -134,7 +134,7 @@ export const refusals = {
   'upload.broken': 'The upload was cut off and nothing was kept. Choose the file again.',
   'upload.two-files': 'Only one file can be uploaded at a time. Nothing was kept.',
   'upload.store-full': 'There is no room for files at the moment. Nothing was kept. Try again in a minute.',
-  'upload.image-too-large': 'This picture has more than 40 million points. Save it smaller and choose that file.',
+  'upload.image-too-large': 'This picture has more than 50 million points. Save it smaller and choose that file.',
   'upload.image-unreadable': 'This picture is damaged or of a kind that we cannot read. Save it again as PNG or JPEG.',
   'upload.not-document': 'This is not a PDF, PNG or JPEG file. Choose another file.',
   'upload.document-too-large': 'This file is larger than 10 MB. Choose a smaller one.',

@@ -141,7 +141,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'upload.two-files': 'Solo se puede subir un archivo a la vez. No se ha guardado nada.',
   'upload.store-full':
     'De momento no hay espacio para archivos. No se ha guardado nada. Inténtelo de nuevo en un minuto.',
-  'upload.image-too-large': 'Esta imagen tiene más de 40 millones de puntos. Guárdela más pequeña y elija ese archivo.',
+  'upload.image-too-large': 'Esta imagen tiene más de 50 millones de puntos. Guárdela más pequeña y elija ese archivo.',
   'upload.image-unreadable':
     'Esta imagen está dañada o es de un tipo que no podemos leer. Guárdela de nuevo como PNG o JPEG.',
   'upload.not-document': 'Este archivo no es PDF, PNG ni JPEG. Elija otro archivo.',

@@ -1,11 +1,16 @@
 import { AnnotationMode, getDocument, VerbosityLevel } from 'unpdf/pdfjs'
+import { imagePointsMax } from '@tillgate/domain/image-size.ts'
+import { countAllocations } from './allocations.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 
 /** A page may claim to be a kilometre high: what is drawn of it stays below sixteen million points. */
 const mostPoints = 16_000_000
-const mostImagePoints = 64_000_000
+/** Pages of a document that is shown; attestations and forms have a few. */
+const mostPages = 200
+
+const allocations = countAllocations()
 
 const surface = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
@@ -19,6 +24,7 @@ class Canvases {
     return surface(width, height)
   }
   reset({ canvas }: Surface, width: number, height: number): void {
+    allocations.count(width * height * 4)
     canvas.width = width
     canvas.height = height
   }
@@ -50,7 +56,8 @@ const open = (bytes: ArrayBuffer): Promise<Pdf> =>
     enableXfa: false,
     useWasm: false,
     useWorkerFetch: false,
-    maxImageSize: mostImagePoints,
+    isImageDecoderSupported: false,
+    maxImageSize: imagePointsMax,
     verbosity: VerbosityLevel.ERRORS,
     CanvasFactory: Canvases,
     FilterFactory: NoFilters,
@@ -72,12 +79,18 @@ const draw = async (pdf: Pdf, number: number, width: number): Promise<ImageBitma
 let opened: Promise<Pdf> | undefined
 
 const answer = async (asked: ToWorker): Promise<FromWorker> => {
+  allocations.begin()
   if ('bytes' in asked) {
     opened = open(asked.bytes)
-    return { pages: (await opened).numPages }
+    const { numPages } = await opened
+    allocations.finish()
+    if (numPages > mostPages) throw new Error('too many pages')
+    return { pages: numPages }
   }
   if (!opened) throw new Error('nothing is open')
-  return { page: asked.page, picture: await draw(await opened, asked.page, asked.width) }
+  const picture = await draw(await opened, asked.page, asked.width)
+  allocations.finish()
+  return { page: asked.page, picture }
 }
 
 /** Over a line of our own: on the worker's common one the library talks too. */

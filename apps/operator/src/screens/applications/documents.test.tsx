@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { press } from '@tillgate/browser/testing/hands.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
-import { aPdf, inkOn } from '#operator/testing/paper.ts'
+import { aPdf, aPdfOfImages, aPdfOfSpaces, aScannedPdf, inkOn } from '#operator/testing/paper.ts'
 import { idOf } from '#operator/testing/staff.ts'
 
 const url = `/applications/${idOf(100)}`
@@ -57,4 +57,27 @@ test('what only calls itself a PDF is told as such, and the download stays', asy
     .toBeVisible()
   await press('Close')
   await expect.element(page.getByRole('button', { name: 'Download Form W-9' })).toBeVisible()
+}, 120_000)
+
+test.each([
+  ['a gigabyte of commands', aPdfOfSpaces],
+  ['thirty images of 49 million points', aPdfOfImages],
+  ['201 pages', () => aPdf(Array.from({ length: 201 }, () => 'W-9'))],
+])(
+  'a PDF of %s is not shown',
+  async (_, paper) => {
+    const { page } = await openPaper(await paper())
+
+    await expect
+      .element(page.getByText('This file cannot be shown here. Download it to look at it.'), patience)
+      .toBeVisible()
+  },
+  120_000,
+)
+
+test('shows a page that was scanned in color at 600 dpi', async () => {
+  const { page } = await openPaper(await aScannedPdf())
+  const paper = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 1' })
+  await expect.element(paper, patience).toBeVisible()
+  await expect.poll(() => inkOn(paper.element()), patience).toBeGreaterThan(1_000_000)
 }, 120_000)

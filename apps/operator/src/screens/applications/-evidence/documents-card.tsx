@@ -1,3 +1,7 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { DocumentMedia } from '@tillgate/domain/applications.ts'
+import { imageSizeOf, isImageTooLarge } from '@tillgate/domain/image-size.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { fileSize } from '@tillgate/browser/figures.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
@@ -19,10 +23,27 @@ import styles from './application.module.css'
 
 type Props = { applicationId: string; document: PartnerDocument }
 
+/** What an image would take to decode is known before the browser decodes it. */
+const useIsShowable = (blob: Blob | undefined, media: DocumentMedia): boolean | undefined => {
+  const checking = useQuery({
+    queryKey: ['image-size', blob?.size, media],
+    queryFn:
+      blob && media !== 'application/pdf'
+        ? async () => {
+            const size = imageSizeOf(new Uint8Array(await blob.arrayBuffer()), media)
+            return typeof size === 'object' && !isImageTooLarge(size)
+          }
+        : skipToken,
+    gcTime: 0,
+  })
+  return checking.data
+}
+
 const DocumentImage = ({ applicationId, document, close }: Props & { close: () => void }) => {
   const { t } = useTranslation()
   const { id, kind, fileName, media } = document
   const { data: blob, error: refusal } = useDocument(applicationId, id)
+  const isShowable = useIsShowable(blob, media)
 
   const show = (image: HTMLImageElement) => {
     // Typed by what the server checked at the upload, not by what the file says of itself.
@@ -34,9 +55,9 @@ const DocumentImage = ({ applicationId, document, close }: Props & { close: () =
   return (
     <Dialog title={t(`field.${kind}`)} close={close} closeLabel={t('action.close')} wide>
       <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
-      {blob === undefined ? (
-        !refusal && <Skeleton height={320} />
-      ) : (
+      {isShowable === undefined && !refusal && <Skeleton height={320} />}
+      {isShowable === false && <Alert tone="warning">{t('pdf.unreadable')}</Alert>}
+      {isShowable && (
         <img className={styles['documentImage']} ref={show} alt={t('documents.image', { name: fileName })} />
       )}
     </Dialog>

@@ -59,7 +59,10 @@ test('a grocer hands in its W-9, and nobody of its own reads it back', async () 
 test('a new one takes the place of the old, and one can be taken back', async () => {
   const person = await inTurn()
   await handIn(app, person, { name: 'first.pdf' })
-  await handIn(app, person, { name: 'second.png', content: Buffer.from('89504e470d0a1a0a0000000d494844520000', 'hex') })
+  await handIn(app, person, {
+    name: 'second.png',
+    content: Buffer.from('89504e470d0a1a0a0000000d4948445200000100000001000806000000', 'hex'),
+  })
 
   const { items } = await person.call(listDocuments, person)
   expect(items.map(({ fileName, media }) => [fileName, media])).toEqual([['second.png', 'image/png']])
@@ -81,12 +84,21 @@ test.each([
   expect((await person.call(listDocuments, person)).items).toMatchObject([{ fileName: expected }])
 })
 
+const png = (side: string) => Buffer.from(`89504e470d0a1a0a0000000d49484452${side}${side}0806000000`, 'hex')
+
 test.each([
   ['a page by the name of a paper', { content: '<!doctype html><script>1</script>' }, 'upload.not-document'],
   ['a workbook', { content: 'PK\u0003\u0004 and more of it than sixteen' }, 'upload.not-document'],
   ['nothing', { content: '' }, 'upload.document-missing'],
   ['a file of four bytes', { content: '%PDF' }, 'upload.not-document'],
   ['one byte too much', { content: `%PDF-${'x'.repeat(9_999_996)}` }, 'upload.document-too-large'],
+  ['a PNG of 256 million points', { content: png('00003e80') }, 'upload.image-too-large'],
+  ['a PNG without a size', { content: png('00000000') }, 'upload.image-unreadable'],
+  [
+    'a JPEG that is cut off',
+    { content: Buffer.from(`ffd8ffe1ffff${'00'.repeat(40)}`, 'hex') },
+    'upload.image-unreadable',
+  ],
   ['a card number as its name', { name: '4111111111111111.pdf' }, 'pan.refused'],
   ['a paper of no kind', { kind: 'none' as const }, 'input.invalid'],
 ])('%s is refused in plain words, and nothing is kept', async (_, paper, code) => {

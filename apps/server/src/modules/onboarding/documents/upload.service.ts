@@ -8,6 +8,7 @@ import {
 } from '@tillgate/domain/applications.ts'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { documentFileName, documentMediaOf } from '@tillgate/domain/document-media.ts'
+import { imageSizeOf, isImageTooLarge } from '@tillgate/domain/image-size.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { change } from '#server/db/change.ts'
@@ -46,6 +47,17 @@ const kindOf = ({ fields }: Form): DocumentKind => {
   )
 }
 
+/** A camera writes an image's size within its first kilobytes, behind thumbnail and color profile at most. */
+const headMax = 1024 * 1024
+
+/** False while the size of an image lies further on. Refuses what would take too much memory to look at. */
+const isSizeKnown = (head: Uint8Array, media: DocumentMedia): boolean => {
+  if (media === 'application/pdf') return true
+  const size = imageSizeOf(head, media) ?? refuse('upload.image-unreadable')
+  if (size === 'more') return head.length < headMax ? false : refuse('upload.image-unreadable')
+  return isImageTooLarge(size) ? refuse('upload.image-too-large') : true
+}
+
 type File = SealedDocument & { id: string; name: string; media: DocumentMedia; kind: DocumentKind }
 
 /** What the bytes say it is, whatever its name says: a page that runs scripts never becomes a paper. */
@@ -67,10 +79,12 @@ const storeFile = async (
       }
       head = Buffer.concat([head, chunk])
       if (head.length < 16) continue
-      seen.media = documentMediaOf(head) ?? refuse('upload.not-document')
+      seen.media ??= documentMediaOf(head) ?? refuse('upload.not-document')
+      if (!isSizeKnown(head, seen.media)) continue
       yield head
       head = undefined
     }
+    if (head && seen.media) refuse('upload.image-unreadable')
     if (head) refuse(head.length === 0 ? 'upload.document-missing' : 'upload.not-document')
   }
   try {

@@ -1,0 +1,65 @@
+/**
+ * Bytes that opening a document or drawing one of its pages may allocate, all buffers together: twice what a page scanned
+ * in color at 600 dpi needs.
+ */
+const bytesMax = 640 * 1024 ** 2
+
+const arrays = [
+  Uint8Array,
+  Uint8ClampedArray,
+  Int8Array,
+  Uint16Array,
+  Int16Array,
+  Uint32Array,
+  Int32Array,
+  Float32Array,
+  Float64Array,
+] as const
+
+type Constructor = new (...given: never[]) => object
+
+/** Elements that a constructor of an array copies or makes; views of a buffer make none. */
+const elementsOf = (given: unknown): number => {
+  if (typeof given === 'number') return given
+  if (given instanceof ArrayBuffer || typeof given !== 'object' || given === null) return 0
+  const length: unknown = Reflect.get(given, 'length')
+  return typeof length === 'number' ? length : 0
+}
+
+const replace = (name: string, value: unknown): void => {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+
+/**
+ * Counts what the library allocates in this worker, whatever the filters of the document. Above the cap each further
+ * allocation fails. The library goes on after some errors, so `finish` reports them.
+ */
+export const countAllocations = () => {
+  let bytes = 0
+  const count = (more: number): void => {
+    bytes += more
+    if (bytes > bytesMax) throw new RangeError('the document needs too much memory')
+  }
+  const countNew = (original: Constructor, bytesOf: (given: readonly unknown[]) => number): void => {
+    const counted: object = new Proxy(original, {
+      construct: (target, given: unknown[], maker) => {
+        count(bytesOf(given))
+        return Reflect.construct(target, given, maker === counted ? target : maker)
+      },
+    })
+    replace(original.name, counted)
+  }
+  for (const array of arrays) countNew(array, ([given]) => elementsOf(given) * array.BYTES_PER_ELEMENT)
+  countNew(OffscreenCanvas, ([width, height]) => Number(width) * Number(height) * 4)
+  // Browsers decompress on their own account, where nothing is counted; the library has its own code for it.
+  replace('DecompressionStream', undefined)
+
+  return {
+    /** For canvases that grow. */
+    count,
+    begin: (): void => {
+      bytes = 0
+    },
+    finish: (): void => count(0),
+  }
+}

@@ -1,0 +1,43 @@
+import type { DocumentMedia } from './applications.ts'
+
+/** Points of an image that is accepted: the largest picture of a phone (50 megapixels), 200 MB once it is decoded. */
+export const imagePointsMax = 50_000_000
+
+export type ImageSize = { width: number; height: number }
+
+const wordAt = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)
+
+/** IHDR is the first chunk (PNG specification, 11.2.1): width and height are the 32-bit numbers behind its name. */
+const pngSize = (bytes: Uint8Array): ImageSize | 'more' | undefined => {
+  if (bytes.length < 24) return 'more'
+  const name = String.fromCharCode(...bytes.subarray(12, 16))
+  const numberAt = (at: number): number => wordAt(bytes, at) * 65_536 + wordAt(bytes, at + 2)
+  return name === 'IHDR' ? { width: numberAt(16), height: numberAt(20) } : undefined
+}
+
+/** Start of frame (ITU-T T.81, B.2.2): 0xC0 to 0xCF but for tables (C4), extensions (C8) and conditioning (CC). */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+
+const jpegSize = (bytes: Uint8Array): ImageSize | 'more' | undefined => {
+  let at = 2
+  while (at + 9 <= bytes.length) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (isBare(marker)) at += 2
+    else if (isFrame(marker)) return { height: wordAt(bytes, at + 5), width: wordAt(bytes, at + 7) }
+    // End of image or start of scan: the picture has no frame before it.
+    else if (marker === 0xd9 || marker === 0xda) return undefined
+    else at += 2 + Math.max(2, wordAt(bytes, at + 2))
+  }
+  return 'more'
+}
+
+/** Size of a PNG or JPEG by its first bytes; 'more' when they do not reach so far, undefined when there is none. */
+export const imageSizeOf = (bytes: Uint8Array, media: Exclude<DocumentMedia, 'application/pdf'>) => {
+  const size = media === 'image/png' ? pngSize(bytes) : jpegSize(bytes)
+  return typeof size === 'object' && (size.width === 0 || size.height === 0) ? undefined : size
+}
+
+export const isImageTooLarge = ({ width, height }: ImageSize): boolean => width * height > imagePointsMax
