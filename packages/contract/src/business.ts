@@ -188,8 +188,14 @@ export const checkAddress = route({
   /** `usualCity`: what the ZIP usually goes by, where another city near it was named. Else empty. */
   answer: z.strictObject({ isValid: z.literal(true), usualCity: z.string() }),
 })
+/**
+ * ADDRESS: a service knows this address. PLACE: a city with its ZIP code; `addressLine1` repeats what was typed before it and
+ * nothing checked the street.
+ */
+export const suggestionKinds = ['ADDRESS', 'PLACE'] as const
 export const Suggestion = z.strictObject({
   id: z.string(),
+  kind: z.enum(suggestionKinds),
   text: z.string(),
   addressLine1: z.string(),
   city: z.string(),

@@ -114,7 +114,10 @@ export const ReviewedBusiness = z.strictObject({
   state: z.string(),
   zipCode: z.string(),
   addressSource: z.nullable(z.enum(addressSources)),
+  /** City, state and ZIP code agree. */
   isAddressVerified: z.boolean(),
+  /** A geocoder found the street. */
+  isStreetVerified: z.boolean(),
   businessDescription: z.string(),
   npi: z.string(),
   version: Version,

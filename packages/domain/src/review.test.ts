@@ -14,6 +14,7 @@ const clear: ReviewFacts = {
   tin: 'MATCH',
   hasAddress: true,
   isAddressVerified: true,
+  isStreetVerified: true,
   usualCity: '',
   terms: { version: '2026-11-21', at: '2026-11-20T15:40:00.000Z', isCurrent: true },
   duplicates: { EIN: 0, BANK: 0, ADDRESS: 0 },
@@ -59,6 +60,7 @@ test.each<[string, Partial<ReviewFacts>, CheckResult, string]>([
   ['but it does not soften a mismatch', { isEinUnusual: true, tin: 'MISMATCH' }, 'fail', 'ein.mismatch'],
   ['no number at all fails', { hasEin: false }, 'fail', 'ein.missing'],
   ['an address by hand is to be looked at', { isAddressVerified: false }, 'look', 'address.by-hand'],
+  ['a street without a geocoder passes and says so', { isStreetVerified: false }, 'pass', 'address.street-unverified'],
   ['no address fails', { hasAddress: false }, 'fail', 'address.missing'],
   [
     'terms of before are to be looked at',

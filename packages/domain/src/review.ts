@@ -27,6 +27,7 @@ export const evidenceCodes = [
   'ein.unusual-prefix',
   'ein.missing',
   'address.verified',
+  'address.street-unverified',
   'address.by-hand',
   'address.missing',
   'address.other-city',
@@ -62,7 +63,10 @@ export type ReviewFacts = {
   isEinUnusual: boolean
   tin: TinResult
   hasAddress: boolean
+  /** City, state and ZIP code agree. */
   isAddressVerified: boolean
+  /** A geocoder found the street. */
+  isStreetVerified: boolean
   /** What the ZIP usually goes by, where the address names another city near it. Else empty. */
   usualCity: string
   terms: { version: string; at: string; isCurrent: boolean } | null
@@ -131,12 +135,14 @@ const einCheck = ({ hasEin, isEinUnusual, tin }: ReviewFacts): Omit<Checked, 'ch
     : { result, evidence: [said(code)] }
 }
 
-const addressCheck = ({ hasAddress, isAddressVerified, usualCity }: ReviewFacts): Omit<Checked, 'check'> => {
+const addressCheck = (facts: ReviewFacts): Omit<Checked, 'check'> => {
+  const { hasAddress, isAddressVerified, isStreetVerified, usualCity } = facts
   if (!hasAddress) return { result: 'fail', evidence: [said('address.missing')] }
   if (!isAddressVerified) return { result: 'look', evidence: [said('address.by-hand')] }
+  const verified = said(isStreetVerified ? 'address.verified' : 'address.street-unverified')
   return usualCity === ''
-    ? { result: 'pass', evidence: [said('address.verified')] }
-    : { result: 'look', evidence: [said('address.verified'), said('address.other-city', { city: usualCity })] }
+    ? { result: 'pass', evidence: [verified] }
+    : { result: 'look', evidence: [verified, said('address.other-city', { city: usualCity })] }
 }
 
 const termsCheck = ({ terms }: ReviewFacts): Omit<Checked, 'check'> => {

@@ -114,6 +114,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       zipCode: '33186',
       addressSource: 'MANUAL',
       isAddressVerified: false,
+      isStreetVerified: false,
       businessDescription: 'Family grocery with a bakery',
       npi: '',
       version: 4,

@@ -93,6 +93,7 @@ export type Tables = AccessTables &
       addressSource: Generated<'AUTOCOMPLETE' | 'TYPED' | 'MANUAL' | null>
       addressVerified: Generated<boolean>
       addressUsualCity: Generated<string>
+      streetVerified: Generated<boolean>
       businessDescription: Generated<string>
       npi: Generated<string>
       suspendedAt: Generated<Date | null>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const script = (end: string) => `
   import { pino } from 'pino'
-  import { loggerOptions } from '${join(import.meta.dirname, 'log.ts')}'
+  const { loggerOptions } = await import(process.env.LOG_MODULE)
   const { stream, ...options } = loggerOptions({ logLevel: 'info', logsToTerminal: false })
   const log = pino(options, stream)
   for (let n = 0; n < 200; n += 1) log.info({ n }, 'line')
@@ -17,6 +17,7 @@ test.each([
 ])('writes every line before %s ends the process', (_, end) => {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script(end)], {
     cwd: import.meta.dirname,
+    env: { ...process.env, LOG_MODULE: join(import.meta.dirname, 'log.ts') },
     encoding: 'utf8',
   })
 

@@ -96,6 +96,7 @@ export const operatorReview = {
   'evidence.ein.unusual-prefix': 'The first two digits are not in use.',
   'evidence.ein.missing': 'No EIN was given.',
   'evidence.address.verified': 'The address was found.',
+  'evidence.address.street-unverified': 'ZIP code, city and state agree. The street was not checked.',
   'evidence.address.other-city':
     'The post office calls this ZIP code {{city}}; the city that was entered lies near it.',
   'evidence.address.by-hand': 'Entered by hand and not checked.',
@@ -114,6 +115,7 @@ export const operatorReview = {
   'business.title': 'Business',
   'business.address': 'Address',
   'business.address-verified': 'Found by the address check',
+  'business.street-unverified': 'ZIP code, city and state agree; street not checked',
   'business.address-by-hand': 'Entered by hand, not checked',
   'business.bank-says': 'Bank: {{name}}',
   'business.identity-says': 'Identity check: {{name}}',

@@ -97,6 +97,8 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'evidence.ein.unusual-prefix': 'Los dos primeros dígitos no están en uso.',
   'evidence.ein.missing': 'No se ha indicado el EIN.',
   'evidence.address.verified': 'Se ha encontrado la dirección.',
+  'evidence.address.street-unverified':
+    'El código postal, la ciudad y el estado coinciden. La calle no se ha comprobado.',
   'evidence.address.other-city':
     'El correo llama {{city}} a este código postal; la ciudad que se introdujo está cerca.',
   'evidence.address.by-hand': 'Introducida a mano y sin comprobar.',
@@ -115,6 +117,7 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'business.title': 'Empresa',
   'business.address': 'Dirección',
   'business.address-verified': 'Encontrada por la comprobación',
+  'business.street-unverified': 'Código postal, ciudad y estado coinciden; calle sin comprobar',
   'business.address-by-hand': 'Introducida a mano, sin comprobar',
   'business.bank-says': 'Banco: {{name}}',
   'business.identity-says': 'Verificación de identidad: {{name}}',

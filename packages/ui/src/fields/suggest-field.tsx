@@ -79,6 +79,9 @@ export const SuggestField = (props: Props) => {
               <output className="sr">{isOpen ? found : ''}</output>
             </span>
             <Combobox.Dropdown>
+              <p className={styles['title']} aria-hidden="true">
+                {listLabel}
+              </p>
               <Combobox.Options aria-label={listLabel}>
                 {suggestions.map(({ id, text }) => (
                   <Combobox.Option key={id} value={id}>

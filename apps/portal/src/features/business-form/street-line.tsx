@@ -30,13 +30,14 @@ export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string)
   }, [typed])
   const { data: found = [] } = useAddresses(isByHand ? '' : wanted)
   const shown = typed.trim().length >= 3 ? found : []
+  const arePlaces = shown.some(({ kind }) => kind === 'PLACE')
 
   const setSource = (next: BusinessFields['addressSource']) => setValue('addressSource', next, { shouldDirty: true })
   const pick = (chosen: z.output<typeof Suggestion> | undefined) => {
     if (!chosen) return
     setTyped('')
     for (const name of ['addressLine1', 'city', 'state', 'zipCode'] as const) setValue(name, chosen[name], applied)
-    setSource('AUTOCOMPLETE')
+    setSource(chosen.kind === 'ADDRESS' ? 'AUTOCOMPLETE' : 'TYPED')
     tell(t('business.picked', { text: chosen.text }))
   }
 
@@ -76,8 +77,8 @@ export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string)
           suggestions={shown}
           pick={(id) => pick(shown.find((one) => one.id === id))}
           otherwise={{ label: t('business.by-hand'), run: () => setSource('MANUAL') }}
-          listLabel={t('business.suggestions')}
-          found={t('business.found', { count: shown.length })}
+          listLabel={t(arePlaces ? 'business.places' : 'business.suggestions')}
+          found={t(arePlaces ? 'business.places-found' : 'business.found', { count: shown.length })}
         />
       )}
     />

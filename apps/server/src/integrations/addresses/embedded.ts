@@ -49,17 +49,16 @@ const partsOf = (text: string): { street: string; place: string } => {
 const suggestions = (text: string): SuggestedAddress[] => {
   const { byZip, byName } = load()
   const { street, place } = partsOf(text)
-  const toSuggestion = ({ zip, city, state }: { zip: string; city: string; state: string }): SuggestedAddress => {
-    const line = street === place.trim() ? '' : street
-    return {
-      id: `${zip}-${city}`,
-      text: `${line === '' ? '' : `${line}, `}${city}, ${state} ${zip}`,
-      addressLine1: line,
-      city,
-      state,
-      zipCode: zip,
-    }
-  }
+  const toSuggestion = ({ zip, city, state }: { zip: string; city: string; state: string }): SuggestedAddress => ({
+    id: `${zip}-${city}`,
+    kind: 'PLACE',
+    // Without the street: the list must not look as if somebody had found it there.
+    text: `${city}, ${state} ${zip}`,
+    addressLine1: street === place.trim() ? '' : street,
+    city,
+    state,
+    zipCode: zip,
+  })
   const zip = /\b[0-9]{5}\b/.exec(place)?.[0]
   if (zip !== undefined) {
     const found = byZip.get(zip)

@@ -66,7 +66,15 @@ export const googleSuggestions = ({ placesUrl, key, ask }: Google): Addresses['s
     if (!place || !zipCode) return []
     const street = ['street_number', 'route'].flatMap((type) => named(parts, type)?.short_name ?? [])
     return [
-      { id: placeId, text, addressLine1: street.join(' '), city: place.cities[0] ?? '', state: place.state, zipCode },
+      {
+        id: placeId,
+        kind: 'ADDRESS',
+        text,
+        addressLine1: street.join(' '),
+        city: place.cities[0] ?? '',
+        state: place.state,
+        zipCode,
+      },
     ]
   }
   return async (text) => {

@@ -3,7 +3,14 @@ import type { City, Point, ZipCode } from '@tillgate/domain/cities.ts'
 /** Nobody could be asked: what was typed is neither right nor wrong. */
 export class AddressesDown extends Error {}
 
-export type SuggestedAddress = { id: string; text: string; addressLine1: string; zipCode: string } & City
+/** PLACE: only city, state and ZIP code are known; `addressLine1` is what was typed. */
+export type SuggestedAddress = City & {
+  id: string
+  kind: 'ADDRESS' | 'PLACE'
+  text: string
+  addressLine1: string
+  zipCode: string
+}
 
 /** What a geocoder makes of an address: every name its city goes by, the usual one first. */
 export type Geocoded = { cities: readonly string[]; state: string }

@@ -36,6 +36,7 @@ export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'
     tin: row.tin,
     hasAddress: row.hasAddress,
     isAddressVerified: row.addressVerified,
+    isStreetVerified: row.streetVerified,
     usualCity: row.addressUsualCity,
     terms:
       row.termsVersion === null || row.termsAt === null

@@ -36,6 +36,7 @@ export type QueueRow = {
   tin: TinResult
   hasAddress: boolean
   addressVerified: boolean
+  streetVerified: boolean
   addressUsualCity: string
   bank: BankAccountStatus
   last4: string | null
@@ -104,7 +105,8 @@ export const shownOf = (most: number): RawBuilder<unknown> => sql`
   s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
   case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'UNAVAILABLE')
     else 'UNAVAILABLE' end as tin,
-  s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.address_usual_city,
+  s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
+  s.address_usual_city,
   s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder, u.identity_status as identity,
   t.version as terms_version, t.accepted_at as terms_at,
   ${countLike('EIN', most)} as same_ein, ${countLike('BANK', most)} as same_bank,

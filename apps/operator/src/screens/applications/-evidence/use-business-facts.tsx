@@ -51,6 +51,11 @@ const EinFact = ({ id, last4 }: Props) => {
   )
 }
 
+const addressNote = ({ isAddressVerified, isStreetVerified }: ApplicationDetail['business']) => {
+  if (!isAddressVerified) return 'business.address-by-hand'
+  return isStreetVerified ? 'business.address-verified' : 'business.street-unverified'
+}
+
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -115,9 +120,7 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
       value: (
         <>
           {place.join(', ')}
-          <Aside differs={!business.isAddressVerified}>
-            {t(business.isAddressVerified ? 'business.address-verified' : 'business.address-by-hand')}
-          </Aside>
+          <Aside differs={!business.isStreetVerified}>{t(addressNote(business))}</Aside>
         </>
       ),
     },

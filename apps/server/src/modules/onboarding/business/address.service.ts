@@ -2,19 +2,24 @@ import type * as contract from '@tillgate/contract/business.ts'
 import type { Address, BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/cities.ts'
+import { isStreetLine } from '@tillgate/domain/streets.ts'
 import { refuse, type Wrong } from '#server/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CheckedAddress } from './record.service.ts'
 
 const toWrong = ({ field, code, ...said }: AddressFault): Wrong => ({ field, code, params: { ...said } })
 
-type AddressCheck = {
-  wrongs: Wrong[]
-  /** What the ZIP usually goes by, where another city near it was named and accepted. Else empty. */
-  usualCity: string
-}
+type AddressCheck = CheckedAddress & { wrongs: Wrong[] }
 
-/** Spec 1 §5. Out of reach is a refusal of its own: what was typed stays, and entering it by hand goes on. */
+/** Without a geocoder nobody knows the streets: a line that cannot be one is refused, any other is left unverified. */
+const streetFaults = (line: string): AddressFault[] =>
+  isStreetLine(line) ? [] : [{ field: 'addressLine1', code: 'address.not-validated' }]
+
+/**
+ * Checks an address by spec 1 §5. Refuses with `address.failed` when the ZIP or geocoding service is unavailable: the form
+ * keeps its values, and manual entry needs no check.
+ */
 export const checkPlace = async (
   addresses: Addresses,
   { addressLine1, city, state, zipCode }: Address,
@@ -28,9 +33,13 @@ export const checkPlace = async (
         : nearbyCity({ city, state }, faults, known, await addresses.centres({ city, state }))
     const remaining = near ? [] : faults
     const usualCity = near?.usual ?? ''
-    if (!addresses.geocode) return { wrongs: remaining.map(toWrong), usualCity }
+    if (!addresses.geocode) {
+      const wrongs = [...remaining, ...streetFaults(addressLine1)].map(toWrong)
+      return { wrongs, usualCity, isStreetVerified: false }
+    }
     const found = await addresses.geocode({ addressLine1, city, state, zipCode })
-    return { wrongs: geocodedFaults({ city, state }, remaining, found).map(toWrong), usualCity }
+    const wrongs = geocodedFaults({ city, state }, remaining, found).map(toWrong)
+    return { wrongs, usualCity, isStreetVerified: found !== undefined }
   } catch (error) {
     if (error instanceof AddressesDown) return refuse('address.failed', { retryAfter: 5 })
     throw error
@@ -39,7 +48,7 @@ export const checkPlace = async (
 
 /** What was entered by hand is not asked about. */
 export const checkEntered = (addresses: Addresses, body: BusinessInformation): Promise<AddressCheck> | AddressCheck =>
-  body.addressSource === 'MANUAL' ? { wrongs: [], usualCity: '' } : checkPlace(addresses, body)
+  body.addressSource === 'MANUAL' ? { wrongs: [], usualCity: '', isStreetVerified: false } : checkPlace(addresses, body)
 
 export const check =
   ({ addresses }: Pick<Deps, 'addresses'>) =>

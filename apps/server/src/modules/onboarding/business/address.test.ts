@@ -45,3 +45,23 @@ test.each([
 ])('%s is wrong for %s, %s', async (zip, city, state, complaint) => {
   expect(await meta(zip, city, state)).toBe(complaint)
 })
+
+test.each(['asdf', 'Doral', '305-555-0100', 'https://example.test/12 Main St'])(
+  'refuses %s as a street without a geocoder',
+  async (addressLine1) => {
+    const place = { addressLine1, city: 'Doral', state: 'FL', zipCode: '33166' }
+
+    const { wrongs } = await checkPlace(addresses, place)
+
+    expect(wrongs).toEqual([{ field: 'addressLine1', code: 'address.not-validated', params: {} }])
+  },
+)
+
+test('a street counts as verified only when a geocoder found it', async () => {
+  const place = { addressLine1: '1 Main St', city: 'Doral', state: 'FL', zipCode: '33166' }
+
+  expect(await checkPlace(addresses, place)).toMatchObject({ wrongs: [], isStreetVerified: false })
+  expect(
+    await checkPlace({ ...addresses, geocode: async () => ({ cities: ['Doral'], state: 'FL' }) }, place),
+  ).toMatchObject({ wrongs: [], isStreetVerified: true })
+})

@@ -69,7 +69,7 @@ export const saveInformation =
       await requireVersion(version, now.version, () => current)
       const changed = changedFields(current, body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
-      const saved = await saveBusiness(db, partnerId, params.id, toRecord(now, body, address.usualCity))
+      const saved = await saveBusiness(db, partnerId, params.id, toRecord(now, body, address))
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(saved, false, bank)
       await note({

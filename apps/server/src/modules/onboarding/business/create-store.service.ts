@@ -18,7 +18,7 @@ import { businessFacts, toDetails } from './business.answer.ts'
 import { countStores, findFirstStore, insertStore } from '#server/modules/partners/api.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 import { wrongsOf } from './business.service.ts'
-import { toRecord } from './record.service.ts'
+import { toRecord, type CheckedAddress } from './record.service.ts'
 
 type Me = Context<PortalUser>
 /** Spec 1 §9: as many as one answer lists. */
@@ -46,8 +46,8 @@ export const completed = (sent: StoreInformation, known: Pick<First, 'phoneNumbe
   npi: sent.npi ?? known.npi,
 })
 
-const rowOf = (partnerId: string, id: string, body: BusinessInformation, usualCity: string) => ({
-  ...toRecord({ partnerId, id, contactEmail: '' }, body, usualCity),
+const rowOf = (partnerId: string, id: string, body: BusinessInformation, address: CheckedAddress) => ({
+  ...toRecord({ partnerId, id, contactEmail: '' }, body, address),
   partnerId,
   id,
   code: '',
@@ -76,7 +76,7 @@ export const addStore =
     return change(context, async (db, note) => {
       if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
       const id = newId()
-      const code = await insertWithCode(db, rowOf(partnerId, id, body, address.usualCity))
+      const code = await insertWithCode(db, rowOf(partnerId, id, body, address))
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', id)
       const stored = (await findStore(db, partnerId, id)) ?? refuse('store.not-found')
       const after = { code, ...businessFacts(toDetails(stored, false, noBank)) }

@@ -5,10 +5,13 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { einField } from './business.answer.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 
+/** `usualCity` is empty unless the address names another city near its ZIP code. */
+export type CheckedAddress = { usualCity: string; isStreetVerified: boolean }
+
 type StoreIdentity = Pick<StoreRow, 'partnerId' | 'id' | 'contactEmail'>
 
 /** What the business form says, as the record stores it: the tax number sealed, and findable by its fingerprint alone. */
-export const toRecord = (place: StoreIdentity, body: BusinessInformation, usualCity: string) => {
+export const toRecord = (place: StoreIdentity, body: BusinessInformation, address: CheckedAddress) => {
   const ein = einDigits(body.employerIdentificationNumber)
   return {
     businessName: body.businessName,
@@ -25,7 +28,8 @@ export const toRecord = (place: StoreIdentity, body: BusinessInformation, usualC
     zipCode: body.zipCode,
     addressSource: body.addressSource,
     addressVerified: body.addressSource !== 'MANUAL',
-    addressUsualCity: usualCity,
+    streetVerified: address.isStreetVerified,
+    addressUsualCity: address.usualCity,
     businessDescription: body.businessDescription,
     npi: body.npi ?? '',
   }

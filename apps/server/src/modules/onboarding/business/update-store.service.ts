@@ -109,7 +109,7 @@ export const editStore =
       const changed = changedFields(current, body)
       const answered = requireAsked(await requireStoreWritable(db, now), changed)
       const saved = await saveBusiness(db, partnerId, params.id, {
-        ...toRecord(now, body, address.usualCity),
+        ...toRecord(now, body, address),
         type: body.type,
       })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)

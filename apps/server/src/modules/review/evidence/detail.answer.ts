@@ -79,6 +79,7 @@ export const toBusiness = (row: BusinessRow): ApplicationDetail['business'] => (
   zipCode: row.zipCode,
   addressSource: row.addressSource,
   isAddressVerified: row.addressVerified,
+  isStreetVerified: row.streetVerified,
   businessDescription: row.businessDescription,
   npi: row.npi,
 })

@@ -26,6 +26,7 @@ export const findBusiness = (db: Db, { partnerId, storeId }: StoreKey) =>
       'zipCode',
       'addressSource',
       'addressVerified',
+      'streetVerified',
       'businessDescription',
       'npi',
       'type',

@@ -45,7 +45,9 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
     return { set, before: openEin(store)?.slice(-4) ?? '', after: ein.slice(-4) }
   }
   const column = columnOf(field)
-  const unverified = placeFields.includes(field) ? { addressVerified: false, addressUsualCity: '' } : {}
+  const unverified = placeFields.includes(field)
+    ? { addressVerified: false, streetVerified: false, addressUsualCity: '' }
+    : {}
   const set: BusinessChange = { [column]: value, ...unverified }
   return { set, before: store[column], after: value }
 }

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import { businessNetwork, filledStore } from '#portal/testing/business.ts'
+import { joiningStore } from '#portal/testing/onboarding.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { anaJoining } from '#portal/testing/partner.ts'
+import { promise } from '../../../../../tools/promise.mjs'
+
+const address = '/bo-register/retailer-onboarding/business-details'
+const at = `/api/store/${joiningStore}`
+const saving = `PUT ${at}/business-information`
+const typed = 'Employer Identification Number (EIN)'
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+
+const open = async (answers: Network = {}, as = anaJoining, url = address) => {
+  const portal = await openPortal(url, { as, answers: { ...businessNetwork(), ...answers } })
+  await expect.element(portal.page.getByLabelText('Business name')).toBeVisible()
+  return portal
+}
+const chooseState = async (wanted: string) => {
+  await screen.getByRole('combobox', { name: 'State' }).fill(wanted)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+}
+const fillAll = async () => {
+  await fill('Business name', 'Ruiz Pharmacy LLC')
+  await fill('Doing business as', 'Ruiz Pharmacy')
+  await fill(typed, '65-1234567')
+  await fill('Address line 1', '4801 Palm Avenue')
+  await fill('City', 'Hiala')
+  await chooseState('flor')
+  await fill('ZIP code', '33012')
+}
+const put = (asked: { method: string; path: string; body: unknown }[], path: string) =>
+  asked.filter((one) => one.method === 'PUT' && one.path === path)
+
+test('a city that does not fit is put right with one press, and asked about again', async () => {
+  promise('business: city')
+  const { page, asked } = await open({
+    [saving]: () =>
+      no('input.invalid', 'Something went wrong.', [
+        {
+          field: 'zipCode',
+          code: 'zip.mismatch',
+          message: 'in whatever words',
+          params: { zip: '33012', city: 'Hiala', state: 'FL' },
+        },
+        { field: 'city', code: 'city.wrong', message: 'in whatever words', params: { city: 'Hialeah' } },
+      ]),
+    'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
+  })
+  await fillAll()
+  await press('Save and continue')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('ZIP code'))
+    .toHaveAccessibleDescription('Postal code 33012 does not match Hiala, FL')
+
+  await press('Use Hialeah')
+
+  await expect.element(page.getByLabelText('City')).toHaveValue('Hialeah')
+  await expect.element(page.getByText(/does not match/)).not.toBeInTheDocument()
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/address/check')?.body)
+    .toMatchObject({ city: 'Hialeah', zipCode: '33012' })
+})
+
+test.each([
+  ['en-US', 'The post office calls this ZIP code Hialeah.', 'Use Hialeah', 'City', 'ZIP code'],
+  ['es-ES', 'El servicio postal llama Hialeah a este código postal.', 'Usar Hialeah', 'Ciudad', 'Código postal'],
+] as const)('%s: a city that the post office knows by another name may stay, or be changed', async (...words) => {
+  const [language, sentence, use, city, zip] = words
+  const { page, asked } = await open({
+    'POST /api/address/check': ({ body }) => ({
+      body: { isValid: true, usualCity: JSON.stringify(body).includes('Doral') ? 'Hialeah' : '' },
+    }),
+  })
+  await fillAll()
+  await fill('City', 'Doral')
+  await page.getByLabelText('ZIP code').click()
+  await chooseLanguage(language)
+
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(page.getByLabelText(city, { exact: true }).elements()[0]).not.toHaveAccessibleDescription()
+  await fill(zip, '33122')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  await fill(zip, '33012')
+  await press(use)
+
+  await expect.element(page.getByLabelText(city, { exact: true })).toHaveValue('Hialeah')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  expect(put(asked, `${at}/business-information`)).toEqual([])
+})
+
+test('what the post office calls a place stops nobody from saving', async () => {
+  const { asked } = await open({
+    'POST /api/address/check': () => ({ body: { isValid: true, usualCity: 'Hialeah' } }),
+  })
+  await fillAll()
+  await press('Save and continue')
+
+  await expect.poll(() => put(asked, `${at}/business-information`)[0]?.body).toMatchObject({ city: 'Hiala' })
+})
+
+test('when nobody can check the address, it is entered by hand and saved', async () => {
+  const { page, asked, url } = await open({
+    [saving]: ({ body }) =>
+      typeof body === 'object' && body !== null && 'addressSource' in body && body.addressSource === 'MANUAL'
+        ? { body: filledStore }
+        : { status: 503, body: { code: 'address.failed', message: 'Error validating address', requestId: 'r' } },
+  })
+  await fillAll()
+  await press('Save and continue')
+  await expect.element(page.getByText('Error validating address')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Address line 1'))
+    .toHaveAccessibleDescription(/The address could not be validated/)
+
+  await page.getByRole('status').getByRole('button', { name: 'Enter address manually' }).click()
+  await expect.element(page.getByText('A person will look at this address.')).toBeVisible()
+  await press('Save and continue')
+
+  await expect.poll(() => put(asked, `${at}/business-information`)).toHaveLength(2)
+  expect(put(asked, `${at}/business-information`)[1]?.body).toMatchObject({ addressSource: 'MANUAL' })
+  await expect.poll(url).toBe(`${address}?part=business`)
+})
+
+test('a suggested city keeps the street that was typed', async () => {
+  const place = { kind: 'PLACE', addressLine1: '4801 Palm', city: 'Hialeah', state: 'FL', zipCode: '33012' }
+  const { page } = await open({
+    'GET /api/address/autocomplete': () => ({
+      body: { items: [{ id: 'a', text: 'Hialeah, FL 33012', ...place }] },
+    }),
+  })
+  const line = page.getByRole('combobox', { name: 'Address line 1' })
+  await line.fill('4801 Palm, Hialeah')
+  await expect.element(page.getByText('Choose the city and ZIP code')).toBeVisible()
+
+  await page.getByRole('option', { name: 'Hialeah, FL 33012' }).click()
+
+  await expect.element(line).toHaveValue('4801 Palm')
+  await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
+})
+
+test('a suggestion is picked by keyboard and fills the whole place', async () => {
+  promise('business: address')
+  const found = { addressLine1: '4801 Palm Avenue', city: 'Hialeah', state: 'FL', zipCode: '33012' }
+  const { page } = await open({
+    'GET /api/address/autocomplete': () => ({
+      body: { items: [{ id: 'a', kind: 'ADDRESS', text: '4801 Palm Avenue, Hialeah, FL 33012', ...found }] },
+    }),
+  })
+  const line = page.getByRole('combobox', { name: 'Address line 1' })
+  await line.fill('4801 Palm')
+  await expect.element(page.getByRole('option')).toHaveLength(2)
+  await expect.element(line).toHaveAttribute('aria-expanded', 'true')
+
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+
+  await expect.element(page.getByLabelText('City')).toHaveValue('Hialeah')
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('FL')
+  await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText('Filled in: 4801 Palm Avenue, Hialeah, FL 33012')).toBeInTheDocument()
+
+  await line.fill('Calle')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await page.getByRole('option', { name: 'Enter address manually' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Address line 1' })).not.toBeInTheDocument()
+  await press('Search for my address')
+  await expect.element(page.getByRole('combobox', { name: 'Address line 1' })).toHaveValue('Calle')
+})
