@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { examine, visit, type Memory } from './harness/browser.ts'
-import { signInAs } from './harness/console.ts'
+import { confirmWithCode, signInAs } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
 
 const heading = 'code_type,code,category,from,to,max_price,name,brand,size,uom'
@@ -42,6 +42,7 @@ test('a list is checked, loaded by one operator and activated by another', async
   await examine(otto, '9-apl-waits-390')
   await otto.getByRole('button', { name: 'Activate' }).click()
   await otto.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await confirmWithCode(otto)
   await expect(otto.getByText('In force', { exact: true })).toBeVisible()
   await otto.getByRole('searchbox').fill('glasses')
   await expect(otto.getByText('Reading glasses')).toBeVisible()

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { examine, visit, type Memory } from './harness/browser.ts'
-import { codeNow, openApplication, signInAs, typePassword } from './harness/console.ts'
+import { codeNow, confirmWithCode, openApplication, signInAs, typePassword } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
 import { inbox, linkIn } from './harness/lobby.ts'
 import { downloaded } from './harness/portal.ts'
@@ -19,6 +19,8 @@ test('a colleague is invited, chooses a password, sets up the authenticator and 
   await form.getByLabel('Last name').fill('Vance')
   await form.getByLabel('Email').fill(newcomer)
   await form.getByRole('button', { name: 'Send invitation' }).click()
+  await examine(admin, '9-fresh-code-1440')
+  await confirmWithCode(admin)
   await expect(admin.getByRole('row', { name: /Pia Vance/ })).toContainText('Invited')
   await examine(admin, '9-staff-1440')
   remembered = await admin.context().storageState()

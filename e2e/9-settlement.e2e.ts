@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { stepAt } from '../apps/server/src/secrets/totp.ts'
 import { examine, visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
-import { demoCodeNow, signInAs } from './harness/console.ts'
+import { confirmWithCode, demoCodeNow, signInAs } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
 import { choose, drive } from './harness/joining.ts'
 import { signIn } from './harness/portal.ts'
@@ -125,6 +125,7 @@ test('another account is linked, and what came back is paid with the next cycle'
     .click()
   await olive.getByRole('dialog').getByLabel('Reason').fill('The store was called back.')
   await olive.getByRole('dialog').getByRole('button', { name: 'End hold' }).click()
+  await confirmWithCode(olive)
   await expect(olive.getByText(/^The hold is ended. The amount moves to the cycle of/)).toBeVisible()
   await examine(olive, '9-order-returned-1440')
 

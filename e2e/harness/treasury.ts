@@ -49,7 +49,7 @@ export const openTreasury = async (base: string) => {
   const approve = async (id: string) => {
     const { amount, heldAmount } = await second(readSettlementRun, { params: { id } })
     const payable = Math.round((amount - heldAmount) * 100) / 100
-    return second(approveRun, { params: { id }, body: { code: codeNow(), payable, held: heldAmount } })
+    return second(approveRun, { params: { id }, body: { payable, held: heldAmount } }, { code: codeNow() })
   }
   return { first, second, cutOff, propose, approve }
 }

@@ -9,6 +9,7 @@ import { pageHeadersOf, receiptHeadersOf } from './http/page-policy.ts'
 import { servePages } from './http/pages.ts'
 import { accountRoutes } from './modules/accounts/account/account.routes.ts'
 import { auditLogRoutes } from './modules/audit/audit.routes.ts'
+import { requireOperatorCode } from './modules/accounts/api.ts'
 import { authRoutes } from './modules/accounts/auth/auth.routes.ts'
 import { businessRoutes } from './modules/onboarding/business/business.routes.ts'
 import { captchaRoutes } from './modules/accounts/captcha/captcha.routes.ts'
@@ -88,6 +89,7 @@ export const buildWorkerApp = (deps: Deps, draining: Draining): FastifyInstance 
 /** The whole API with every context's routes, and the pages it serves. */
 export const buildApp = async (deps: Deps, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
   const app = newApp(deps)
+  app.decorate('requireOperatorCode', requireOperatorCode)
   apiMetrics(app, deps)
   healthRoutes(app, deps.isAnswering, draining)
   settingsRoutes(app, deps.config)

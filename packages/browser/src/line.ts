@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 /** How a page's calls leave it: to the settings' API, as whoever is signed in, in the language that is spoken. */
 export const pageLine = (
   session: () => { token: string } | undefined,
-  own: Pick<Line, 'refused' | 'mockBase'>,
+  own: Pick<Line, 'refused' | 'mockBase' | 'withCode'>,
 ): Line => ({
   ...own,
   // Getters, because session, language and settings change while the page lives.

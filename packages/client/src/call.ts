@@ -1,4 +1,4 @@
-import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, type Answer, type Route, type Sent } from '@tillgate/contract/route.ts'
 import * as z from 'zod/mini'
 import { addressOf, type Loose } from './address.ts'
 import { lost, Refused, toRefused } from './refused.ts'
@@ -11,14 +11,16 @@ export type Line = {
   headers: () => Record<string, string>
   trial: { userAgent: string; hostname: string }
   checksAnswers: boolean
+  /** Sends a call, with a code of the authenticator where the call needs one. */
+  withCode?: (route: Route, send: (code?: string) => Promise<Response>) => Promise<Response>
   /** Hears the status of every refusal. The call fails all the same. */
   refused?: (status: number) => void
 }
 /**
  * `bearer`: a credential for this call alone, instead of the session's. `key`: that of a call which may have arrived before; by
- * default every call has a key of its own.
+ * default every call has a key of its own. `code`: a code of the authenticator that is known already.
  */
-export type CallOptions = { signal?: AbortSignal; mock?: boolean; bearer?: string; key?: string }
+export type CallOptions = { signal?: AbortSignal; mock?: boolean; bearer?: string; key?: string; code?: string }
 
 const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): Record<string, string> => rest
 
@@ -27,7 +29,7 @@ const requestOf = (
   line: Line,
   route: Route,
   loose: Loose,
-  { signal, mock = false, bearer, key = crypto.randomUUID() }: CallOptions,
+  { signal, mock = false, bearer, key = crypto.randomUUID(), code }: CallOptions,
 ): (() => Promise<Response>) => {
   const writes = route.method !== 'GET'
   const own = line.headers()
@@ -36,6 +38,7 @@ const requestOf = (
     headers: {
       ...(mock ? withoutBearer(own) : own),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(code === undefined ? {} : { [freshCodeHeader]: code }),
       ...(writes ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
     },
     ...(writes ? { body: JSON.stringify({ ...loose.body, trial: line.trial }) } : {}),
@@ -55,6 +58,14 @@ const answered = async (line: Line, ask: () => Promise<Response>): Promise<Respo
   throw toRefused(response.status, body, response.headers.get('retry-after'))
 }
 
+/** Sends one call. Every attempt with another code keeps the idempotency key. */
+const send = (line: Line, route: Route, loose: Loose, options: CallOptions): Promise<Response> => {
+  const key = options.key ?? crypto.randomUUID()
+  const attempt = (code = options.code) =>
+    answered(line, requestOf(line, route, loose, { ...options, key, ...(code !== undefined && { code }) }))
+  return line.withCode && options.code === undefined ? line.withCode(route, attempt) : attempt()
+}
+
 /** Development checks the server's word; production trusts the contract both sides were compiled against. */
 export const checked = <R extends Route>(line: Line, route: R, answer: unknown): Answer<R> =>
   (line.checksAnswers ? z.parse(route.answer, answer) : answer) as Answer<R>
@@ -62,8 +73,8 @@ export const checked = <R extends Route>(line: Line, route: R, answer: unknown):
 /** The one fetch of the apps, the end-to-end tests and the till. */
 export const caller =
   (line: Line) =>
-  async <R extends Route>(route: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> => {
-    const response = await answered(line, requestOf(line, route, sent as Loose, options))
+  async <R extends Route>(route: R, parts: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> => {
+    const response = await send(line, route, parts as Loose, options)
     const answer: unknown = await response.json().catch(() => {
       throw new Refused(response.status, {})
     })
@@ -73,8 +84,8 @@ export const caller =
 /** For routes of kind `file`: the bytes and the name the server gives them. */
 export const downloader =
   (line: Line) =>
-  async <R extends Route & { kind: 'file' }>(route: R, sent: Sent<R>, options: CallOptions = {}) => {
-    const response = await answered(line, requestOf(line, route, sent as Loose, options))
+  async <R extends Route & { kind: 'file' }>(route: R, parts: Sent<R>, options: CallOptions = {}) => {
+    const response = await send(line, route, parts as Loose, options)
     const disposition = response.headers.get('content-disposition') ?? ''
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
     const plain = /filename="([^"]*)"/.exec(disposition)?.[1]

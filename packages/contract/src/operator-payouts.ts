@@ -12,7 +12,6 @@ const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
 /** Why, in the operator's words: it stays in the log. */
 const because = z.strictObject({ reason: Reason })
-const authenticatorCode = z.string(says('field.required')).check(z.regex(/^[0-9]{6}$/, says('field.invalid')))
 
 /** Where a run is now. `number`: what people call it by, as R-4471. */
 const RunState = z.strictObject({
@@ -40,14 +39,14 @@ export const proposeRun = route({
 
 /**
  * The second one approves it. `payable` and `held` are the dollars that were on the screen: 409 run.changed where they are others by
- * now. 409 run.state, run.second-person, run.unbalanced, run.file; 400 operator.code-wrong.
+ * now.
+ * 409 run.state, run.second-person, run.unbalanced, run.file. Needs a fresh code.
  */
 export const approveRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/approve',
   params: one,
   body: z.strictObject({
-    code: authenticatorCode,
     payable: z.number(says('field.required')).check(z.minimum(0, says('field.invalid'))),
     held: z.number(says('field.required')).check(z.minimum(0, says('field.invalid'))),
   }),
@@ -63,13 +62,17 @@ export const rejectRun = route({
   answer: RunState,
 })
 
-/** The bytes that the bank gets, from approval on. It names accounts: each opening is in the log. 409 run.no-file. */
+/**
+ * Returns the bytes that the bank gets, with whole account numbers. For OPERATOR_ADMIN, with a fresh code and a reason; the other
+ * administrators get a mail. 409 run.no-file.
+ */
 export const readRunFile = route({
-  method: 'GET',
+  method: 'POST',
   path: '/api/operator/settlement-runs/:id/file',
   kind: 'file',
   media: 'application/octet-stream',
   params: one,
+  body: because,
   answer: z.unknown(),
 })
 

@@ -1,6 +1,7 @@
 /** Every "no" that only the operator's side says: kept apart, so that the portal need not carry its words. */
 export const operatorRefusals = {
   'operator.ticket-expired': 400,
+  'operator.code-needed': 403,
   'operator.code-wrong': 400,
   'operator.code-locked': 429,
   'operator.enrolled': 409,

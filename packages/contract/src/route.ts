@@ -32,4 +32,7 @@ export type Answer<R extends Route> = z.output<R['answer']>
 /** An `Idempotency-Key`: what a header carries to every server as the same characters. */
 export const idempotencyKey = /^[\x20-\x7e]{1,255}$/
 
+/** Request header with the six digits of the operator's authenticator, for the calls of `callsWithFreshCode`. */
+export const freshCodeHeader = 'x-authenticator-code'
+
 export const route = <const R extends Route>(r: R): R => r

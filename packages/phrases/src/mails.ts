@@ -51,6 +51,7 @@ export const mailKinds = [
   'contact-email-changed',
   'user-now-cashier',
   'user-now-supervisor',
+  'bank-file-opened',
   'books-off',
   'file-void',
   'second-person',

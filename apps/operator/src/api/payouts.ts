@@ -21,11 +21,14 @@ const usePayoutChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
 export const useStartRun = () =>
   usePayoutChange((programmeId: string) => call(contract.startRun, { body: { programmeId } }))
 export const useApproveRun = (id: string) =>
-  usePayoutChange((body: Body<Sent<typeof contract.approveRun>>) => call(contract.approveRun, { params: { id }, body }))
+  usePayoutChange(({ code, ...body }: Body<Sent<typeof contract.approveRun>> & { code: string }) =>
+    call(contract.approveRun, { params: { id }, body }, { code }),
+  )
 export const proposeRun = (id: string, body: Body<Sent<typeof contract.proposeRun>>) =>
   call(contract.proposeRun, { params: { id }, body })
 export const rejectRun = (id: string, reason: string) => call(contract.rejectRun, { params: { id }, body: { reason } })
-export const downloadRunFile = (id: string) => download(contract.readRunFile, { params: { id } })
+export const downloadRunFile = (id: string, reason: string) =>
+  download(contract.readRunFile, { params: { id }, body: { reason } })
 
 export const beginHold = (body: Body<Sent<typeof contract.beginHold>>) => call(contract.beginHold, { body })
 export const endHold = (id: string, reason: string) => call(contract.endHold, { params: { id }, body: { reason } })

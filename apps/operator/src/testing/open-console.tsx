@@ -7,6 +7,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { readCodePrompt, watchCodePrompt } from '#operator/features/codes/code-prompt-store.ts'
 import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { dropAuthRecord, startAuthRecord } from '#operator/features/session/auth-record.ts'
 import { cache } from '#operator/cache.ts'
@@ -41,10 +42,15 @@ type Visit = {
   /** Who is signed in, when it is not Olive. */
   as?: typeof olive
   answers?: Network
+  /** The test types the codes of the authenticator itself; otherwise every call that needs one gets 123456. */
+  typesCodes?: boolean
 }
 
 /** The whole console in the real browser, at a URL below /operator, with the wire stubbed. */
-export const openConsole = async (url: string, { signedIn = true, as = olive, answers = {} }: Visit = {}) => {
+export const openConsole = async (
+  url: string,
+  { signedIn = true, as = olive, answers = {}, typesCodes = false }: Visit = {},
+) => {
   const asked = network({ ...known, ...answers })
   if (signedIn) {
     const { accessToken: token, expiresAt, idleSeconds: _, ...user } = as
@@ -55,7 +61,10 @@ export const openConsole = async (url: string, { signedIn = true, as = olive, an
   document.body.append(box)
   const root = createRoot(box)
   root.render(<RouterProvider router={router} />)
+  const unwatch = typesCodes ? () => {} : watchCodePrompt(() => void readCodePrompt()?.send('123456'))
   onTestFinished(async () => {
+    unwatch()
+    readCodePrompt()?.cancel()
     root.unmount()
     box.remove()
     cache.clear()

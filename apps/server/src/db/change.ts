@@ -22,6 +22,8 @@ const recorded = async <T>(
   again: Again<T> = asItIs,
 ): Promise<T> => {
   if (meta.once) await claimKey(db, actor, meta.once)
+  // After the key: a repeated request gets its stored answer, although its code is used up.
+  await meta.requireCode?.()
   let notes = 0
   const answer = await work(db, (event) => {
     notes += 1

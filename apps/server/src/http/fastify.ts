@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerBadUrl, answerErrors } from './errors.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller, Operator } from '#server/caller.ts'
 import { headersOf, setHeaders } from './headers.ts'
 import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
@@ -89,6 +89,8 @@ declare module 'fastify' {
     /** For callers without a session. */
     reserve: Pool
     checksAnswers: boolean
+    /** Throws unless `code` is a fresh code of the operator's authenticator. Added by `buildApp`. */
+    requireOperatorCode: (asked: { pool: Pool; caller: Operator }, code: string) => Promise<void>
   }
   interface FastifyRequest {
     caller: Caller

@@ -1,4 +1,4 @@
-import { operators, type Row } from './matrix-rows.ts'
+import { administrators, operators, type Row } from './matrix-rows.ts'
 
 /** Who may call what of payouts, fees, equipment and the proofs of the books. */
 export const books: Record<string, Row> = {
@@ -6,7 +6,7 @@ export const books: Record<string, Row> = {
   proposeRun: operators,
   approveRun: operators,
   rejectRun: operators,
-  readRunFile: operators,
+  readRunFile: administrators,
   beginHold: operators,
   endHold: operators,
   moveStatement: operators,

@@ -1,4 +1,5 @@
-import type { Answer, Asked, Route } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, type Answer, type Asked, type Route } from '@tillgate/contract/route.ts'
+import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
@@ -57,9 +58,23 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
 
 const isSignIn = ({ url }: FastifyRequest): boolean => /^\/api\/(operator\/)?auth\//.test(url)
 
-const contextOf = <C extends Caller>(app: FastifyInstance, request: FastifyRequest, caller: C) => {
+/** Checks the code of the header once per request, on connections of their own: the change holds one meanwhile. */
+const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Caller): (() => Promise<void>) => {
+  let checked: Promise<void> | undefined
+  return () => {
+    const code = request.headers[freshCodeHeader]
+    if (caller.audience !== 'operator' || typeof code !== 'string') return refuse('operator.code-needed')
+    checked ??= app.requireOperatorCode({ pool: app.reserve, caller }, code)
+    return checked
+  }
+}
+
+const contextOf = <C extends Caller>(app: FastifyInstance, route: Route, request: FastifyRequest, caller: C) => {
   const { body, trial } = splitTrial(request.body)
-  const meta = requestMetaOf(request, trial, hashedContent(body))
+  const meta = {
+    ...requestMetaOf(request, trial, hashedContent(body)),
+    ...(needsFreshCode(route) && { requireCode: codeCheckOf(app, request, caller) }),
+  }
   // Whoever is signed in may use up their connections, and so may readers of public texts: nobody is locked out by it.
   const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
   const context: Context<C> = { pool, caller, meta }
@@ -79,7 +94,7 @@ export const serve = <R extends Route, C extends Caller>(
     handler: async (request) => {
       const caller = admit(request, may)
       requireTerms(route, request)
-      const { body, context } = contextOf(app, request, caller)
+      const { body, context } = contextOf(app, route, request, caller)
       const asked = read(route, request, body)
       const run = () =>
         handle(asked, context).catch((error: unknown) => {
@@ -108,7 +123,7 @@ export const serveFile = <R extends Route & { kind: 'file' }, C extends Caller>(
     handler: async (request, reply) => {
       const caller = admit(request, may)
       requireTerms(route, request)
-      const { body, context } = contextOf(app, request, caller)
+      const { body, context } = contextOf(app, route, request, caller)
       return handle(read(route, request, body), context, reply)
     },
   })

@@ -1,7 +1,8 @@
 import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
-import type { Route } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/routes.ts'
+import { callsWithFreshCode, needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -260,7 +261,7 @@ const send = async (
   route: Route,
   { params = {}, query = {}, body, form }: Sent,
   token: string | undefined,
-  terminalKey?: string,
+  extra: Record<string, string> = {},
 ) => {
   const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
   const json = body ?? (route.method === 'GET' || form ? undefined : {})
@@ -269,7 +270,7 @@ const send = async (
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(terminalKey === undefined ? {} : { 'x-terminal-key': terminalKey, 'idempotency-key': newId() }),
+      ...extra,
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     ...(form ? { body: form } : {}),
@@ -278,10 +279,18 @@ const send = async (
 }
 const withoutId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
 
-const staffTokens = async () => ({
-  operator: (await anOperator(app)).token,
-  operatorAdmin: (await anOperator(app, 'OPERATOR_ADMIN')).token,
-})
+const staffTokens = async () => {
+  const [operator, operatorAdmin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
+  codes = { operator: operator.code, operatorAdmin: operatorAdmin.code }
+  return { operator: operator.token, operatorAdmin: operatorAdmin.token }
+}
+let codes: Partial<Record<CallerKind, () => Promise<string>>> = {}
+/** What a caller sends beside its token: a terminal its key, an operator a fresh code where the call needs one. */
+const extraOf = async (kind: CallerKind, route: Route, target: Target): Promise<Record<string, string>> => {
+  if (kind === 'terminal') return { 'x-terminal-key': target.till.terminalKey, 'idempotency-key': newId() }
+  const code = needsFreshCode(route) ? codes[kind] : undefined
+  return code ? { [freshCodeHeader]: await code() } : {}
+}
 let someStaff: ReturnType<typeof staffTokens> | undefined
 /** The same two people ask everything but what ends their own session. */
 const staffFor = (name: string): ReturnType<typeof staffTokens> => {
@@ -311,6 +320,11 @@ const crowd = async (name: string, target: Target): Promise<Record<CallerKind, s
 
 /** What a permitted call may answer: done, or a "no" about the object's state, never about who asks. */
 const permitted = [200, 400, 409]
+
+test('every call that needs a fresh code is a route', () => {
+  const known = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
+  expect(known).toEqual(expect.arrayContaining([...callsWithFreshCode]))
+})
 
 test('every route has its row and its request, and every row its route', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(routes).toSorted())
@@ -343,7 +357,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
       route,
       sent,
       me?.token ?? tokens[kind],
-      kind === 'terminal' ? target.till.terminalKey : undefined,
+      await extraOf(kind, route, target),
     )
 
     const isWelcome = decision === 'allow' || decision === 'own'
@@ -352,6 +366,21 @@ describe.each(Object.keys(asks))('%s', (name) => {
     expect(isWelcome ? before : await fingerprintOf(app, target.partnerId)).toBe(before)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(route.path.startsWith('/api/') ? headers.get('cache-control') : 'no-store').toBe('no-store')
+  })
+
+  test('an operator without a fresh code is refused', async () => {
+    if (!route || !needsFreshCode(route)) return
+    const sent = asks[name]?.(target) ?? {}
+    for (const code of [undefined, '000000', 'none']) {
+      const before = await fingerprintOf(app, target.partnerId)
+      const extra: Record<string, string> = code === undefined ? {} : { [freshCodeHeader]: code }
+      const { status, text } = await send(route, sent, tokens.operatorAdmin, extra)
+      expect({ status, text }).toMatchObject({
+        status: code === undefined ? 403 : 400,
+        text: expect.stringContaining(code === undefined ? 'operator.code-needed' : 'operator.code-wrong'),
+      })
+      expect(await fingerprintOf(app, target.partnerId)).toBe(before)
+    }
   })
 
   test('somebody else’s looks like nobody’s', async () => {

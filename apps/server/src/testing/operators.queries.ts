@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { TestApp } from './start-app.ts'
 
 /** Time passes for somebody's tickets. */
 export const ticketsPass = (db: Db, userId: string, minutes: number) =>
@@ -47,3 +48,12 @@ export const onlyActive = (db: Db, ids: readonly string[]) =>
 
 export const allActive = (db: Db) =>
   db.updateTable('user_account').set({ active: true }).where('audience', '=', 'operator').execute()
+
+/** Sets an authenticator up; none of its codes was used. */
+export const setSecret = async ({ owner }: TestApp, userId: string, sealed: Buffer): Promise<void> => {
+  await owner
+    .insertInto('staff_totp')
+    .values({ userId, sealed, lastStep: 0 })
+    .onConflict((on) => on.column('userId').doUpdateSet({ sealed, lastStep: 0 }))
+    .execute()
+}

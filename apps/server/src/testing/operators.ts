@@ -1,14 +1,35 @@
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { operatorCode, operatorEnrol, operatorLogin } from '@tillgate/contract/operator-auth.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { codeAt, stepAt } from '#server/secrets/totp.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+import { codeAt, newSecret, stepAt } from '#server/secrets/totp.ts'
 import { databaseSeconds } from '../modules/accounts/operator-auth/operator-auth.queries.ts'
+import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
+import { setSecret } from './operators.queries.ts'
 import { aPerson, lineOf, password } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
-/** Somebody of the staff with a live session, without the cost of a sign-in. */
-export const anOperator = (app: TestApp, role: OperatorRole = 'OPERATOR') =>
-  aPerson(app, { audience: 'operator', role, partnerId: null })
+/**
+ * An operator with a live session, without the cost of a sign-in. `code` returns an unused code; `call` sends one with each call that
+ * needs it, one call after the other, unless the test gives a code.
+ */
+export const anOperator = async (app: TestApp, role: OperatorRole = 'OPERATOR') => {
+  const person = await aPerson(app, { audience: 'operator', role, partnerId: null })
+  const secret = newSecret()
+  const code = async (): Promise<string> => {
+    await setSecret(app, person.id, theKeyring().seal(secretField(person.id), secret))
+    return codeNow(app, secret)
+  }
+  let before: Promise<unknown> = Promise.resolve()
+  const line = lineOf(app, person.token, 'en-US', (route, send) => {
+    if (!needsFreshCode(route)) return send()
+    const turn = before.then(async () => send(await code()))
+    before = turn.catch(() => undefined)
+    return turn
+  })
+  return { ...person, ...line, code }
+}
 export type TestOperator = Awaited<ReturnType<typeof anOperator>>
 
 /** What an authenticator would show, so many steps from now. */

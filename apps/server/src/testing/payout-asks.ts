@@ -15,9 +15,9 @@ const reason = 'The store asked for it.'
 export const payoutAsks: Record<string, (t: Target) => Sent> = {
   startRun: () => ({ body: { programmeId: '0190f000-0000-7000-8000-000000000001' } }),
   proposeRun: (t) => ({ params: { id: t.runId }, body: { note: 'Looks right.' } }),
-  approveRun: (t) => ({ params: { id: t.runId }, body: { code: '000000', payable: 1, held: 0 } }),
+  approveRun: (t) => ({ params: { id: t.runId }, body: { payable: 1, held: 0 } }),
   rejectRun: (t) => ({ params: { id: t.runId }, body: { reason } }),
-  readRunFile: (t) => ({ params: { id: t.runId } }),
+  readRunFile: (t) => ({ params: { id: t.runId }, body: { reason } }),
   beginHold: (t) => ({ body: { partnerId: t.partnerId, storeId: t.storeId, reason } }),
   endHold: (t) => ({ params: { id: t.holdId }, body: { reason } }),
   moveStatement: (t) => ({ params: { id: t.statementId }, body: { reason } }),

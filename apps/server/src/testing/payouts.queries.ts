@@ -113,15 +113,6 @@ export const insertVerifiedAccount = async (
     .execute()
 }
 
-/** Sets an authenticator up; none of its codes was used. */
-export const setSecret = async ({ owner }: TestApp, userId: string, sealed: Buffer): Promise<void> => {
-  await owner
-    .insertInto('staff_totp')
-    .values({ userId, sealed, lastStep: 0 })
-    .onConflict((on) => on.column('userId').doUpdateSet({ sealed, lastStep: 0 }))
-    .execute()
-}
-
 /** What the bank's day and what comes of it look like from the outside. */
 export const statementsOfStore = async ({ owner }: TestApp, storeId: string) => {
   const { rows } = await sql<{

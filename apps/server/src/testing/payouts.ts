@@ -3,14 +3,11 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { newId } from '#server/ids.ts'
 import { accountIndexOf, linkField } from '#server/modules/banking/bank-links/refresh.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { codeAt, newSecret, stepAt } from '#server/secrets/totp.ts'
-import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
-import { anOperator } from './operators.ts'
-import { insertVerifiedAccount, setSecret } from './payouts.queries.ts'
+import type { TestOperator } from './operators.ts'
+import { insertVerifiedAccount } from './payouts.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { aBasket, aShelf, aTill, type TestTill } from './tills.ts'
-import { databaseTime } from './tills.queries.ts'
 
 export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
 
@@ -40,18 +37,6 @@ export const withAccount = async (
   return id
 }
 
-/** An operator with an authenticator: `code` gives one that was not used yet. */
-export const aSignatory = async (app: TestApp) => {
-  const operator = await anOperator(app)
-  const secret = newSecret()
-  const code = async (): Promise<string> => {
-    await setSecret(app, operator.id, theKeyring().seal(secretField(operator.id), secret))
-    return codeAt(secret, stepAt(Math.floor((await databaseTime(app)).getTime() / 1000)))
-  }
-  return { ...operator, code }
-}
-export type Signatory = Awaited<ReturnType<typeof aSignatory>>
-
 /** A grocer with an account, milk and a till. */
 export const aSeller = async (app: TestApp, account?: Account, wish: Parameters<typeof aRetailer>[1] = {}) => {
   const admin = await aRetailer(app, wish)
@@ -69,7 +54,7 @@ export const sellOnce = async (till: TestTill, cardToken = `card_sbx_ok_${newId(
 
 /** Both people let a run go, as the screen shows it. */
 export const letGo = async (
-  [first, second]: readonly [Signatory, Signatory],
+  [first, second]: readonly [TestOperator, TestOperator],
   id: string,
   { payable, held = 0 }: { payable: number; held?: number },
 ) => {
@@ -79,7 +64,7 @@ export const letGo = async (
 
 /** Its file is void: whoever approved it may do so again. */
 export const approveAgain = async (
-  [, second]: readonly [Signatory, Signatory],
+  [, second]: readonly [TestOperator, TestOperator],
   id: string,
   { payable, held = 0 }: { payable: number; held?: number },
-) => second.call(contract.approveRun, { params: { id }, body: { code: await second.code(), payable, held } })
+) => second.call(contract.approveRun, { params: { id }, body: { payable, held } })

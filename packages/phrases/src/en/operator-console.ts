@@ -42,4 +42,9 @@ export const operatorConsole = {
   'invited.error': 'The password could not be saved.',
   'invited.expired': 'This link has expired. Ask an administrator of the console for a new one.',
   'invited.done': 'Password saved. Log in with it.',
+
+  'fresh-code.title': 'Confirm with your authenticator',
+  'fresh-code.text': 'This action needs a fresh code of your authenticator. Each code works once.',
+  'fresh-code.canceled': 'Nothing happened: this needs the code of your authenticator.',
+  'fresh-code.submit': 'Confirm',
 }

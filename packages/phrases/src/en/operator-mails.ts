@@ -1,5 +1,11 @@
 /** Mails to operators about requests and staff. */
 export const operatorMails = {
+  'mail.bank-file-opened.subject': '{{asker}} downloaded the bank file of run R-{{number}}',
+  'mail.bank-file-opened.body':
+    'Hello {{name}},\n\n{{asker}} downloaded the bank file {{file}} of run R-{{number}}. It holds whole account numbers. The reason given:\n\n{{text}}\n\nIf you do not know why, ask {{asker}} now.',
+  'mail.bank-file-opened.button': 'Open the run',
+  'mail.bank-file-opened.why': 'You get this mail because you are an administrator of the operator console.',
+
   'mail.second-person.subject': 'Waits for a second person: {{what}}',
   'mail.second-person.body':
     'Hello {{name}},\n\n{{asker}} wants a second person for this: {{what}}.\n\n{{text}}\n\nWhoever looks first decides. It cannot be {{asker}}.',

@@ -159,7 +159,13 @@ export const operatorSettlementRun = {
   'run.copy': 'Copy the checksum',
   'run.copied': 'Copied.',
   'run.file-preview-hint': 'The bytes and their SHA-256 are fixed at approval: the file carries that time.',
-  'run.file-opened': 'It names accounts: each download is in the audit log.',
+  'run.file-opened':
+    'It holds whole account numbers. Each download is in the audit log and is mailed to the other administrators.',
+  'run.file-for-admins': 'Only administrators can download the file, because it holds whole account numbers.',
+  'run.download-title': 'Download the bank file?',
+  'run.download-text':
+    'It holds the whole account numbers of every payment. The bank gets its file from the product itself. Your reason goes into the audit log and to the other administrators.',
+  'run.download-verb': 'Download',
   'run.download': 'NACHA file',
   'run.orders': 'Payment orders',
   'run.orders-table': 'Orders of this run',

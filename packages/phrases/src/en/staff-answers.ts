@@ -3,6 +3,7 @@ import type { OperatorRefusalCode } from '@tillgate/contract/operator-refusals.t
 /** What the server says to operators alone. */
 export const staffAnswers = {
   'operator.ticket-expired': 'Your sign-in took too long. Enter your email and password again.',
+  'operator.code-needed': 'Enter the code of your authenticator to do this.',
   'operator.code-wrong': 'This code is not right. Wait for the next one and try again.',
   'operator.code-locked': 'Too many wrong codes. Try again later.',
   'operator.enrolled': 'Your authenticator is set up already. Enter its code.',

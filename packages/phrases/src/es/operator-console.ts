@@ -44,4 +44,9 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'invited.error': 'No se ha podido guardar la contraseña.',
   'invited.expired': 'Este enlace ha caducado. Pida uno nuevo a un administrador de la consola.',
   'invited.done': 'Contraseña guardada. Inicie sesión con ella.',
+
+  'fresh-code.title': 'Confirme con su autenticador',
+  'fresh-code.text': 'Esta acción necesita un código nuevo de su autenticador. Cada código sirve una vez.',
+  'fresh-code.canceled': 'No ha pasado nada: esto necesita el código de su autenticador.',
+  'fresh-code.submit': 'Confirmar',
 }

@@ -1,6 +1,12 @@
 import type { operatorMails as english } from '../en/operator-mails.ts'
 
 export const operatorMails: Record<keyof typeof english, string> = {
+  'mail.bank-file-opened.subject': '{{asker}} descargó el archivo bancario de la liquidación R-{{number}}',
+  'mail.bank-file-opened.body':
+    'Hola, {{name}}:\n\n{{asker}} descargó el archivo bancario {{file}} de la liquidación R-{{number}}. Contiene números de cuenta completos. El motivo indicado:\n\n{{text}}\n\nSi no sabe por qué, pregunte a {{asker}} ahora.',
+  'mail.bank-file-opened.button': 'Abrir la liquidación',
+  'mail.bank-file-opened.why': 'Recibe este correo porque es administrador de la consola de operadores.',
+
   'mail.second-person.subject': 'Espera a una segunda persona: {{what}}',
   'mail.second-person.body':
     'Hola, {{name}}:\n\n{{asker}} necesita una segunda persona para esto: {{what}}.\n\n{{text}}\n\nDecide quien lo mire primero. No puede ser {{asker}}.',

@@ -157,7 +157,14 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.copy': 'Copiar la suma de comprobación',
   'run.copied': 'Copiado.',
   'run.file-preview-hint': 'Los bytes y su SHA-256 se fijan al aprobar: el archivo lleva esa hora.',
-  'run.file-opened': 'Contiene cuentas: cada descarga consta en el registro.',
+  'run.file-opened':
+    'Contiene números de cuenta completos. Cada descarga consta en el registro y se comunica por correo a los demás administradores.',
+  'run.file-for-admins':
+    'Solo los administradores pueden descargar el archivo, porque contiene números de cuenta completos.',
+  'run.download-title': '¿Descargar el archivo bancario?',
+  'run.download-text':
+    'Contiene los números de cuenta completos de todos los pagos. El banco recibe su archivo del propio sistema. Su motivo queda en el registro y llega a los demás administradores.',
+  'run.download-verb': 'Descargar',
   'run.download': 'Archivo NACHA',
   'run.orders': 'Órdenes de pago',
   'run.orders-table': 'Órdenes de esta liquidación',

@@ -3,6 +3,7 @@ import type { StaffPhraseKey } from '../en/staff-answers.ts'
 export const staffAnswers: Record<StaffPhraseKey, string> = {
   'operator.ticket-expired':
     'El inicio de sesión ha tardado demasiado. Introduzca de nuevo su correo electrónico y su contraseña.',
+  'operator.code-needed': 'Introduzca el código de su aplicación de autenticación para hacer esto.',
   'operator.code-wrong': 'Este código no es correcto. Espere al siguiente e inténtelo de nuevo.',
   'operator.code-locked': 'Demasiados códigos incorrectos. Inténtelo más tarde.',
   'operator.enrolled': 'Su autenticador ya está configurado. Introduzca su código.',

@@ -11,6 +11,7 @@ import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
 import { useState, type ReactNode, useEffect, useRef, lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
+import { CodePrompt } from '#operator/features/codes/code-prompt.tsx'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
 import { BooksBanner } from '#operator/features/proofs/books-banner.tsx'
@@ -226,6 +227,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         tabs={<TabBar />}
       >
         <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
+        <CodePrompt />
         <IdleDialog />
         <BooksBanner />
         {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}

@@ -1,12 +1,14 @@
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
+import { freshCodeHeader } from '@tillgate/contract/route.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { unbalanced } from '#operator/testing/books.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { pageOf } from '#operator/testing/partners.ts'
 import { runOrder } from '#operator/testing/payment-orders.ts'
+import { otto } from '#operator/testing/staff.ts'
 import { oliveName, runDetail, runId } from '#operator/testing/settlement.ts'
 
 const path = `/api/operator/settlement-runs/${runId}`
@@ -17,15 +19,13 @@ const excerpt = {
   entryHash: '0055248976',
   debits: 0,
 }
+const answersOf = (run: Partial<SettlementRunDetail>): Network => ({
+  [`GET ${path}`]: () => ({ body: { ...runDetail, ...run } }),
+  [`GET ${path}/orders`]: () => ({ body: pageOf([runOrder]) }),
+  [`GET ${path}/file/excerpt`]: () => ({ body: excerpt }),
+})
 const open = (run: Partial<SettlementRunDetail> = {}, answers: Network = {}) =>
-  openConsole(`/settlement-runs/view/${runId}`, {
-    answers: {
-      [`GET ${path}`]: () => ({ body: { ...runDetail, ...run } }),
-      [`GET ${path}/orders`]: () => ({ body: pageOf([runOrder]) }),
-      [`GET ${path}/file/excerpt`]: () => ({ body: excerpt }),
-      ...answers,
-    },
-  })
+  openConsole(`/settlement-runs/view/${runId}`, { answers: { ...answersOf(run), ...answers } })
 const region = (name: string) => screen.getByRole('region', { name, exact: true })
 
 test('the totals prove themselves, and the lines lead to the same sum', async () => {
@@ -48,8 +48,8 @@ test('who had no hand in it ticks what leaves and what stays, and approves with 
   await open(
     {},
     {
-      [`POST ${path}/approve`]: ({ body }) => {
-        sent.push(body)
+      [`POST ${path}/approve`]: ({ body, headers }) => {
+        sent.push([headers.get(freshCodeHeader), body])
         return sent.length === 1
           ? no('operator.code-wrong', 'This code is not right.')
           : { body: { id: runId, number: 4471, status: 'APPROVED' } }
@@ -69,8 +69,8 @@ test('who had no hand in it ticks what leaves and what stays, and approves with 
   await fill('Code of your authenticator', '222222')
   await expect.element(screen.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
   expect(sent).toMatchObject([
-    { code: '111111', payable: 42_457.61, held: 3489.18 },
-    { code: '222222', payable: 42_457.61, held: 3489.18 },
+    ['111111', { payable: 42_457.61, held: 3489.18 }],
+    ['222222', { payable: 42_457.61, held: 3489.18 }],
   ])
 })
 
@@ -142,27 +142,68 @@ test('a proof of the books that is red closes it, too', async () => {
   await expect.element(region('Approve')).toMatchTextContent('Approval is closed')
 })
 
-test('a sent run has the name and checksum of its file, and who let it go', async () => {
-  const { asked } = await open({
+const sentRun: Partial<SettlementRunDetail> = {
+  status: 'SENT',
+  approvedBy: oliveName,
+  approvedAt: '2026-11-23T18:52:00.000Z',
+  sentAt: '2026-11-23T18:52:30.000Z',
+  file: runDetail.file && {
+    ...runDetail.file,
     status: 'SENT',
-    approvedBy: oliveName,
-    approvedAt: '2026-11-23T18:52:00.000Z',
-    sentAt: '2026-11-23T18:52:30.000Z',
-    file: runDetail.file && {
-      ...runDetail.file,
-      status: 'SENT',
-      name: '20261123-R4471-A.ach',
-      sha256: 'ab'.repeat(32),
-    },
-  })
+    name: '20261123-R4471-A.ach',
+    sha256: 'ab'.repeat(32),
+  },
+}
+
+test('a sent run has the name and checksum of its file, and who let it go', async () => {
+  await open(sentRun)
   await expect.element(region('Approved by two')).toMatchTextContent('Olive Price approved it')
   await expect.element(region('Bank file')).toMatchTextContent('20261123-R4471-A.ach')
   await expect.element(region('Bank file')).toMatchTextContent('abababab')
   await expect.element(region('Where the run is')).toMatchTextContent('Money arrives Tue, Nov 24, 9:00 AM ET')
   await expect.element(region('Bank file')).toMatchTextContent('Entry hash0055248976')
   await expect.element(region('First and last lines of the file')).toMatchTextContent('… 22 more lines')
+})
+
+test('an administrator downloads the bank file with a reason and a code', async () => {
+  const { asked } = await openConsole(`/settlement-runs/view/${runId}`, {
+    as: otto,
+    typesCodes: true,
+    answers: {
+      ...answersOf(sentRun),
+      [`POST ${path}/file`]: ({ headers }) =>
+        headers.get(freshCodeHeader) === '111111'
+          ? no('operator.code-wrong', 'This code is not right.')
+          : { bytes: new Uint8Array([49]) },
+    },
+  })
   await press('NACHA file')
-  await expect.poll(() => asked.some((one) => one.path === `${path}/file`)).toBe(true)
+  const reason = screen.getByRole('dialog', { name: 'Download the bank file?' })
+  await reason.getByRole('textbox').fill('The bank lost its file.')
+  await reason.getByRole('button', { name: 'Download' }).click()
+  const prompt = screen.getByRole('dialog', { name: 'Confirm with your authenticator' })
+  await prompt.getByRole('button', { name: 'Close' }).click()
+  await expect.element(reason.getByText('Nothing happened: this needs the code of your authenticator.')).toBeVisible()
+
+  await reason.getByRole('button', { name: 'Download' }).click()
+  await fill('Code of your authenticator', '111111')
+  await expect.element(screen.getByText('This code is not right.')).toBeVisible()
+  await fill('Code of your authenticator', '222222')
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0)
+  const files = asked.filter((one) => one.path === `${path}/file`)
+  expect(files.map(({ headers, body }) => [headers.get(freshCodeHeader), body])).toMatchObject([
+    ['111111', { reason: 'The bank lost its file.' }],
+    ['222222', { reason: 'The bank lost its file.' }],
+  ])
+  expect(new Set(files.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('only administrators download the bank file', async () => {
+  await openConsole(`/settlement-runs/view/${runId}`, {
+    answers: answersOf(sentRun),
+  })
+  await expect.element(region('Bank file')).toMatchTextContent('Only administrators can download the file')
+  expect(screen.getByRole('button', { name: 'NACHA file' }).elements()).toHaveLength(0)
 })
 
 test('a partner unfolds into its stores', async () => {

@@ -1,6 +1,7 @@
 import { isRoute, nouns } from '@tillgate/contract/routes.ts'
 import { refusals } from '@tillgate/contract/refusals.ts'
-import type { Route } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
+import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { callers } from '../matrix-rows.ts'
@@ -97,13 +98,22 @@ const bodyOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> =>
 
 const isObject = (shape: z.ZodMiniType | undefined): shape is z.ZodMiniObject => shape instanceof z.ZodMiniObject
 
+/** Six digits of the operator's authenticator. */
+const freshCode = z.string().check(z.regex(/^[0-9]{6}$/))
 const idempotencyKey = z.optional(z.string().check(z.maxLength(255)))
 
 const parametersOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestParams'> => ({
   requestParams: {
     ...(isObject(route.params) ? { path: route.params } : {}),
     ...(isObject(route.query) ? { query: route.query } : {}),
-    ...(route.method === 'GET' ? {} : { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+    ...(route.method === 'GET'
+      ? {}
+      : {
+          header: z.object({
+            'Idempotency-Key': idempotencyKey,
+            ...(needsFreshCode(route) && { [freshCodeHeader]: freshCode }),
+          }),
+        }),
   },
 })
 

@@ -111,7 +111,7 @@ export const summaries: Record<string, string> = {
   proposeRun: 'Propose that a run goes out',
   approveRun: 'Approve a run that somebody else proposed',
   rejectRun: 'Reject a run',
-  readRunFile: 'Download the file of a run',
+  readRunFile: 'Download the bank file of a run, for administrators with a reason',
   listExceptions: 'List what the bank sent back',
   exportExceptions: 'Download what the bank sent back as exceptions.csv',
   countExceptions: 'Count what waits for an answer',

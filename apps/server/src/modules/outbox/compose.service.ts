@@ -79,6 +79,7 @@ const pages: Partial<Record<string, string>> = {
   'bank-corrected': '/stores/view/{{id}}?tab=bank',
   'bank-exceptions': '/operator/exceptions',
   'staff-mentioned': '/operator/applications/{{id}}',
+  'bank-file-opened': '/operator/settlement-runs/view/{{id}}',
   'books-off': '/operator/reconciliation',
   'file-void': '/operator/settlement-runs/view/{{id}}',
   'second-person': '/operator/settlement-runs',

@@ -1,4 +1,5 @@
 import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
@@ -82,6 +83,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'contact-email-changed': 7 * day,
   'user-now-cashier': 3 * day,
   'user-now-supervisor': 3 * day,
+  'bank-file-opened': 3 * day,
   'books-off': 3 * day,
   'file-void': 3 * day,
   'second-person': day,
@@ -105,14 +107,14 @@ export const mailPartner = (db: Db, partnerId: string, language: Language, mail:
 export const messagePerson = (db: Db, language: Language, content: Message | Inquiry): Promise<void> =>
   put(db, programmeId, language, content)
 
-/** In an operator's transaction: one mail to every operator except `except`; `name` is filled in for each of them. */
+/** In an operator's transaction: one mail to every operator of `role` except `except`; fills in `name` for each of them. */
 export const mailOperators = async (
   db: Db,
   kind: MailKind,
   params: Params,
-  { except }: { except?: string } = {},
+  recipients: { except?: string; role?: OperatorRole } = {},
 ): Promise<void> => {
-  const people = await listOperators(db, except)
+  const people = await listOperators(db, recipients)
   await asIdentityOfOperator(db, async () => {
     for (const { email: to, firstName: name } of people) {
       await messagePerson(db, 'en-US', { channel: 'mail', to, kind, params: { ...params, name } })

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { programmeId } from '#server/db/change.ts'
@@ -59,7 +60,7 @@ export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
   sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
 
 /** As operator: the active operators with a verified address, except one of them. */
-export const listOperators = (db: Db, except: string | undefined) =>
+export const listOperators = (db: Db, { except, role }: { except?: string; role?: OperatorRole }) =>
   db
     .selectFrom('user_account')
     .select(['email', 'firstName'])
@@ -67,6 +68,7 @@ export const listOperators = (db: Db, except: string | undefined) =>
     .where('active', '=', true)
     .where('emailVerified', '=', true)
     .where('id', 'is distinct from', except ?? null)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'OPERATOR'))
     .orderBy('id')
     .limit(100)
     .execute()

@@ -1,5 +1,5 @@
 import { count } from '@tillgate/browser/figures.ts'
-import { useDownload } from '@tillgate/browser/use-download.ts'
+import { saveFile } from '@tillgate/browser/use-download.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -7,9 +7,12 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { CopyIcon, DownloadIcon, FileIcon } from '@tillgate/ui/icons/actions.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
 import { downloadRunFile } from '#operator/api/payouts.ts'
 import { useFileExcerpt } from '#operator/api/settlement.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './run-view.module.css'
@@ -17,10 +20,41 @@ import styles from './run-view.module.css'
 const tones = { PREVIEW: 'gray', READY: 'blue', SENT: 'green' } as const
 type Run = Pick<SettlementRunDetail, 'id' | 'file'>
 
+/** Downloads the file with whole account numbers: for administrators, with a reason and a code. */
+const DownloadButton = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  if (authRecord()?.user.role !== 'OPERATOR_ADMIN') return <p className="muted">{t('run.file-for-admins')}</p>
+  return (
+    <>
+      <div className={styles['buttons']}>
+        <Button onClick={() => setAsking(true)}>
+          <DownloadIcon small />
+          {t('run.download')}
+        </Button>
+      </div>
+      <p className="muted">{t('run.file-opened')}</p>
+      {isAsking && (
+        <ReasonDialog
+          title={t('run.download-title')}
+          consequence={t('run.download-text')}
+          verb={t('run.download-verb')}
+          send={(reason) => downloadRunFile(id, reason)}
+          done={(file) => {
+            saveFile(file)
+            close()
+          }}
+          close={close}
+        />
+      )}
+    </>
+  )
+}
+
 /** What goes to the bank: in figures before the approval, and with its name and checksum after it. */
 export const FileCard = ({ run: { id, file } }: { run: Run }) => {
   const { t, language } = useTranslation()
-  const bytes = useDownload()
   const { data: excerpt } = useFileExcerpt(id, file?.sha256 ?? null)
   if (!file) {
     return (
@@ -74,13 +108,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
               </Button>
             </div>
           </div>
-          <div className={styles['buttons']}>
-            <Button busy={bytes.busy} onClick={() => bytes.save(() => downloadRunFile(id))}>
-              <DownloadIcon small />
-              {t('run.download')}
-            </Button>
-          </div>
-          <p className="muted">{t('run.file-opened')}</p>
+          <DownloadButton id={id} />
         </>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Operator } from '#server/caller.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Pool } from '#server/db/db.ts'
 import { claim, forgive } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
@@ -8,11 +8,13 @@ import { stepAt, stepOfCode } from '#server/secrets/totp.ts'
 import { codeLimits, secretField } from './staff-credentials.service.ts'
 import { advance, databaseSeconds, findAuthenticator } from './operator-auth.queries.ts'
 
+type Asked = { pool: Pool; caller: Operator }
+
 /**
- * A fresh code of the operator's own authenticator, before what moves money. Each code counts once, also against a sign-in;
- * guesses are counted with those of sign-ins. Committed by itself: a code that was used stays used.
+ * Checks a fresh code of the operator's own authenticator. Throws `operator.code-wrong` or `operator.code-locked`. Each code counts
+ * once, also against a sign-in; wrong codes count together with those of sign-ins. Commits by itself: a used code stays used.
  */
-export const requireOperatorCode = async ({ pool, caller }: Context<Operator>, code: string): Promise<void> => {
+export const requireOperatorCode = async ({ pool, caller }: Asked, code: string): Promise<void> => {
   const { userId } = caller
   const limits = codeLimits(userId, true)
   const exceeded = await withIdentity(pool, (db) => claim(db, limits))

@@ -8,7 +8,8 @@ import { effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { endableHolds } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -21,7 +22,7 @@ const app = await startApp({
   ISSUER_URL: `${url}/issuer`,
   ACH_URL: `${url}/ach`,
 })
-const people = [await aSignatory(app), await aSignatory(app)] as const
+const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 

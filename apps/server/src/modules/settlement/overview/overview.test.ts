@@ -10,7 +10,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { filesOfRun } from '#server/testing/payouts.queries.ts'
 import { aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -26,7 +27,7 @@ const app = await startApp({
   ISSUER_URL: `${url}/issuer`,
   ACH_URL: `${url}/ach`,
 })
-const people = [await aSignatory(app), await aSignatory(app)] as const
+const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
@@ -181,7 +182,7 @@ test('what goes out and what stays behind add up before and after the approval, 
 
 test('whoever proposed a run or had a hand in it is told that others approve it', async () => {
   const { holdId } = await aCycle()
-  const [third, fourth] = [await aSignatory(app), await aSignatory(app)]
+  const [third, fourth] = [await anOperator(app), await anOperator(app)]
   await third.call(payouts.endHold, { params: { id: holdId }, body: { reason } })
   const { id } = await second.call(payouts.startRun, { body: { programmeId: standardProgramme } })
   await first.call(payouts.proposeRun, { params: { id }, body: { note: 'Looks right.' } })

@@ -8,12 +8,9 @@ import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { isAnswered } from '#server/db/once.ts'
-import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/refusal.ts'
-import { requireOperatorCode } from '../../accounts/api.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
 import { listParticipants, listPayable, lockRun, moveRun, requestPayment, type LockedRun } from './payouts.queries.ts'
@@ -73,12 +70,7 @@ export const approve =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.approveRun>> => {
     const { userId } = context.caller
-    const owner = { partnerId: programmeId, userId }
-    const isRepeated = await withOperator(context.pool, (db) => isAnswered(db, owner, context.meta.once))
-    if (!isRepeated) await requireOperatorCode(context, body.code)
     return changeAsOperator(context, programmeId, async (db, note) => {
-      // Its key was forgotten a moment ago: this is no repetition any more, and nobody has asked for its code.
-      if (isRepeated) refuse('operator.code-wrong')
       await allowMinutes(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       await requireApprovable(db, run, userId)

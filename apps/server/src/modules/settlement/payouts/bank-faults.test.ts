@@ -6,7 +6,8 @@ import { programmeId } from '#server/db/change.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { approveAgain, aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { approveAgain, aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { breakSeal, setEffectiveDay } from '#server/testing/payout-faults.queries.ts'
 import { bookStray, filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
@@ -24,7 +25,7 @@ const app = await startApp({
   ISSUER_URL: `${url}/issuer`,
   ACH_URL: `${url}/ach`,
 })
-const people = [await aSignatory(app), await aSignatory(app)] as const
+const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
 const reason = 'Somebody called.'
 
@@ -101,7 +102,7 @@ test('an approval waits for an account that is being retired, and does not pay i
   await sellOnce(till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
   await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
-  const body = { code: await second.code(), payable: 8.09, held: 0 }
+  const body = { payable: 8.09, held: 0 }
   const retired = { state: 'REPLACED' as const, retiredAt: new Date(), retiredReason: 'CHANGED' as const }
   let end = ''
   await waitsFor(
@@ -215,15 +216,11 @@ test('two approvals at once make one file, and two workers send it once', async 
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
-  const third = await aSignatory(app)
+  const third = await anOperator(app)
   await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
-  const bodies = await Promise.all(
-    [second, third].map(async (one) => ({ code: await one.code(), payable: 8.09, held: 0 })),
-  )
+  const body = { payable: 8.09, held: 0 }
   const outcomes = await Promise.allSettled(
-    [second, third].map((one, nth) =>
-      one.call(contract.approveRun, { params: { id }, body: bodies[nth] ?? { code: '', payable: 0, held: 0 } }),
-    ),
+    [second, third].map((one) => one.call(contract.approveRun, { params: { id }, body })),
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await Promise.all([sendFiles(app.worker), sendFiles(app.worker), sendFiles(app.worker)])

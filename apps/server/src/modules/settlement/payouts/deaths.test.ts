@@ -3,7 +3,8 @@ import { settledAt } from '@tillgate/domain/payout-dates.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -18,7 +19,7 @@ const app = await startApp({
   ISSUER_URL: `${url}/issuer`,
   ACH_URL: `${url}/ach`,
 })
-const [first, second] = [await aSignatory(app), await aSignatory(app)]
+const [first, second] = [await anOperator(app), await anOperator(app)]
 const seller = await aSeller(app)
 
 /** Dies at the n-th statement, is started again and does it once more. False: it needed fewer statements than that. */
@@ -44,7 +45,7 @@ const cycle = async (at: number, when: 'before' | 'after', part: 'build' | 'appr
   await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
   await step('approve', async () => {
     if ((await runOf(app, id)).status !== 'BUILT') return
-    const body = { code: await second.code(), payable: (statement?.payableCents ?? 0) / 100, held: 0 }
+    const body = { payable: (statement?.payableCents ?? 0) / 100, held: 0 }
     await second.call(contract.approveRun, { params: { id }, body })
   })
   await step('send', () => sendFiles(app.worker))

@@ -8,11 +8,13 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+import { mailOperators } from '../../outbox/api.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { fileField } from './file.service.ts'
 import { findFileOfRun } from './files.queries.ts'
 import { lockRun, moveRun, proposeRow } from './payouts.queries.ts'
+import { nameOf } from './second-person.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
 
 /** Cuts a programme off now instead of at its time. What comes later waits for the next cut-off, as always. */
@@ -68,20 +70,31 @@ export const reject = (
   })
 
 /**
- * The file names accounts: each opening of it is written down. It is read apart from that, because what a change answers
- * may be kept under the caller's key, and the text of the file is kept nowhere in the open.
+ * Returns the bank file with whole account numbers. Writes the audit row and mails the other administrators first, and reads the
+ * file afterwards: the answer of a change is stored under the caller's key, and the text of the file must not be.
  */
-export const readFile = async ({ params: { id } }: Asked<typeof contract.readRunFile>, context: Context<Operator>) => {
-  const file = await changeAsOperator(context, programmeId, async (db, note) => {
-    const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
-    await note({
-      action: 'payout.file-opened',
-      object: 'settlement-run',
-      objectId: id,
-      after: { fileName: found.name },
-    })
-    return { id: found.id, name: found.name }
-  })
+export const readFile = async (
+  { params: { id }, body: { reason } }: Asked<typeof contract.readRunFile>,
+  { meta: { once: _, ...meta }, ...context }: Context<Operator>,
+) => {
+  const file = await changeAsOperator(
+    { ...context, meta: { ...meta, once: undefined } },
+    programmeId,
+    async (db, note) => {
+      const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
+      const run = (await lockRun(db, id)) ?? refuse('run.not-found')
+      const { userId } = context.caller
+      const params = { id, asker: await nameOf(db, userId), number: run.number, file: found.name, text: reason }
+      await mailOperators(db, 'bank-file-opened', params, { except: userId, role: 'OPERATOR_ADMIN' })
+      await note({
+        action: 'payout.file-opened',
+        object: 'settlement-run',
+        objectId: id,
+        after: { fileName: found.name, reason },
+      })
+      return { id: found.id, name: found.name }
+    },
+  )
   const sealed = await withOperator(context.pool, (db) => findFileOfRun(db, id))
   if (!sealed || sealed.id !== file.id) return refuse('run.no-file')
   return { name: file.name, text: theKeyring().open(fileField(sealed.id), sealed.sealed) }

@@ -9,7 +9,8 @@ import {
   paymentOf,
   rightsOf,
 } from '#server/testing/frozen.queries.ts'
-import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
-  await letGo([await aSignatory(app), await aSignatory(app)], id, { payable: 8.09 })
+  await letGo([await anOperator(app), await anOperator(app)], id, { payable: 8.09 })
   await sellOnce(seller.till)
   const { id: statement, orderId: order, achEntryId } = await paymentOf(app, seller.storeId)
   ids = { order, statement, payment: achEntryId ?? '', ...(await entriesOf(app, seller.storeId)) }

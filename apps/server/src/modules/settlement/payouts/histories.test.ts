@@ -25,7 +25,8 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { endHoldsByRelink } from '#server/modules/banking/payout-accounts/return-holds.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, standardProgramme, withAccount } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, standardProgramme, withAccount } from '#server/testing/payouts.ts'
 import { endableHolds, forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -45,7 +46,7 @@ const app = await startApp({
   ADJUSTMENT_LIMIT: '100000',
 })
 /** A session ends before a thousand histories do: each history has people of its own. */
-const aStaff = async () => [await aSignatory(app), await aSignatory(app), await aSignatory(app)] as const
+const aStaff = async () => [await anOperator(app), await anOperator(app), await anOperator(app)] as const
 let [first, second, clerk] = await aStaff()
 const reason = 'The store asked for it.'
 const month = 30 * 86_400_000
@@ -125,7 +126,7 @@ const approve = async ({ m, runs: ids }: Play, at: number, how: { death: Death; 
   const letGo = async () => {
     await propose().catch(() => undefined)
     if ((await runOf(app, id)).status !== 'BUILT') return
-    await second.call(contract.approveRun, { params: { id }, body: { code: await second.code(), ...sums } })
+    await second.call(contract.approveRun, { params: { id }, body: { ...sums } })
   }
   await laboured(letGo, { ...how, twice: false })
 }

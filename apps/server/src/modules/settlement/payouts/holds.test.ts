@@ -1,8 +1,8 @@
 import { readPaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { beginHold, endHold, moveStatement } from '@tillgate/contract/operator-payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { aSignatory } from '#server/testing/payouts.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { holdsNow } from '#server/testing/replies.queries.ts'
 import { inProduction } from '#server/testing/in-production.ts'
@@ -11,7 +11,7 @@ import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 
 const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
-const operator = await aSignatory(app)
+const operator = await anOperator(app)
 const reason = 'The store was called.'
 
 test('an operator ends neither the wait of a new account, in production, nor the hold that a new account ends', async () => {

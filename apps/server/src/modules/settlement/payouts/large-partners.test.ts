@@ -3,7 +3,8 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { requirePatience } from '#server/testing/payout-faults.queries.ts'
-import { approveAgain, aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { approveAgain, aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -18,7 +19,7 @@ const app = await startApp({
   ISSUER_URL: `${url}/issuer`,
   ACH_URL: `${url}/ach`,
 })
-const people = [await aSignatory(app), await aSignatory(app)] as const
+const people = [await anOperator(app), await anOperator(app)] as const
 
 test('a statement that moves all a partner sold may take minutes, from the cut-off to the return', async () => {
   const seller = await aSeller(app)

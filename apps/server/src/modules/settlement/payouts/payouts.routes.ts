@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayOperate } from '#server/caller.ts'
+import { mayAdminister, mayOperate } from '#server/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
@@ -14,7 +14,7 @@ export const payoutRoutes = (app: FastifyInstance, deps: Pick<Deps, 'config'>): 
   serve(app, contract.proposeRun, mayOperate, propose)
   serve(app, contract.approveRun, mayOperate, approve(deps))
   serve(app, contract.rejectRun, mayOperate, reject)
-  serveFile(app, contract.readRunFile, mayOperate, async (asked, context, reply) => {
+  serveFile(app, contract.readRunFile, mayAdminister, async (asked, context, reply) => {
     const { name, text } = await readFile(asked, context)
     return reply
       .header('content-type', 'application/octet-stream')

@@ -1,3 +1,4 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { settledAt } from '@tillgate/domain/payout-dates.ts'
 import { readNacha } from '@tillgate/domain/testing/read-nacha.ts'
@@ -5,7 +6,8 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, letGo, sellOnce, standardProgramme, withAccount } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, letGo, sellOnce, standardProgramme, withAccount } from '#server/testing/payouts.ts'
 import { filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -20,9 +22,12 @@ const app = await startApp({
   ISSUER_URL: `${url}/issuer`,
   ACH_URL: `${url}/ach`,
 })
-const people = [await aSignatory(app), await aSignatory(app)] as const
+const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
 
+const administrator = await anOperator(app, 'OPERATOR_ADMIN')
+const openFile = (id: string) =>
+  administrator.download(contract.readRunFile, { params: { id }, body: { reason: 'The bank asked for it.' } })
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
@@ -55,12 +60,37 @@ test('a sale is cut off, let go by two people, sent and settled, and its purchas
   expect(await refundStatusOf(app, sale)).toBe('REFUNDED')
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
 
-  // The bytes that an operator opens are those that the bank got, and read back as what was to be paid.
-  const { blob, name } = await second.download(contract.readRunFile, { params: { id: run.id } })
+  // The bytes that an administrator opens are those that the bank got, and read back as what was to be paid.
+  const { blob, name } = await openFile(run.id)
   expect(name).toBe(file?.name)
   const parsed = readNacha(await blob.text())
   expect(parsed).toMatchObject({ entries: [{ cents: 809, holder: 'PENA FOODS LLC', account: '1234567890' }] })
   expect(file).toMatchObject({ status: 'SENT', entries: 1, creditCents: 809 })
+})
+
+test('an administrator downloads the bank file with a reason and a code, and the others get a mail', async () => {
+  await sellOnce((await aSeller(app)).till)
+  const run = await cutOff()
+  await letGo(people, run.id, { payable: 8.09 })
+  const admins = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')] as const
+  const box = mailbox(app)
+  const asked = { params: { id: run.id }, body: { reason: 'The bank lost its file.' } }
+
+  await expect(second.download(contract.readRunFile, asked)).rejects.toMatchObject({ code: 'role.not-allowed' })
+  await expect(admins[0].download(contract.readRunFile, asked, { code: '000000' })).rejects.toMatchObject({
+    code: 'operator.code-wrong',
+  })
+  const noReason = { ...asked, body: { reason: '' } }
+  await expect(admins[0].download(contract.readRunFile, noReason)).rejects.toMatchObject({ code: 'input.invalid' })
+  expect(await box.sentTo(admins[1].email)).toEqual([])
+
+  await admins[0].download(contract.readRunFile, asked)
+  const mail = (await box.sentTo(admins[1].email))[0]
+  expect(mail?.text).toContain('The bank lost its file.')
+  expect(await box.sentTo(admins[0].email)).toEqual([])
+  expect(await box.sentTo(second.email)).toEqual([])
+  const { items } = await admins[0].call(listAudit, { query: { action: 'payout.file-opened', objectId: run.id } })
+  expect(items).toMatchObject([{ actor: { id: admins[0].id }, after: { reason: 'The bank lost its file.' } }])
 })
 
 test('where the bank did not say whose an account is, the entry names the store', async () => {
@@ -68,28 +98,28 @@ test('where the bank did not say whose an account is, the entry names the store'
   await sellOnce(seller.till)
   const run = await cutOff()
   await letGo(people, run.id, { payable: 8.09 })
-  const { blob } = await second.download(contract.readRunFile, { params: { id: run.id } })
+  const { blob } = await openFile(run.id)
   expect(readNacha(await blob.text())).toMatchObject({ entries: [{ cents: 809, holder: 'STORE 1' }] })
 })
 
 test('nobody lets go what they started, proposed or adjusted, or whose hold they ended', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const third = await aSignatory(app)
+  const third = await anOperator(app)
   const body = { partnerId: seller.partnerId, storeId: seller.storeId, reason }
   const adjusted = await third.call(contract.askAdjustment, { body: { ...body, amount: 10, said: 'A correction' } })
   expect(adjusted.status).toBe('DONE')
   const { id: holdId } = await first.call(contract.beginHold, { body })
-  const fourth = await aSignatory(app)
+  const fourth = await anOperator(app)
   await fourth.call(contract.endHold, { params: { id: holdId }, body: { reason } })
   const { id } = await first.call(contract.startRun, { body: { programmeId: standardProgramme } })
   const box = mailbox(app)
-  const [left, invited] = [await aSignatory(app), await aSignatory(app)]
+  const [left, invited] = [await anOperator(app), await anOperator(app)]
   await app.owner.updateTable('user_account').set({ active: false }).where('id', '=', left.id).execute()
   await app.owner.updateTable('user_account').set({ emailVerified: false }).where('id', '=', invited.id).execute()
-  const fifth = await aSignatory(app)
+  const fifth = await anOperator(app)
   // One signature is none, however little there is to say about the run.
-  const alone = { params: { id }, body: { code: await fifth.code(), payable: 18.09, held: 0 } }
+  const alone = { params: { id }, body: { payable: 18.09, held: 0 } }
   await expect(fifth.call(contract.approveRun, alone)).rejects.toMatchObject({ code: 'run.state' })
   await second.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
   // Everybody else who works here is told at once, and whoever asked is not.
@@ -99,20 +129,20 @@ test('nobody lets go what they started, proposed or adjusted, or whose hold they
   for (const { email } of [second, left, invited]) expect(await box.sentTo(email)).toEqual([])
 
   for (const one of [first, second, third, fourth]) {
-    const sent = { params: { id }, body: { code: await one.code(), payable: 18.09, held: 0 } }
+    const sent = { params: { id }, body: { payable: 18.09, held: 0 } }
     await expect(one.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'run.second-person' })
   }
-  const sent = { params: { id }, body: { code: '000000', payable: 18.09, held: 0 } }
-  await expect(fifth.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'operator.code-wrong' })
-  const other = { params: { id }, body: { code: await fifth.code(), payable: 18.1, held: 0 } }
+  const sent = { params: { id }, body: { payable: 18.09, held: 0 } }
+  await expect(fifth.call(contract.approveRun, sent, { code: '000000' })).rejects.toMatchObject({
+    code: 'operator.code-wrong',
+  })
+  const other = { params: { id }, body: { payable: 18.1, held: 0 } }
   await expect(fifth.call(contract.approveRun, other)).rejects.toMatchObject({ code: 'run.changed' })
-  const held = { params: { id }, body: { code: await fifth.code(), payable: 18.09, held: 0.01 } }
+  const held = { params: { id }, body: { payable: 18.09, held: 0.01 } }
   await expect(fifth.call(contract.approveRun, held)).rejects.toMatchObject({ code: 'run.changed' })
-  const right = { params: { id }, body: { code: await fifth.code(), payable: 18.09, held: 0 } }
+  const right = { params: { id }, body: { payable: 18.09, held: 0 } }
   expect(await fifth.call(contract.approveRun, right)).toMatchObject({ status: 'APPROVED' })
-  await expect(
-    fifth.call(contract.approveRun, { ...right, body: { ...right.body, code: await fifth.code() } }),
-  ).rejects.toMatchObject({
+  await expect(fifth.call(contract.approveRun, right)).rejects.toMatchObject({
     code: 'run.state',
   })
 })
@@ -143,7 +173,7 @@ test('held money is built and not sent, and goes on with the cycle after its hol
   ).rejects.toMatchObject({
     code: 'statement.state',
   })
-  const third = await aSignatory(app)
+  const third = await anOperator(app)
   await letGo([second, third], last.id, { payable: 16.18 })
   await sendFiles(app.worker)
   // Where the money of the first sale is follows it through every cycle.
@@ -184,7 +214,7 @@ test('a hold or another account before the bank is asked brings the run back, an
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
   expect((await drive.ach.files()).some(({ name }) => name.includes(`-R${run.number}-`))).toBe(false)
 
-  const body = { code: await second.code(), payable: 8.09, held: 0 }
+  const body = { payable: 8.09, held: 0 }
   await second.call(contract.approveRun, { params: { id: run.id }, body })
   await sendFiles(app.worker)
   const files = await filesOfRun(app, run.id)
@@ -223,7 +253,7 @@ test('an adjustment above the limit of a store and day, and settling by hand, ta
   expect(await first.call(contract.confirmRequest, { params })).toMatchObject({ status: 'DONE' })
   await expect(first.call(contract.refuseRequest, { params })).rejects.toMatchObject({ code: 'request.decided' })
 
-  const [third, fourth] = [await aSignatory(app), await aSignatory(app)]
+  const [third, fourth] = [await anOperator(app), await anOperator(app)]
   const run = await cutOff()
   await letGo([third, fourth], run.id, { payable: 18.09 })
   const [statement] = await statementsOfStore(app, storeId)

@@ -3,7 +3,8 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { filesOfRun, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -17,7 +18,7 @@ const app = await startApp({
   ISSUER_URL: `${url}/issuer`,
   ACH_URL: `${url}/ach`,
 })
-const people = [await aSignatory(app), await aSignatory(app)] as const
+const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
 
 const built = async () => {
@@ -30,7 +31,7 @@ const propose = (id: string, by = first) => by.call(contract.proposeRun, { param
 const reject = (id: string, by = second) =>
   by.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee is missing.' } })
 const approve = async (id: string) =>
-  second.call(contract.approveRun, { params: { id }, body: { code: await second.code(), payable: 8.09, held: 0 } })
+  second.call(contract.approveRun, { params: { id }, body: { payable: 8.09, held: 0 } })
 const inWrongState = { status: 409, code: 'run.state' }
 
 test('a run is proposed once: whoever comes second does not become its proposer', async () => {
@@ -55,11 +56,11 @@ test('a run whose file is written is not rejected any more, before the bank has 
 test('an approval whose answer was lost is answered the same under its key: its code is used, and not asked for again', async () => {
   const { id } = await built()
   await propose(id)
-  const sent = { params: { id }, body: { code: await second.code(), payable: 8.09, held: 0 } }
-  const key = newId()
-  const approved = await second.call(contract.approveRun, sent, { key })
-  expect(await second.call(contract.approveRun, sent, { key })).toEqual(approved)
-  await expect(second.call(contract.approveRun, sent)).rejects.toMatchObject({ code: 'operator.code-wrong' })
+  const sent = { params: { id }, body: { payable: 8.09, held: 0 } }
+  const [key, code] = [newId(), await second.code()]
+  const approved = await second.call(contract.approveRun, sent, { key, code })
+  expect(await second.call(contract.approveRun, sent, { key, code })).toEqual(approved)
+  await expect(second.call(contract.approveRun, sent, { code })).rejects.toMatchObject({ code: 'operator.code-wrong' })
   expect(await filesOfRun(app, id)).toHaveLength(1)
 })
 

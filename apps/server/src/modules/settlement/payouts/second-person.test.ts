@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { freshCodeHeader } from '@tillgate/contract/route.ts'
 import { addTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,7 +10,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
 import { allActive, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { inProduction } from '#server/testing/in-production.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -133,18 +134,23 @@ test('an approval whose answer was lost is answered again under its key, though 
   await sellOnce((await aSeller(app)).till)
   const { id } = await cutOff()
   await starter.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
-  const second = await aSignatory(app)
+  const second = await anOperator(app)
   const { sums } = await second.call(readSettlementRun, { params: { id } })
   const [key, code] = [newId(), await second.code()]
   const approve = async (body: object): Promise<[number, unknown]> => {
     const answer = await fetch(`${app.base}${contract.approveRun.path.replace(':id', id)}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${second.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      headers: {
+        authorization: `Bearer ${second.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        [freshCodeHeader]: code,
+      },
       body: JSON.stringify(body),
     })
     return [answer.status, await answer.json()]
   }
-  const body = { code, payable: sums.file.amount, held: 0 }
+  const body = { payable: sums.file.amount, held: 0 }
   const first = await approve(body)
 
   expect(first).toMatchObject([200, { status: 'APPROVED' }])

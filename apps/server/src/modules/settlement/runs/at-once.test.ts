@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, aSignatory, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -42,7 +43,7 @@ test('two cut-offs whose workers died in the midst are built by the next one, th
 })
 
 test('operators who cut off at the same moment each get a run, and nothing is left half done', async () => {
-  const operators = [await aSignatory(app), await aSignatory(app), await aSignatory(app)]
+  const operators = [await anOperator(app), await anOperator(app), await anOperator(app)]
   for (let round = 0; round < 3; round += 1) {
     const seller = await aSeller(app)
     await sellOnce(seller.till)

@@ -1,0 +1,31 @@
+/**
+ * Operator calls that require a fresh code of the caller's authenticator: they move money, change who may move it, or show whole
+ * account numbers. The server refuses them without a code; the console asks for the code first.
+ */
+export const callsWithFreshCode = [
+  'POST /api/operator/settlement-runs/:id/approve',
+  'POST /api/operator/settlement-runs/:id/file',
+  'POST /api/operator/payout-requests/:id/confirm',
+  'POST /api/operator/holds/:id/end',
+  // Ends the holds of the statement's store.
+  'POST /api/operator/statements/:id/move',
+  'POST /api/operator/statements/:id/settle',
+  'POST /api/operator/statements/:id/return',
+  // Ends the hold of a return.
+  'POST /api/operator/exceptions/:id/confirm',
+  'POST /api/operator/exceptions/:id/new-account',
+  'POST /api/operator/exceptions/:id/correct',
+  'POST /api/operator/fee-schedules',
+  'POST /api/operator/fee-schedules/:id/withdraw',
+  'POST /api/operator/approved-products/:id/activate',
+  'POST /api/operator/staff',
+  'POST /api/operator/staff/:id/invitation',
+  'POST /api/operator/staff/:id/activate',
+  'POST /api/operator/staff/:id/role',
+  'POST /api/operator/staff/:id/authenticator-reset',
+] as const
+
+const calls = new Set<string>(callsWithFreshCode)
+
+export const needsFreshCode = ({ method, path }: { method: string; path: string }): boolean =>
+  calls.has(`${method} ${path}`)
