@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Case[]>> = {
   demo: async () => (await import('./demo.ts')).demoCases(),
   'sign-in': async () => (await import('./sign-in.ts')).signInCases(),
   guesses: async () => (await import('./guesses.ts')).guessesCases(),
+  hostile: async () => (await import('./hostile.ts')).hostileCases(),
   list: async () => (await import('./list.ts')).listCases(),
   queue: async () => (await import('./queue.ts')).queueCases(),
   people: async () => (await import('./people.ts')).peopleCases(),

@@ -7,6 +7,8 @@ export type AnyRefusalCode = RefusalCode | OperatorRefusalCode
 
 /** `params` fill the sentence where it names a value. */
 export type Wrong = { field: string; code: Complaint; params?: Record<string, string> }
+/** A form has fewer fields; each error is translated. */
+export const fieldErrorsMax = 20
 type More = { fields?: Wrong[]; retryAfter?: number; current?: unknown }
 
 /** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
@@ -24,7 +26,7 @@ export class Refusal extends Error {
     super(code)
     this.code = code
     this.status = statuses[code]
-    this.fields = fields
+    this.fields = fields.slice(0, fieldErrorsMax)
     this.retryAfter = retryAfter
     this.current = current
   }

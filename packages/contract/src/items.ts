@@ -7,7 +7,7 @@ import { Barcode, NewBarcode } from './barcodes.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { Id } from './ids.ts'
 import { says } from './refusals.ts'
-import { route } from './route.ts'
+import { listBytes, route } from './route.ts'
 import { Version } from './versions.ts'
 import { oneLine } from './texts.ts'
 
@@ -185,6 +185,7 @@ export const createItem = route({
   method: 'POST',
   path: '/api/item',
   body: ItemDraft,
+  bodyBytes: listBytes,
   answer: z.strictObject({ id: z.uuid(), code: z.string() }),
 })
 /** What a stale edit is answered: the item and every store that sells it. */
@@ -196,6 +197,7 @@ export const updateItem = route({
   path: '/api/item/:id',
   params: z.strictObject(itemId),
   body: ItemEdit,
+  bodyBytes: listBytes,
   answer: z.strictObject({ id: z.uuid(), code: z.string() }),
 })
 export const NewStorePrice = z.strictObject({ storeId: z.uuid(), price: Price, taxPercentage: TaxPercentage })
@@ -242,5 +244,6 @@ export const editItemsAtStore = route({
   method: 'POST',
   path: '/api/item/multi-edits-and-delete-by-store',
   body: BulkEdit,
+  bodyBytes: listBytes,
   answer: z.strictObject({ message: z.string(), count: z.number() }),
 })

@@ -6,6 +6,12 @@ type Part = 'params' | 'query' | 'body'
 /** `file` answers with bytes, `upload` takes multipart form data; everything else is JSON on both sides. */
 type Kind = 'json' | 'file' | 'upload'
 
+/** Largest JSON body in bytes, unless the route says more. */
+export const bodyBytesMax = 64 * 1024
+
+/** Largest body with a list of ids or prices: ten thousand ids are 390 kB, prices in two thousand stores 220 kB. */
+export const listBytes = 512 * 1024
+
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
@@ -15,6 +21,8 @@ export type Route = {
   answer: Shape
   /** What an `upload` is made of, for its description: the handler reads the form as it arrives. */
   form?: Shape
+  /** Largest JSON body in bytes, where it is more than `bodyBytesMax`. */
+  bodyBytes?: number
   /** Stays open while a new version of the terms waits for the partner's word; reading always does. */
   beforeTerms?: true
 } & { [P in Part]?: Shape }

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says, type Complaint } from './refusals.ts'
-import { route } from './route.ts'
+import { listBytes, route } from './route.ts'
 import { oneLine, words } from './texts.ts'
 import { Version } from './versions.ts'
 
@@ -115,7 +115,7 @@ const sellsSomewhere = () =>
 export const NewUser = z.strictObject(person).check(sellsSomewhere())
 export type NewUser = z.infer<typeof NewUser>
 /** Mails the link to a first password. */
-export const createUser = route({ method: 'POST', path: '/api/user', body: NewUser, answer: one })
+export const createUser = route({ method: 'POST', path: '/api/user', body: NewUser, bodyBytes: listBytes, answer: one })
 
 /** `id` and `retailerId` come along as the specification has them; others than the path's and one's own are a 400. */
 export const UserEdit = z
@@ -123,7 +123,14 @@ export const UserEdit = z
   .check(sellsSomewhere())
 export type UserEdit = z.infer<typeof UserEdit>
 /** Another e-mail makes the person Pending again and ends their sessions; another role ends them too. */
-export const updateUser = route({ method: 'PUT', path: '/api/user/:id', params: one, body: UserEdit, answer: one })
+export const updateUser = route({
+  method: 'PUT',
+  path: '/api/user/:id',
+  params: one,
+  body: UserEdit,
+  bodyBytes: listBytes,
+  answer: one,
+})
 
 export const activateUser = route({ method: 'PUT', path: '/api/user/:id/activate', params: one, answer: Done })
 /** Ends every session. 403 for oneself, 409 for who is Pending and for the last active Store Admin. */
@@ -133,6 +140,7 @@ const bulk = (path: `/api/user/Bulk${'Activate' | 'Deactivate'}`, isActivateActi
   route({
     method: 'PUT',
     path,
+    bodyBytes: listBytes,
     body: z.strictObject({
       ids: z.array(Id).check(z.minLength(1, says('users.required')), z.maxLength(userBulkMax, says('users.too-many'))),
       isActivateAction: z.literal(isActivateAction, says('field.invalid')),

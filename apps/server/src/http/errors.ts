@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ErrorAnswer } from '@tillgate/contract/refusals.ts'
 import { languageOf, type Language } from '@tillgate/phrases/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,7 +6,7 @@ import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
-import { Refusal } from '../refusal.ts'
+import { fieldErrorsMax, Refusal } from '../refusal.ts'
 import { say } from './speak.ts'
 
 /** Another's lock, or writers that met again and again: the caller may simply ask once more. */
@@ -65,13 +66,26 @@ export const answerBadUrl =
 
 const languageOfRequest = (request: FastifyRequest): Language => languageOf(request.headers['accept-language'])
 
+const pauseMs = 500
+const smallBytes = 8 * 1024
+
+/**
+ * Whether a refused body took more time to read than a form does. Its answer waits, so that an account that sends one
+ * after the other over a few connections leaves the process to everybody else.
+ */
+const isCostly = ({ headers }: FastifyRequest, { status, fields }: Refusal): boolean => {
+  if ((status !== 400 && status !== 413) || !/^application\/json/i.test(headers['content-type'] ?? '')) return false
+  return fields.length === fieldErrorsMax || !(Number(headers['content-length']) <= smallBytes)
+}
+
 /** Refusals become sentences; everything else is a fault: a fixed sentence, the request id, and a log line. */
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const language = languageOfRequest(request)
     const refusal = toRefusal(error)
     if (refusal) {
       if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable')
+      if (isCostly(request, refusal)) await setTimeout(pauseMs, undefined, { ref: false })
       return send(reply, refusal, language, request.id)
     }
     request.log.error({ err: error }, 'fault')

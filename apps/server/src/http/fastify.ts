@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bodyBytesMax } from '@tillgate/contract/route.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -78,7 +79,7 @@ const readJson = (app: FastifyInstance): void => {
       // Whose session has ended is to sign in again, not to write less.
       refuse(bearerOf(request) === undefined ? 'input.too-large' : 'session.missing')
     }
-    return soundJson(text)
+    return soundJson(text, { bytesMax: request.routeOptions.bodyLimit })
   })
   app.addContentTypeParser('multipart/form-data', async () => undefined)
 }
@@ -109,7 +110,7 @@ export const newApp = (
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: bodyBytesMax,
     // The peer's own address: X-Forwarded-For is anybody's word, unless one of our own proxies says it.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',

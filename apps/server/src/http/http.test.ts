@@ -1,12 +1,15 @@
 import { listItems } from '@tillgate/contract/items.ts'
+import { bodyBytesMax } from '@tillgate/contract/route.ts'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from '#server/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 
-const post = (token: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(`${app.base}/api/item`, {
+const post = (token: string, body: string, headers: Record<string, string> = {}, path = '/api/item') =>
+  fetch(`${app.base}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     body,
@@ -58,7 +61,41 @@ test('a key whose request was refused is free again', async () => {
   expect([wrong.status, right.status]).toEqual([400, 200])
 })
 
+/** Fields that no shape names. */
+const hostile = (count: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, nth) => [`a${nth}`, 1])))
+
 test.each([
+  ['unknown fields', hostile(2000)],
+  ['wrong prices', JSON.stringify({ storePrices: Array.from({ length: 1500 }, () => 1) })],
+  ['wrong fields and unknown ones', JSON.stringify({ unit: 1, storePrices: [1, 2, 3], ...JSON.parse(hostile(100)) })],
+])('at most twenty field errors are answered: %s', async (_, body) => {
+  const retailer = await aRetailer(app)
+  const answer = await post(retailer.token, body)
+  const { code, errors } = z.parse(z.object({ code: z.string(), errors: z.array(z.unknown()) }), await answer.json())
+  expect([answer.status, code, errors.length]).toEqual([400, 'input.invalid', 20])
+})
+
+test('the answer to a costly body waits, the answer to a small one does not', async () => {
+  const retailer = await aRetailer(app)
+  const msOf = async (body: string): Promise<number> => {
+    const begun = performance.now()
+    await (await post(retailer.token, body)).text()
+    return performance.now() - begun
+  }
+  expect(await msOf(hostile(1000))).toBeGreaterThan(490)
+  expect(await msOf(hostile(3))).toBeLessThan(490)
+})
+
+test('a list of ten thousand ids is not too long', async () => {
+  const retailer = await aRetailer(app)
+  const items = Array.from({ length: 10_000 }, () => newId())
+  const edit = { multipleEdit: true, storeId: retailer.storeId, items, price: 1 }
+  const answer = await post(retailer.token, JSON.stringify(edit), {}, '/api/item/multi-edits-and-delete-by-store')
+  expect(answer.status).not.toBe(413)
+})
+
+test.each<[string, string, number, string, string?]>([
   ['half a JSON', '{"code":', 400, 'input.malformed'],
   ['a number beyond all', '{"code":1e400}', 400, 'input.malformed'],
   ['a NUL', String.raw`{"name":"a\u0000b"}`, 400, 'input.malformed'],
@@ -66,10 +103,13 @@ test.each([
   ['a prototype', '{"__proto__":{"a":1}}', 400, 'input.malformed'],
   ['a well', `${'['.repeat(80)}${']'.repeat(80)}`, 400, 'input.malformed'],
   ['a card number', '{"name":"4111 1111 1111 1111"}', 400, 'pan.refused'],
+  ['more than the route takes', `{"name":"${'x'.repeat(bodyBytesMax)}"}`, 413, 'input.too-large', '/api/store'],
+  ['ten thousand small values', `{"name":[${'1,'.repeat(10_000)}1]}`, 413, 'input.too-large', '/api/store'],
+  ['ten thousand fields', hostile(10_000), 413, 'input.too-large', '/api/store'],
   ['two megabytes', `{"name":"${'x'.repeat(2 ** 21)}"}`, 413, 'input.too-large'],
-])('%s is refused', async (_, body, status, code) => {
+])('%s is refused', async (_, body, status, code, path = '/api/item') => {
   const retailer = await aRetailer(app)
-  const answer = await post(retailer.token, body)
+  const answer = await post(retailer.token, body, {}, path)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ code })
 })

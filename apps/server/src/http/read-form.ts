@@ -69,7 +69,7 @@ export const readForm = <T>(
   const broken = (): void => fail(new Refusal('upload.broken'))
   parser.on('field', (name, value) => {
     try {
-      if (name === 'trial') form.trial = trialOf(soundJson(value, name))
+      if (name === 'trial') form.trial = trialOf(soundJson(value, { name }))
       else if (looksLikeCardNumber(value)) refuse('pan.refused')
       else fields.set(name, [...(fields.get(name) ?? []), value])
     } catch (error) {

@@ -1,4 +1,4 @@
-import { freshCodeHeader, type Answer, type Asked, type Route } from '@tillgate/contract/route.ts'
+import { bodyBytesMax, freshCodeHeader, type Answer, type Asked, type Route } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Replay } from '#server/db/once.ts'
 import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Policy } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { refuse, type Wrong } from '../refusal.ts'
+import { fieldErrorsMax, refuse, type Wrong } from '../refusal.ts'
 import { underKey } from './request-key.queries.ts'
 import { isSoundUrl } from '../sound-text.ts'
 
@@ -16,14 +16,20 @@ const parts = ['params', 'query', 'body'] as const
 // Made once: a shape costs more to make than to ask.
 const nothing = z.strictObject({})
 
-const wrongsOf = (issues: readonly z.core.$ZodIssue[]): Wrong[] =>
-  issues.flatMap((issue): Wrong[] => {
-    const at = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown' }))
-    }
-    return [{ field: at, code: isComplaint(issue.message) ? issue.message : 'field.invalid' }]
-  })
+/** At most `most` field errors; the rest is not looked at. */
+const wrongsOf = (issues: readonly z.core.$ZodIssue[], most: number): Wrong[] =>
+  issues
+    .slice(0, most)
+    .flatMap((issue): Wrong[] => {
+      const at = issue.path.join('.')
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys
+          .slice(0, most)
+          .map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown' }))
+      }
+      return [{ field: at, code: isComplaint(issue.message) ? issue.message : 'field.invalid' }]
+    })
+    .slice(0, most)
 
 const read = <R extends Route>(
   route: R,
@@ -39,7 +45,7 @@ const read = <R extends Route>(
     // A part that no shape names has to be empty: a stray field is a mistake worth telling.
     const parsed = z.safeParse(shape ?? nothing, part === 'params' && !shape ? {} : given[part])
     if (parsed.success) asked[part] = parsed.data
-    else wrong.push(...wrongsOf(parsed.error.issues))
+    else wrong.push(...wrongsOf(parsed.error.issues, fieldErrorsMax - wrong.length))
   }
   if (wrong.length > 0) refuse('input.invalid', { fields: wrong })
   // Each declared part was parsed above: that is what makes this cast true.
@@ -91,6 +97,7 @@ export const serve = <R extends Route, C extends Caller>(
   app.route({
     method: route.method,
     url: route.path,
+    bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request) => {
       const caller = admit(request, may)
       requireTerms(route, request)
@@ -120,6 +127,7 @@ export const serveFile = <R extends Route & { kind: 'file' }, C extends Caller>(
   app.route({
     method: route.method,
     url: route.path,
+    bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
       const caller = admit(request, may)
       requireTerms(route, request)

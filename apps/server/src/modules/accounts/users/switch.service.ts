@@ -34,10 +34,11 @@ const refusedWith: readonly (readonly [Wrong['code'], AnyRefusalCode])[] = [
 
 /** All of them or nobody: each who cannot be switched is named with the reason. */
 const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: readonly string[]): void => {
+  const places = new Map(ids.map((id, nth) => [id, nth]))
   const wrong = people.flatMap((person): Wrong[] => {
     const code = whyNot(caller, person)
     const name = `${person.firstName} ${person.lastName}`
-    return code ? [{ field: `ids.${ids.indexOf(person.id)}`, code, params: { id: person.id, name } }] : []
+    return code ? [{ field: `ids.${places.get(person.id)}`, code, params: { id: person.id, name } }] : []
   })
   const [, code] = refusedWith.find(([why]) => wrong.some((one) => one.code === why)) ?? []
   if (code) refuse(code, { fields: wrong })
