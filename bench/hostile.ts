@@ -73,16 +73,16 @@ export const hostileCases = async (): Promise<Case[]> => {
     const answers: Record<number, number> = {}
     const beset = async (): Promise<number> => {
       const agent = new Agent({ keepAlive: true, maxSockets: connections })
-      let isOver = false
+      const over = new AbortController()
       const sender = async (): Promise<void> => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const status = await send(server, agent, hostile.token, one)
           answers[status] = (answers[status] ?? 0) + 1
         }
       }
       const senders = Array.from({ length: connections }, sender)
       const found = await alone()
-      isOver = true
+      over.abort()
       await Promise.all(senders)
       agent.destroy()
       return found

@@ -66,7 +66,7 @@ const sold = `
   insert into purchase (partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
       refund_status, terminal_txn_no, original_id, started_at, priced_at, confirmed_at, ended_at, timeout_seconds,
       net_cents, tax_cents, covered_cents, benefits_cents, authorized_tax_cents, last4, entry_mode, fee_schedule_id,
-      receipt_code, payable_from)
+      receipt_hash, payable_from)
     select ${partnerOf('p')}, id, ${storeOf('s')}, '${standard}', ${terminalOf('s')}, ${cashierOf('c')}, ${nameOf('c')},
       case what when 'RETURN' then what else 'SALE' end,
       case what when 'VOID' then 'CANCELED' when 'REVERSED' then what else 'CONFIRMED' end,
@@ -77,7 +77,7 @@ const sold = `
       at, at, case when what <> 'VOID' then at + interval '40 seconds' end, at + interval '40 seconds', 900, net, tax, net,
       case when what = 'VOID' then 0 else net / 2 end, 0,
       case when what <> 'VOID' then lpad((h / 7 % 10000)::text, 4, '0') end, 'CHIP', '${schedule}',
-      case when what <> 'VOID' then 'code' || n end, at
+      case when what <> 'VOID' then sha256(convert_to('code' || n, 'UTF8')) end, at
     from n cross join lateral (select 5 * s + h / 11 % 5 as c) x order by n;
   insert into purchase_line (partner_id, purchase_id, line_no, code, name, description, unit, quantity_milli, price_cents,
       discount_cents, net_cents, tax_milli, tax_cents, reason, purse, eligible_net_cents, eligible_tax_cents,

@@ -51,6 +51,16 @@ const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
   await db.transaction().execute(wallQueues)
 }
 
+/**
+ * Only a tenant's transaction makes temporary tables (an import's rows). Belongs to the database and not to its content,
+ * which a restored or cloned one does not bring along: set with every release.
+ */
+export const temporaryRights = `
+  do $$ begin
+    execute format('revoke temporary on database %I from public', current_database());
+    execute format('grant temporary on database %I to tillgate_tenant', current_database());
+  end $$`
+
 /** Which queues a transaction may put a job into. A partner's jobs name that partner and nobody else, a person's nobody. */
 const named = sql`data ->> 'partnerId'`
 const mayQueue = {
@@ -92,6 +102,7 @@ export const migrateDatabase = async (
     await applyMissing(db)
     await migrateQueues(url)
     await grantQueues(db)
+    await sql.raw(temporaryRights).execute(db)
     if (password !== null) await setServicePasswords(db, password)
   } finally {
     await db.destroy()

@@ -130,7 +130,8 @@ export type SalesTables = {
     last4: string | null
     entryMode: EntryMode | null
     feeScheduleId: string | null
-    receiptCode: string | null
+    /** Of the code in the receipt's address; null without a receipt. */
+    receiptHash: Buffer | null
     receiptEmailedAt: Date | null
     payableFrom: Date | null
     documentsCompleteAt: Date | null

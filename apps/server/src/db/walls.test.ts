@@ -171,3 +171,64 @@ test('a crash of the database opens no door: what counts guesses is logged', asy
   // Staged rows are read again from their file.
   expect(lost).toEqual([{ relname: 'request_key' }, { relname: 'staged_row' }])
 })
+
+type Definer = { call: string; settings: string[] | null }
+/** Functions that run with their owner's rights, with an argument of each type; triggers cannot be called. */
+const definers = (more = '') =>
+  asOwner<Definer>(`
+    select format('%I.%I(%s)', n.nspname, p.proname,
+        (select string_agg('null::' || format_type(t, null), ', ') from unnest(p.proargtypes) t)) as call,
+      p.proconfig as settings
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname !~ '^pg_' ${more} order by 1`)
+
+test('a function with the rights of its owner looks at temporary tables last', async () => {
+  const found = await definers()
+  expect(found.length).toBeGreaterThan(15)
+  expect(found.filter(({ settings }) => !settings?.includes('search_path=pg_catalog, public, pg_temp'))).toEqual([])
+})
+
+/** What each of the calls answers, rows or an error, on a connection where `prepare` has run. */
+const answersOf = async (calls: readonly string[], prepare: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: await testDatabase() })
+  await client.connect()
+  try {
+    await client.query(`begin; select set_config('app.partner_id', gen_random_uuid()::text, true); ${prepare}`)
+    const answers: string[] = []
+    for (const call of calls) {
+      await client.query('savepoint one')
+      const answer = await client.query(`select count(*) from ${call}`).then(
+        ({ rows }) => JSON.stringify(rows),
+        (error: Error) => error.message,
+      )
+      answers.push(`${call}: ${answer}`)
+      await client.query('rollback to one')
+    }
+    return answers
+  } finally {
+    await client.end()
+  }
+}
+
+/** Run for each table of ours under its own name. A view's condition fails as soon as a statement that reads it is planned. */
+const shadows = {
+  table: `execute format('create temp table %I ()', t)`,
+  view: `execute format('create temp view %I as select from public.%I where pg_temp.fail()', t, t)`,
+}
+test.each(Object.entries(shadows))('a temporary %s of the same name hides nothing from them', async (_, shadow) => {
+  const calls = (await definers(`and p.prorettype <> 'trigger'::regtype`)).map(({ call }) => call)
+  const prepare = `
+    create function pg_temp.fail() returns boolean language plpgsql immutable
+      as $$ begin raise exception 'the shadow was read'; end $$;
+    do $$ declare t name; begin
+      for t in select relname from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace
+      loop ${shadow}; end loop;
+    end $$`
+  expect(await answersOf(calls, prepare)).toEqual(await answersOf(calls, ''))
+})
+
+test('only a tenant may make temporary tables', async () => {
+  const makers = await asOwner<{ rolname: string }>(`
+    select rolname from pg_roles where rolname like 'tillgate%' and has_database_privilege(oid, current_database(), 'TEMP')`)
+  expect(makers).toEqual([{ rolname: 'tillgate_tenant' }])
+})

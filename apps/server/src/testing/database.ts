@@ -1,16 +1,30 @@
 import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
+import { temporaryRights } from '#server/db/migrate.ts'
 
 const duplicateDatabase = '42P04'
 
-const clone = async (server: string, name: string, template: string): Promise<void> => {
+const clone = async (server: string, name: string, template: string): Promise<boolean> => {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
     await client.query(`create database ${name} template ${template}`)
+    return true
   } catch (error) {
     // An earlier file of this worker made it.
     if (!(error instanceof DatabaseError && error.code === duplicateDatabase)) throw error
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+/** A clone has the rights of a new database. */
+const grantRights = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(temporaryRights)
   } finally {
     await client.end()
   }
@@ -29,6 +43,7 @@ const addressOf = (server: string, name: string): string => {
 export const testDatabase = async (own = ''): Promise<string> => {
   const { server, prefix, template } = inject('database')
   const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}${own}`
-  await clone(server, name, template)
-  return addressOf(server, name)
+  const url = addressOf(server, name)
+  if (await clone(server, name, template)) await grantRights(url)
+  return url
 }

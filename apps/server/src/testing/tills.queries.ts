@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/db.ts'
 import { sql } from 'kysely'
 import type { TestApp } from './start-app.ts'
 
@@ -127,3 +128,15 @@ export const letSaleBeOf = async (
       ((now() at time zone s.time_zone)::date - ${daysAgo}::int + ${time}::time) at time zone s.time_zone
     from store s where s.partner_id = p.partner_id and s.id = p.store_id and p.id = ${id}`.execute(owner)
 }
+
+/** Everything that is stored of a purchase, as text. */
+export const purchaseText = async (db: Db, partnerId: string, id: string): Promise<string> => {
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(p)::text as row from purchase p where partner_id = ${partnerId} and id = ${id}`.execute(db)
+  return rows[0]?.row ?? ''
+}
+
+/** A receipt with a code of its own, as it was made before codes were computed. */
+export const printReceipt = (db: Db, partnerId: string, id: string, code: string) =>
+  sql`update purchase set receipt_hash = sha256(convert_to(${code}, 'UTF8'))
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)

@@ -60,6 +60,8 @@ import * as requestsTakenBack from './0074-requests-taken-back.ts'
 import * as ownRuns from './0075-own-runs.ts'
 import * as accountTypists from './0076-account-typists.ts'
 import * as keyedRequestHashes from './0080-keyed-request-hashes.ts'
+import * as definerSearchPath from './0081-definer-search-path.ts'
+import * as receiptHashes from './0082-receipt-hashes.ts'
 import * as settledFromTheStart from './0085-settled-from-the-start.ts'
 import * as unprovenEmails from './0095-unproven-emails.ts'
 import * as codesByText from './0096-codes-by-text.ts'
@@ -134,6 +136,8 @@ export const migrations: Record<string, Migration['up']> = {
   '0075-returned-apart': returnedApart.up,
   '0076-account-typists': accountTypists.up,
   '0080-keyed-request-hashes': keyedRequestHashes.up,
+  '0081-definer-search-path': definerSearchPath.up,
+  '0082-receipt-hashes': receiptHashes.up,
   '0085-settled-from-the-start': settledFromTheStart.up,
   '0090-sealed-documents': sealedDocuments.up,
   '0091-drafts-of-people': draftsOfPeople.up,

@@ -15,11 +15,11 @@ export const insertPurchases = (db: Db, rows: Rows): Promise<void> =>
       insert into purchase (partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
         refund_status, terminal_txn_no, original_id, started_at, priced_at, confirmed_at, ended_at, timed_out,
         timeout_seconds, net_cents, tax_cents, covered_cents, benefits_cents, authorized_tax_cents, last4, entry_mode,
-        fee_schedule_id, receipt_code, receipt_emailed_at, payable_from)
+        fee_schedule_id, receipt_hash, receipt_emailed_at, payable_from)
       select partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
         refund_status, terminal_txn_no, original_id, started_at, priced_at, confirmed_at, ended_at, timed_out,
         timeout_seconds, net_cents, tax_cents, covered_cents, benefits_cents, authorized_tax_cents, last4, entry_mode,
-        fee_schedule_id, receipt_code, receipt_emailed_at, payable_from
+        fee_schedule_id, receipt_hash, receipt_emailed_at, payable_from
       from json_populate_recordset(null::purchase, ${json}::json)`.execute(db),
   )
 

@@ -1,9 +1,9 @@
 import { entriesOfReturn } from '@tillgate/domain/entries.ts'
 import { nothingReturned, returnedDiscount, returnLine } from '@tillgate/domain/returns.ts'
 import { idAt } from '#server/ids.ts'
-import { newToken } from '#server/secrets/keyring.ts'
 import type { LineRow } from './sold-rows.service.ts'
 import {
+  bytesText,
   authorisationRow,
   entryRows,
   purchaseRow,
@@ -14,6 +14,7 @@ import {
   type Row,
   type Visit,
 } from './visit.service.ts'
+import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 /** What goes back, line by line, by the same rule as at the till. */
 const returnParts = ({ returned }: Visit, lines: readonly LineRow[]) =>
@@ -76,7 +77,7 @@ export const returnRows = (
     authorized_tax_cents: tax,
     last4: visit.card.last4,
     fee_schedule_id: account.fees.id,
-    receipt_code: newToken(),
+    receipt_hash: bytesText(receiptHashOf(receiptCodeOf(id))),
     payable_from: payableFrom,
   }
   const lines = parts.map(({ line, part }, place) => ({

@@ -1,7 +1,7 @@
 import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { payBasket, priceBasket } from '@tillgate/domain/baskets.ts'
-import { newToken } from '#server/secrets/keyring.ts'
-import { purchaseRow, sum, type Account, type Row, type Visit } from './visit.service.ts'
+import { bytesText, purchaseRow, sum, type Account, type Row, type Visit } from './visit.service.ts'
+import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 /** Priced and paid by the same rules as at the till. */
 export const reckon = ({ programme }: Account, visit: Visit) => {
@@ -86,7 +86,7 @@ export const saleRow = (account: Account, id: string, visit: Visit, { basket, pa
     last4: isPaid ? visit.card.last4 : null,
     entry_mode: isPaid ? visit.card.entryMode : null,
     fee_schedule_id: isPaid ? account.fees.id : null,
-    receipt_code: isPaid ? newToken() : null,
+    receipt_hash: isPaid ? bytesText(receiptHashOf(receiptCodeOf(id))) : null,
     receipt_emailed_at: isPaid && visit.isReceiptMailed ? visit.answeredAt : null,
     payable_from: isPaid && !account.isProvider ? visit.answeredAt : null,
   }

@@ -46,7 +46,8 @@ export type HistoryRows = {
 }
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
-const hashOf = (key: string): string => String.raw`\x` + createHash('sha256').update(key).digest('hex')
+/** As `json_populate_recordset` reads a bytea. */
+export const bytesText = (bytes: Buffer): string => String.raw`\x` + bytes.toString('hex')
 
 /** What every purchase of a visit has in common: the sale, and its return. */
 export const purchaseRow = ({ partnerId, storeId, programme }: Account, { terminalId, cashier }: Served) => ({
@@ -81,7 +82,7 @@ export const authorisationRow = (
     purchase_id: id,
     terminal_id: terminalId,
     request_key: id,
-    request_hash: hashOf(id),
+    request_hash: bytesText(createHash('sha256').update(id).digest()),
     ...asked,
     reference: isPaid ? visit.reference : null,
     card_ref: isPaid && asked.kind === 'SALE' ? visit.card.cardRef : null,

@@ -3,6 +3,7 @@ import { coveredBy } from '@tillgate/domain/baskets.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { quoteMinutes } from '@tillgate/domain/purchases.ts'
 import type { LineRow, PurchaseRow } from './purchases.queries.ts'
+import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -31,8 +32,8 @@ const quoteEnd = ({ type, status, pricedAt }: PurchaseRow): string | null =>
     : null
 
 /** The shopper's page of a confirmed purchase. */
-export const receiptPath = ({ id, receiptCode }: Pick<PurchaseRow, 'id' | 'receiptCode'>): string =>
-  `/purchase-transaction/${id}/${receiptCode}`
+export const receiptPath = ({ id }: Pick<PurchaseRow, 'id'>): string =>
+  `/purchase-transaction/${id}/${receiptCodeOf(id)}`
 
 export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurchase, 'lines' | 'covered'> => {
   const totalCents = purchase.netCents + purchase.taxCents
@@ -53,7 +54,7 @@ export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurc
     benefitsAmount: fromCents(purchase.benefitsCents),
     splitTenderAmount: fromCents(totalCents - purchase.benefitsCents),
     lastPanFourDigits: purchase.last4,
-    receiptUrl: purchase.receiptCode === null ? null : `${publicUrl}${receiptPath(purchase)}`,
+    receiptUrl: purchase.receiptHash === null ? null : `${publicUrl}${receiptPath(purchase)}`,
     receiptEmailSent: purchase.receiptEmailedAt !== null,
   }
 }

@@ -41,7 +41,7 @@ const purchaseColumns = columnsByName('p', {
   last4: 0,
   entryMode: 0,
   feeScheduleId: 0,
-  receiptCode: 0,
+  receiptHash: 0,
   receiptEmailedAt: 0,
   payableFrom: 0,
   documentsCompleteAt: 0,

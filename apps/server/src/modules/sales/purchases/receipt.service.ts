@@ -16,6 +16,7 @@ import type { AtTill } from '#server/http/serve-till.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { toHeader } from './purchases.answer.ts'
 import { listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
+import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 type To = { email: string; language: Language }
 
@@ -35,7 +36,7 @@ export const requireFewMails = async (
 /** The mail with the link of a receipt, and the mark that there was one. */
 export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, language }: To): Promise<void> => {
   const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
-  const params = { store: store.businessName, id: `${purchase.id}/${purchase.receiptCode}` }
+  const params = { store: store.businessName, id: `${purchase.id}/${receiptCodeOf(purchase.id)}` }
   await mailPartner(db, purchase.partnerId, language, { to: email, kind: 'receipt', params })
   await markReceiptEmailed(db, purchase)
 }
@@ -50,7 +51,7 @@ export const mail =
     await requireFewMails(context, id)
     return change(context, async (db, note) => {
       const purchase = await lockAtTill(db, context.caller, id)
-      if (purchase.receiptCode === null) refuse('purchase.state')
+      if (purchase.receiptHash === null) refuse('purchase.state')
       await sendReceiptOf(db, purchase, { email, language: context.meta.language })
       await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, purchase, publicUrl)

@@ -7,12 +7,12 @@ import type { Db } from '#server/db/db.ts'
 import type { Approval } from '#server/integrations/card-issuer/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/refusal.ts'
-import { newToken } from '#server/secrets/keyring.ts'
 import { insertEntries, listEntriesOf } from '../entries/entries.queries.ts'
 import { findFeeSchedule } from '../programmes/programmes.queries.ts'
 import { settle } from './authorisations.queries.ts'
 import { payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
+import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 type Audit = (event: Event) => Promise<void>
 type AuthorisationKey = { partnerId: string; id: string }
@@ -67,7 +67,7 @@ export const confirmSale = async (
     last4,
     entryMode,
     feeScheduleId: fees.id,
-    receiptCode: newToken(),
+    receiptHash: receiptHashOf(receiptCodeOf(purchase.id)),
     payableFrom,
   })
   if (!confirmed) throw new Error('A sale that is asked for has left its state')

@@ -9,7 +9,6 @@ import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { newToken } from '#server/secrets/keyring.ts'
 import { creditedTo, insertEntries } from '../entries/entries.queries.ts'
 import { findFeeScheduleById } from '../programmes/programmes.queries.ts'
 import { settle } from './authorisations.queries.ts'
@@ -25,6 +24,7 @@ import {
   nowOrLater,
 } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
+import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 export type ReturnToSettle = {
   purchase: PurchaseKey
@@ -57,7 +57,7 @@ export const confirmReturn = async (db: Db, { purchase: key, authorisationId }: 
     refundStatus: returned.benefitsCents === 0 ? 'DONOTREFUND' : 'PENDING',
     confirmedAt: now,
     endedAt: now,
-    receiptCode: newToken(),
+    receiptHash: receiptHashOf(receiptCodeOf(key.id)),
     payableFrom,
   })
   const fees = sale.feeScheduleId === null ? undefined : await findFeeScheduleById(db, sale.feeScheduleId)

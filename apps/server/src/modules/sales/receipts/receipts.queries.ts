@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Whose purchase an id is, and the code of its receipt. */
+/** Whose purchase an id is, and the hash of its receipt's code. */
 export const findReceipt = async (db: Db, id: string) => {
-  const { rows } = await sql<{ partnerId: string; receiptCode: string }>`
-    select partner_id, receipt_code from find_receipt(${id})`.execute(db)
+  const { rows } = await sql<{ partnerId: string; receiptHash: Buffer }>`
+    select partner_id, receipt_hash from find_receipt(${id})`.execute(db)
   return rows[0]
 }
 

@@ -2,9 +2,11 @@ import { confirmPurchase, createPurchase, returnPurchase, reversePurchase } from
 import { readReceipt } from '@tillgate/contract/purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { printReceipt, purchaseText } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
@@ -46,4 +48,26 @@ test('what comes back of a discounted line says why it is less than its price', 
   const body = { lines: [{ lineId: 1, quantity: 1 }], cardToken }
   const { items } = await receiptOf(await till.call(returnPurchase, { params: { id }, body }))
   expect(items).toEqual([expect.objectContaining({ quantity: 1, price: 4.29, discount: 0.25, amount: 4.04 })])
+})
+
+test('the database holds no code of a receipt, and a code that was printed before still opens it', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  const { id } = await aBasket(till)
+  const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  const { receiptUrl } = await till.call(confirmPurchase, { params: { id }, body })
+  const code = receiptUrl?.split('/').at(-1) ?? ''
+  const row = await withTenant({ pool: app.deps.pool, caller: admin }, (db) => purchaseText(db, admin.partnerId, id))
+  expect(code).toMatch(/^[\w-]{43}$/)
+  expect(row).toContain(id)
+  expect(row).not.toContain(code)
+
+  await withTenant({ pool: app.deps.pool, caller: admin }, (db) => printReceipt(db, admin.partnerId, id, 'an-old-code'))
+  for (const one of ['an-old-code', code]) {
+    const read = lineOf(app).call(readReceipt, { params: { transactionId: id, code: one } })
+    expect(await read).toMatchObject({ purchaseTransactionType: 'SALE' })
+  }
+  const wrong = lineOf(app).call(readReceipt, { params: { transactionId: id, code: 'another-code' } })
+  await expect(wrong).rejects.toMatchObject({ code: 'receipt.not-found' })
 })

@@ -16,7 +16,7 @@ export const sendReceipt = async (
   await requireFewMails(context, id)
   return change(context, async (db, note) => {
     const purchase = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
-    if (purchase.receiptCode === null) refuse('receipt.none')
+    if (purchase.receiptHash === null) refuse('receipt.none')
     await sendReceiptOf(db, purchase, { email, language: context.meta.language })
     await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
     return { receiptEmailSent: true }

@@ -129,7 +129,7 @@ export const toDetail = (purchase: PurchaseRow, parts: Parts): TransactionDetail
     payableFrom: iso(purchase.payableFrom),
     cutOffAt: cutOffOf(purchase, around),
     statement: parts.paidWith ? toPaidWith(parts.paidWith, parts) : null,
-    receiptUrl: purchase.receiptCode === null ? null : `${parts.publicUrl}${receiptPath(purchase)}`,
+    receiptUrl: purchase.receiptHash === null ? null : `${parts.publicUrl}${receiptPath(purchase)}`,
     sale: purchase.type === 'RETURN' ? (related.map(toRelated)[0] ?? null) : null,
     returns: purchase.type === 'SALE' ? related.map(toRelated) : [],
     lines: parts.lines.map((line) =>

@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import { theKeyring } from './installed.ts'
+
+/** The secret part of a receipt's address, the same whenever the address is shown. 256 bits as base64url. */
+export const receiptCodeOf = (purchaseId: string): string =>
+  theKeyring().fingerprint('receipt', purchaseId).toString('base64url')
+
+/** What is stored of a code. */
+export const receiptHashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
