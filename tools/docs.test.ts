@@ -15,9 +15,8 @@ test('every setting of the server is explained, and no other', () => {
   expect(explained.toSorted()).toEqual(read.toSorted())
 })
 
-// Set by the image, of use in development alone, or a lever of tests.
-const notForCompose =
-  /^(APP_ENV|HOST|PORT|WORKER_PORT|DATA_DIR|SANDBOX_PORT|SANDBOX_SMTP_PORT|DEMO_SALES_DAYS|FAULT_AT)$/
+// Set by the image, or of use in development alone.
+const notForCompose = /^(APP_ENV|HOST|PORT|WORKER_PORT|DATA_DIR|SANDBOX_PORT|SANDBOX_SMTP_PORT|DEMO_SALES_DAYS)$/
 
 test('compose.yaml hands every setting of a deployment through', () => {
   const explained = namesIn(textOf('docs/settings.md'), /^\| `([A-Z_]+)`/gm).filter((name) => !notForCompose.test(name))

@@ -1,16 +1,17 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { portOf } from './http.ts'
 import { aSandbox } from './testing/trial.ts'
 
 /** Answers with what it was asked, and with the headers that tell who asks. */
-const echo = createServer((request, response) => {
-  const { authorization = '', cookie = '', 'x-terminal-key': key = '' } = request.headers
-  response.writeHead(request.url === '/api/busy' ? 429 : 200, {
+const echo = createServer((asked, response) => {
+  const { authorization = '', cookie = '', 'x-terminal-key': key = '' } = asked.headers
+  response.writeHead(asked.url === '/api/busy' ? 429 : 200, {
     'content-type': 'application/json',
-    ...(request.url === '/api/busy' && { 'retry-after': '7' }),
+    ...(asked.url === '/api/busy' && { 'retry-after': '7' }),
   })
-  response.end(JSON.stringify({ method: request.method, url: request.url, authorization, cookie, key }))
+  response.end(JSON.stringify({ method: asked.method, url: asked.url, authorization, cookie, key }))
 })
 await new Promise<void>((listening) => {
   echo.listen(0, '127.0.0.1', listening)
@@ -53,6 +54,31 @@ test('nothing but the calls is handed on, and nothing of a foreign page', async 
   const foreign = { method: 'POST', headers: { origin: 'http://evil.test' }, body: '{}' }
   expect((await fetch(`${url}/product/api/pos/session`, foreign)).status).toBe(403)
   expect((await fetch(`${url}/__sandbox/product`)).status).toBe(200)
+})
+
+test('stand-ins answer pages of this machine and of the product alone', async () => {
+  const { url: tunnelled } = await aSandbox(undefined, { ...product, publicUrl: 'https://shop.example.com/' })
+  const headers = { 'content-type': 'application/json' }
+  const statusFrom = async (origin: string, base = url): Promise<number> =>
+    (await fetch(`${base}/sentry/api/1/envelope/`, { method: 'POST', headers: { ...headers, origin }, body: '{}' }))
+      .status
+  expect(await statusFrom('http://localhost:3000')).not.toBe(403)
+  expect(await statusFrom('https://shop.example.com', tunnelled)).not.toBe(403)
+  for (const origin of ['http://evil.test', 'http://localhost.evil.test', 'https://shop.example.com', 'null']) {
+    expect([origin, await statusFrom(origin)]).toEqual([origin, 403])
+  }
+})
+
+const statusTo = async (host: string): Promise<number | undefined> => {
+  const sent = request(`${url}/plaid-cdn/nothing`, { headers: { host } }).end()
+  const [answer]: IncomingMessage[] = await once(sent, 'response')
+  answer?.resume()
+  return answer?.statusCode
+}
+
+test('stand-ins answer only to names of this machine', async () => {
+  expect(await statusTo('localhost:9400')).not.toBe(403)
+  expect([await statusTo('evil.test'), await statusTo('127.0.0.1.nip.io')]).toEqual([403, 403])
 })
 
 test('the codes of the start page are those of this half minute and the next', async () => {

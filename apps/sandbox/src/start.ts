@@ -100,12 +100,26 @@ const play = async (provider: Provider, asked: Asked, stage: Stage, response: Se
 
 const isHere = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
 
-/** The levers and the inbox are for this machine: no foreign page may pull or read them through a browser. */
-const isForeign = ({ headers, method }: Asked): boolean => {
+const forbidden: Answer = { status: 403, body: 'The sandbox serves its own machine alone.' }
+
+/** Whether a page of another site sends this through a browser. `isOurs` knows the origins of our own pages. */
+const isForeign = ({ headers, method }: Asked, isOurs: (origin: string) => boolean): boolean => {
   const origin = headers['origin']
-  if (!isHere(headers['host'])) return true
-  return method !== 'GET' && origin !== undefined && origin !== `http://${headers['host'] ?? ''}`
+  return !isHere(headers['host']) || (method !== 'GET' && origin !== undefined && !isOurs(origin))
 }
+
+/** The levers and the inbox are for the sandbox's own pages alone. */
+const isOwnPage =
+  ({ headers }: Asked) =>
+  (origin: string): boolean =>
+    origin === `http://${headers['host'] ?? ''}`
+
+/** Pages of the product call the stand-ins too: they are on this machine, or where PUBLIC_URL says. */
+const isProductPage =
+  (product: Product | undefined) =>
+  (origin: string): boolean =>
+    isHere(origin.replace(/^https?:\/\//, '')) ||
+    (product !== undefined && origin === new URL(product.publicUrl).origin)
 
 const answerOf = (asked: Asked, stage: Stage, product?: Product): Answer | undefined | Promise<Answer | undefined> => {
   if (product && asked.path.startsWith('/product/')) return relay(asked, product)
@@ -118,8 +132,8 @@ type House = { stage: Stage; product?: Product }
 const handle = async ({ stage, product }: House, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const asked = await readAsked(request)
   const provider = standIns.find(({ name }) => asked.path.startsWith(`/${name}/`))
+  if (isForeign(asked, provider ? isProductPage(product) : isOwnPage(asked))) return send(response, forbidden)
   if (provider) return play(provider, asked, stage, response)
-  if (isForeign(asked)) return send(response, { status: 403, body: 'The sandbox serves its own machine alone.' })
   if (asked.path === '/__sandbox/events' && asked.method === 'GET') return streamChanges(response, stage.state)
   send(response, (await answerOf(asked, stage, product)) ?? notFound)
 }

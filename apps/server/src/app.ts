@@ -133,7 +133,8 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   statementFileRoutes(app, deps)
   staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)
-  docsRoutes(app, () => openApiOf(deps.config.publicUrl))
+  const { apiDocs, publicUrl } = deps.config
+  if (apiDocs !== 'off') docsRoutes(app, () => openApiOf(publicUrl, apiDocs))
   const headersOf = pageHeadersOf(deps.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })

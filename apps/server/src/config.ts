@@ -21,6 +21,10 @@ const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d
 const days = (standard: number) =>
   z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(3650))), standard)
 
+/** `public` leaves the operators' calls out, `off` answers neither the page nor the document. */
+const apiDocs = ['all', 'public', 'off'] as const
+export type ApiDocs = (typeof apiDocs)[number]
+
 /** As the bank gave it out: a digit and the tax number, as a rule. */
 const achId = z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/)))
 
@@ -96,9 +100,9 @@ const Environment = z.object({
   DEMO_SALES_DAYS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(365))), 90),
   DOCUMENT_DAYS: days(90),
   IMPORT_FILE_DAYS: days(30),
+  /** Which calls `/api/docs` and `/api/openapi.json` describe. */
+  API_DOCS: z.optional(z.enum(apiDocs)),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  /** Kills the process at its n-th statement of a change: the fault rig's lever, refused in production. */
-  FAULT_AT: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1)))),
 })
 
 export type DataKey = { id: string; key: Buffer }
@@ -131,10 +135,10 @@ export type Config = {
   /** Days after which the original files of imports are deleted. */
   importFileDays: number
   adjustmentLimitCents: number
+  apiDocs: ApiDocs
   logLevel: string
   /** Somebody reads the log as it comes, in a terminal. */
   logsToTerminal: boolean
-  faultAt: number | undefined
 } & ThirdParties
 
 /** Development keeps its key beside its data, readable by the owner alone; production has to bring its own. */
@@ -204,9 +208,9 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     demoSalesDays: env.DEMO_SALES_DAYS,
     documentDays: env.DOCUMENT_DAYS,
     importFileDays: env.IMPORT_FILE_DAYS,
+    apiDocs: env.API_DOCS ?? (production ? 'public' : 'all'),
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT * 100,
     logLevel: env.LOG_LEVEL,
     logsToTerminal: !production && process.stdout.isTTY,
-    faultAt: env.FAULT_AT,
   }
 }

@@ -158,7 +158,6 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ ACH_OFFSET: 'checking:1:1' }, 'ACH_OFFSET: '],
   [{ ACH_DEADLINE: '24:00' }, 'ACH_DEADLINE: '],
   [{ PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL is missing or not https'],
-  [{ FAULT_AT: '3' }, 'FAULT_AT is a lever'],
   [{ TIN_CHECK: 'embedded' }, 'TIN_CHECK is embedded'],
 ])('production refuses %j', (change, problem) => {
   expect(problemsOf(change)).toContain(`- ${problem}`)

@@ -4,7 +4,6 @@ import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
 
 type Env = {
   CAPTCHA_PROVIDER?: CaptchaProvider | undefined
-  FAULT_AT?: number | undefined
   TIN_CHECK?: 'none' | 'embedded' | undefined
   GEOCODER: 'embedded' | 'google'
   MAPS_KEY?: string | undefined
@@ -127,5 +126,4 @@ export const productionProblems = (env: Env): string[] => [
     published.some((one) => one.test(env[name] ?? '')) ? [`${name} is published for tests: anybody has it`] : [],
   ),
   ...(env.TIN_CHECK === 'embedded' ? ['TIN_CHECK is embedded: it answers by the last digits'] : []),
-  ...(env.FAULT_AT === undefined ? [] : ['FAULT_AT is a lever of the fault rig']),
 ]

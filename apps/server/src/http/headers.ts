@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { Refusal } from '../refusal.ts'
+import { hostGuard } from './known-host.ts'
 
 /** What holds for every answer, also for one to a request that nobody could read. */
 export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+  // Pages and their files say otherwise themselves.
+  'cache-control': 'no-store',
 }
 const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
@@ -14,18 +16,14 @@ export const headersOf = (config: Config, request: FastifyRequest): Record<strin
   ...fixedHeaders,
   'x-request-id': request.id,
   ...(config.production ? hsts : {}),
-  ...(/^\/(api|health)\//.test(request.url) ? { 'cache-control': 'no-store' } : {}),
 })
 
 /** Headers of every answer; pages add their Content-Security-Policy where they are sent. */
 export const setHeaders = (app: FastifyInstance, config: Config): void => {
-  const ours = new URL(config.publicUrl).host
+  const requireKnownHost = hostGuard(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(config, request))
-    // A forged Host must not choose what a page or a mail links to. Health checks come by address.
-    if (config.production && !request.url.startsWith('/health/') && request.host !== ours) {
-      throw new Refusal('host.unknown')
-    }
+    requireKnownHost(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -20,7 +20,7 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 
 /** Their addresses carry a secret: nobody but us is ever asked from there. */
 const isSecret = (path: string): boolean =>
-  /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password|purchase-transaction)(\/|$)/.test(
+  /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password|purchase-transaction)(\/|$)/i.test(
     path,
   )
 /** Staff passes no bot check and links no bank: these pages connect to us and to the error tracker alone. */

@@ -87,3 +87,7 @@ test('the data of a receipt is asked for with its page, and of nothing else', ()
     expect(receiptHeadersOf(`/purchase-transaction/${wrong}`)).not.toHaveProperty('link')
   }
 })
+
+test.each(['/Reset-Password/a@b.co/x', '/PURCHASE-TRANSACTION/x/y'])('%s is as secret in any case', (path) => {
+  expect(settings(captcha('hcaptcha', 'https://js.hcaptcha.com'))(path)).not.toMatch(/https?:/)
+})

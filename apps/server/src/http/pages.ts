@@ -11,10 +11,10 @@ const pageHeaders = {
 }
 
 /** Addresses of the server itself: an unknown one is a 404, never the portal's page. */
-const isServers = (url: string): boolean =>
-  /^\/(api|config|health|metrics|((operator|purchase-transaction)\/)?assets)(\/|$|\?)/.test(url)
+const isServers = (path: string): boolean =>
+  /^\/(api|config|health|metrics|((operator|purchase-transaction)\/)?assets)(\/|$)/.test(path)
 /** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
-const isFile = (url: string): boolean => /\/[^/?@%]*\.[a-z0-9]{2,5}(\?|$)/i.test(url)
+const isFile = (path: string): boolean => /\/[^/@]*\.[a-z0-9]{2,5}$/i.test(path)
 
 /** A worker lives under the policy of its own file, not under that of the page which starts it. */
 const isReader = (path: string): boolean => /[/\\]pdf-worker-[^/\\]*\.js(\.br|\.gz)?$/.test(path)
@@ -41,6 +41,12 @@ const takes = (accepted: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(\.0*)?$/.test(weight)
   })
 
+/** The address as the screens' router reads it: decoded, without origin and query, one slash between two parts. */
+const pathOf = (base: string, { params }: FastifyRequest): string => {
+  const rest = typeof params === 'object' && params && '*' in params ? String(params['*']) : ''
+  return `${base}/${rest}`.replaceAll(/\/{2,}/g, '/')
+}
+
 /** Serves one built app: hashed assets for ever, the page fresh each time. */
 export const servePages = async (app: FastifyInstance, { dist, base, headersOf }: Screens): Promise<void> => {
   const index = join(dist, 'index.html')
@@ -66,10 +72,11 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
     },
   })
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (isServers(request.url) || isFile(request.url)) return refuse('route.not-found')
+    const path = pathOf(base, request)
+    if (isServers(path) || isFile(path)) return refuse('route.not-found')
     const accepted = request.headers['accept-encoding'] ?? ''
     const packing = packings.find(({ encoding }) => takes(accepted, encoding))
-    reply.headers({ ...pageHeaders, ...headersOf(request.url) })
+    reply.headers({ ...pageHeaders, ...headersOf(path) })
     return packing ? reply.header('content-encoding', packing.encoding).send(packing.body) : reply.send(page)
   }
   app.get(`${base}/*`, send)

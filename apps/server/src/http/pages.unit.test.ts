@@ -14,7 +14,7 @@ const aServer = async () => {
   writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(html))
   writeFileSync(join(dist, 'index.html.gz'), gzipSync(html))
   const app = Fastify()
-  await servePages(app, { dist, base: '', headersOf: () => ({ 'x-page': 'yes' }) })
+  await servePages(app, { dist, base: '', headersOf: (path) => ({ 'x-page': 'yes', 'x-path': path }) })
   return app
 }
 
@@ -33,5 +33,14 @@ test.each([
   const packed = { br: brotliCompressSync(html), gzip: gzipSync(html) }
   const expected = encoding === 'br' || encoding === 'gzip' ? packed[encoding] : Buffer.from(html)
   expect(answer.rawPayload.equals(expected)).toBe(true)
+  await app.close()
+})
+
+test.each([
+  ['/reset%2Dpassword/a%40b.co/x?y=1', '/reset-password/a@b.co/x'],
+  ['//reset-password//x', '/reset-password/x'],
+])('the policy of %s is that of %s', async (url, path) => {
+  const app = await aServer()
+  expect((await app.inject(url)).headers['x-path']).toBe(path)
   await app.close()
 })

@@ -34,6 +34,8 @@ const callerOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> =>
 export const resolveCallers = (app: FastifyInstance): void => {
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
-    request.caller = request.url.startsWith('/api/') ? await callerOf(app.pool, request) : { audience: 'none' }
+    // Not `request.url`: a route is found under encoded and absolute addresses as well.
+    const isCall = request.routeOptions.url?.startsWith('/api/')
+    request.caller = isCall ? await callerOf(app.pool, request) : { audience: 'none' }
   })
 }

@@ -62,7 +62,8 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
   if (caller.agreedVersion === null || caller.agreedVersion < termsVersion) refuse('terms.new-version')
 }
 
-const isSignIn = ({ url }: FastifyRequest): boolean => /^\/api\/(operator\/)?auth\//.test(url)
+const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
+  /^\/api\/(operator\/)?auth\//.test(routeOptions.url ?? '')
 
 /** Checks the code of the header once per request, on connections of their own: the change holds one meanwhile. */
 const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Caller): (() => Promise<void>) => {

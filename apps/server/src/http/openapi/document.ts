@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { callers } from '../matrix-rows.ts'
 import { matrix } from '../matrix.ts'
-import { groups } from './groups.ts'
+import type { ApiDocs } from '#server/config.ts'
+import { groups, type Group } from './groups.ts'
 import { summaries } from './summaries.ts'
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
@@ -136,31 +137,38 @@ const operationOf = (name: string, route: Route, tag: string, answers: Refusals)
   }
 }
 
-const pathsOf = (answers: Refusals): ZodOpenApiPathsObject => {
+type Shown = Record<string, Group>
+type Described = Exclude<ApiDocs, 'off'>
+const pathsOf = (shown: Shown, which: Described, answers: Refusals): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {}
   for (const [noun, exported] of Object.entries(nouns)) {
+    if (!(noun in shown)) continue
     for (const [name, route] of Object.entries(exported)) {
-      if (!isRoute(route)) continue
+      // Some nouns of partners have calls of operators too.
+      if (!isRoute(route) || (which === 'public' && route.path.startsWith('/api/operator/'))) continue
       const path = route.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
-      const tag = groups[noun]?.name ?? noun
+      const tag = shown[noun]?.name ?? noun
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, tag, answers) }
     }
   }
   return paths
 }
 
-const tagGroups = () => {
-  const audiences = [...new Set(Object.values(groups).map(({ audience }) => audience))]
+const tagGroups = (shown: Shown) => {
+  const audiences = [...new Set(Object.values(shown).map(({ audience }) => audience))]
   return audiences.map((audience) => ({
     name: audience,
-    tags: Object.values(groups)
+    tags: Object.values(shown)
       .filter((group) => group.audience === audience)
       .map(({ name }) => name),
   }))
 }
 
-/** OpenAPI 3.1 from the contract: the same shapes that parse requests describe them. */
-export const openApiOf = (publicUrl: string): object => {
+/** OpenAPI 3.1 from the contract: the same shapes that parse requests describe them. `public` leaves the operators' calls out. */
+export const openApiOf = (publicUrl: string, which: Described): object => {
+  const shown: Shown = Object.fromEntries(
+    Object.entries(groups).filter(([, { audience }]) => which === 'all' || audience !== 'Operator console'),
+  )
   nameSchemas()
   const answers: Refusals = Object.fromEntries(Object.keys(why).map((status) => [status, refusalOf(Number(status))]))
   const document = createDocument({
@@ -176,14 +184,14 @@ export const openApiOf = (publicUrl: string): object => {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl, description: 'This installation' }],
-    tags: Object.values(groups).map(({ name, about }) => ({ name, description: about })),
+    tags: Object.values(shown).map(({ name, about }) => ({ name, description: about })),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
       },
       headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } } },
     },
-    paths: pathsOf(answers),
+    paths: pathsOf(shown, which, answers),
   })
-  return { ...document, 'x-tagGroups': tagGroups() }
+  return { ...document, 'x-tagGroups': tagGroups(shown) }
 }

@@ -5,7 +5,7 @@ import { openApiOf } from './document.ts'
 import { groups } from './groups.ts'
 import { summaries } from './summaries.ts'
 
-const document = openApiOf('https://portal.example.org')
+const document = openApiOf('https://portal.example.org', 'all')
 
 test('the document keeps every recommended rule', async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -22,4 +22,13 @@ test('the document keeps every recommended rule', async () => {
 test('every call has its line and every noun its group, and no other', () => {
   expect(Object.keys(summaries).toSorted()).toEqual(Object.keys(routes).toSorted())
   expect(Object.keys(groups).toSorted()).toEqual(Object.keys(nouns).toSorted())
+})
+
+test('the public document leaves out everything of the operators', () => {
+  const text = JSON.stringify(openApiOf('https://portal.example.org', 'public'))
+  expect(['/api/pos/purchase', '/api/item', '/api/operator'].map((path) => text.includes(path))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
