@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
+import { soundJson } from '#server/http/sound-json.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
@@ -17,13 +20,24 @@ const News = z.object({
   identity_verification_id: z.optional(z.string().check(z.maxLength(200))),
 })
 
-const read = (body: Buffer) => {
-  try {
-    return z.safeParse(News, JSON.parse(body.toString('utf8'))).data
-  } catch {
-    return undefined
-  }
-}
+/** Signed or not, what is stored is checked like all input. */
+const read = (body: Buffer) =>
+  z.safeParse(News, soundJson(body.toString('utf8'), { hasBarcodes: false })).data ?? refuse('input.malformed')
+
+/** Seconds for which a signature counts (`maxTokenAge`): a repetition within them is the same event. */
+const signatureSeconds = 300
+
+/** Genuine deliveries: about one thing, and in all. Plaid repeats what is refused. */
+const budgetsOf = (subject: string): Limit[] => [
+  { name: 'plaid-news-subject', subject, max: 60, seconds: signatureSeconds },
+  { name: 'plaid-news', subject: 'plaid', max: 1200, seconds: 60 },
+]
+const sameEvent = (body: Buffer): Limit => ({
+  name: 'plaid-event',
+  subject: createHash('sha256').update(body).digest('hex'),
+  max: 1,
+  seconds: signatureSeconds,
+})
 
 /** Already proven genuine; when it was signed is for people who look into it. */
 const issuedAt = (signature: string): number => {
@@ -31,7 +45,7 @@ const issuedAt = (signature: string): number => {
   return z.parse(z.object({ iat: z.number() }), payload).iat
 }
 
-/** Signed by Plaid, written down and queued, in this order; everything else is the worker's. */
+/** Signed by Plaid, stored and queued, in this order; everything else is the worker's. An event that is repeated is stored once. */
 export const receive = async (
   { pool, plaidWebhooks }: Pick<Deps, 'plaidWebhooks'> & { pool: Pool },
   { signature, body, address }: { signature: string; body: Buffer; address: string },
@@ -43,13 +57,17 @@ export const receive = async (
     throw error
   })
   if (!isGenuine) refuse('webhook.refused')
-  const news = read(body) ?? refuse('input.malformed')
+  const news = read(body)
   const [id, subject] = [newId(), news.identity_verification_id ?? news.item_id ?? '']
-  await withIdentity(pool, async (db) => {
+  const exceeded = await withIdentity(pool, async (db) => {
+    const over = await hit(db, budgetsOf(subject))
+    if (over || (await claim(db, [sameEvent(body)]))) return over
     const { webhook_type: type, webhook_code: code } = news
     await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: issuedAt(signature) })
     await enqueue(db, 'plaid-news', { id })
+    return undefined
   })
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
 
 const attemptsMax = 30

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { reconcileBanks } from '../bank-links/bank-links.jobs.ts'
 import { reconcileIdentity } from '#server/modules/onboarding/identity/identity.jobs.ts'
+import { newId } from '#server/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import type { Retailer } from '#server/testing/people.ts'
@@ -87,7 +89,7 @@ test('nobody to ask for the key: 503, so that Plaid sends it again, and then it 
   expect(answer.headers.get('retry-after')).toBe('30')
 })
 
-test('five times the same: kept, read once, and asked of Plaid once', async () => {
+test('five times the same: stored once, and asked of Plaid once', async () => {
   const { person, item } = await waiting()
   await drive.webhooks.policy('duplicate:5')
   await drive.bank.set(item, 'automatically_verified')
@@ -96,7 +98,7 @@ test('five times the same: kept, read once, and asked of Plaid once', async () =
 
   await readNews()
 
-  expect((await newsAbout(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE'])
+  expect((await newsAbout(item)).map(({ state }) => state)).toEqual(['DONE'])
   expect(await looks()).toBe(before + 1)
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
   expect((await plaid.actions(person, person.storeId)).filter((one) => one === 'bank.moved')).toHaveLength(2)
@@ -228,4 +230,38 @@ test('not taken the first time, Plaid sends it again', async () => {
   await drive.clock.advance('PT2M')
 
   expect(await newsAbout(item)).toHaveLength(1)
+})
+
+/** Delivers this body as if Plaid had signed it. */
+const deliver = async (body: string): Promise<{ status: number; code: unknown }> => {
+  const { plaidWebhooks } = app.deps
+  Object.assign(app.deps, { plaidWebhooks: { isGenuine: async () => true } })
+  const payload = Buffer.from(JSON.stringify({ iat: Math.floor(Date.now() / 1000) })).toString('base64url')
+  const answer = await post({ 'plaid-verification': `e30.${payload}.c2ln`, 'content-type': 'application/json' }, body)
+  Object.assign(app.deps, { plaidWebhooks })
+  return { status: answer.status, code: z.parse(z.object({ code: z.optional(z.string()) }), await answer.json()).code }
+}
+const newsOf = (item: string, more: object = {}): string =>
+  JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: item, ...more })
+
+test.each([
+  ['a NUL', newsOf('nul\0item'), 'input.malformed'],
+  ['half a character', newsOf('half\ud800item'), 'input.malformed'],
+  ['a key twice', '{"webhook_type":"ITEM","webhook_type":"AUTH","webhook_code":"A"}', 'input.malformed'],
+  ['no object', '[]', 'input.malformed'],
+  ['a card number', newsOf('4111 1111 1111 1111'), 'pan.refused'],
+  ['a card number as an id', newsOf('item', { id: '4111111111111111' }), 'pan.refused'],
+  ['a card number as a number', newsOf('item', { amount: 4_111_111_111_111_111 }), 'pan.refused'],
+])('what is signed is checked like all input: %s', async (_, body, code) => {
+  const before = (await inbox()).length
+  expect(await deliver(body)).toEqual({ status: 400, code })
+  expect(await inbox()).toHaveLength(before)
+})
+
+test('the same event is stored once within the life of its signature, and one thing has a budget', async () => {
+  const item = newId()
+  for (let nth = 0; nth < 60; nth += 1) expect((await deliver(newsOf(item, { nth: nth % 3 }))).status).toBe(200)
+  expect(await newsAbout(item)).toHaveLength(3)
+  expect(await deliver(newsOf(item, { nth: 4 }))).toEqual({ status: 429, code: 'rate.too-many' })
+  expect((await deliver(newsOf(newId()))).status).toBe(200)
 })
