@@ -3,6 +3,7 @@ import type { Complaint } from '@tillgate/contract/refusals.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, Operator, PortalUser } from '#server/caller.ts'
 import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
+import { inLine } from '#server/http/in-line.ts'
 import { refuse } from '#server/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
@@ -23,12 +24,22 @@ const complain = (field: string, code: Complaint): never => refuse('input.invali
  * The try is counted before the password is verified, and given back when it could not be verified.
  */
 export const requirePassword = async (
-  { pool, caller }: Me,
+  context: Me,
   account: OwnAccount,
   field: string,
   given: string | undefined,
 ): Promise<void> => {
   if (given === undefined || given === '') return complain(field, 'password.required')
+  // Right ones sent in parallel would use up the tries before the first of them gives any back.
+  await inLine(`own-password ${context.caller.userId}`, () => verifyPassword(context, account, field, given))
+}
+
+const verifyPassword = async (
+  { pool, caller }: Me,
+  account: OwnAccount,
+  field: string,
+  given: string,
+): Promise<void> => {
   const limit: Limit = { name: 'own-password', subject: caller.userId, max: 5, seconds: 15 * 60 }
   const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })

@@ -1,3 +1,4 @@
+import { Refused } from '@tillgate/client/refused.ts'
 import { changePassword } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -91,6 +92,28 @@ test('a sign-in shed by the full queue of hashes is no failure', async () => {
 test('nobody waits for whoever signs in beside them with the right password', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 12; nth += 1) expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+})
+
+test('right passwords sent in parallel all sign in, after wrong ones too', async () => {
+  const { email } = await aRetailer(app)
+  const twelve = () => Promise.all(Array.from({ length: 12 }, () => endOf(logIn(aMachine(app), email))))
+  expect(count(await twelve(), 'in')).toBe(12)
+  for (let nth = 0; nth < 4; nth += 1) await endOf(logIn(aMachine(app), email, wrong))
+  expect(count(await twelve(), 'in')).toBe(12)
+})
+
+/** The codes of the fields that were refused. */
+const fieldsOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'in',
+    (error: unknown) => (error instanceof Refused ? error.fields.map(({ code }) => code).join() : 'unknown'),
+  )
+
+test('the own password sent in parallel is right each time', async () => {
+  const { call } = await aRetailer(app)
+  const body = { currentPassword: password, newPassword: password }
+  const ends = await Promise.all(Array.from({ length: 12 }, () => fieldsOf(call(changePassword, { body }))))
+  expect(ends).toEqual(Array.from({ length: 12 }, () => 'password.same'))
 })
 
 test('after a hundred in a row an unknown device needs a mailed code beside the password', async () => {

@@ -13,7 +13,8 @@ const recent = sql<number>`case when g.open_at < now() - ${window} then 0 else g
 /**
  * Reserves one look at a password before it is hashed, so that parallel guesses are no more guesses than others: up to
  * the fifth wrong one, and one at a time from then on. `when` holds it back, as does a lock. A process
- * that dies gives nothing back; its reservations end after a minute.
+ * that dies gives nothing back; its reservations end after a minute. `open_at` of a row that another transaction has just
+ * made is later than this transaction's `now()`, so the clock is read.
  */
 export const reserving = ({ subject, device }: Guarded, when: ReturnType<typeof sql>) => sql`
   insert into sign_in_guard as g (subject, device, pending, pending_until)
@@ -21,13 +22,28 @@ export const reserving = ({ subject, device }: Guarded, when: ReturnType<typeof 
   on conflict (subject, device) do update set
     pending = case when g.pending_until > now() then g.pending else 0 end + 1,
     pending_until = excluded.pending_until
-  where g.open_at <= now() and (g.pending_until <= now() or g.pending < greatest(${triesMax} - (${recent}), 1))
+  where g.open_at <= clock_timestamp() and (g.pending_until <= now() or g.pending < greatest(${triesMax} - (${recent}), 1))
   returning g.streak`
 
 /** Seconds until the next look, as far as this statement could see: one at least. */
 export const waitOf = ({ subject, device }: Guarded) => sql<number>`
   coalesce((select greatest(ceil(extract(epoch from open_at - now())), 1)::int
     from sign_in_guard where subject = ${subject} and device = ${device}), 1)`
+
+/** Whether wrong passwords keep it locked. Not locked and still not reserved: others are being looked at. */
+export const isLocked = ({ subject, device }: Guarded) => sql<boolean>`
+  exists (select from sign_in_guard where subject = ${subject} and device = ${device} and open_at > clock_timestamp())`
+
+export type Reserved = { streak: number | null; wait: number; isLocked: boolean }
+/** Reserves a look at the password; no `streak`: there is none to be had. */
+export const reserve = async (db: Db, guarded: Guarded): Promise<Reserved> => {
+  const { rows } = await sql<Reserved>`
+    with reserved as (${reserving(guarded, sql`true`)})
+    select (select streak from reserved) as streak, ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked`.execute(
+    db,
+  )
+  return rows[0] ?? { streak: null, wait: 1, isLocked: false }
+}
 
 /** Not looked at after all, or right with more to prove: nothing is counted. */
 export const giveBack = async (db: Db, { subject, device }: Guarded): Promise<void> => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { wrongPasswordsMax } from '@tillgate/domain/passcodes.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -7,7 +8,7 @@ import { deviceOf } from '#server/secrets/device-mark.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
 import type { Account } from './auth.queries.ts'
-import { countWrong, giveBack, type Guarded } from './sign-in-guard.queries.ts'
+import { countWrong, giveBack, reserve, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
 import { reserveAndFind } from './sign-in.queries.ts'
 
 export const addressLimit = (ip: string): Limit => ({ name: 'login-address', subject: ip, max: 30, seconds: 60 })
@@ -31,6 +32,22 @@ type Admission<A> = {
   admits: (account: Account) => A | undefined
 }
 
+const triesMax = 10
+const stepMs = 100
+
+/**
+ * Waits while others sign in to the same account from the same device: right passwords sent in parallel are none of them
+ * wrong. Ends after five seconds, or as soon as wrong ones have locked the account.
+ */
+const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Promise<Reserved> => {
+  let reserved = first
+  for (let nth = 1; nth <= triesMax && reserved.streak === null && !reserved.isLocked; nth += 1) {
+    await setTimeout(nth * stepMs)
+    reserved = await withIdentity(pool, (db) => reserve(db, guarded))
+  }
+  return reserved
+}
+
 /**
  * The one look at a password, for partners and staff: the address's limit first, then a reservation for the account
  * and device, then the hash. Only what was evaluated and wrong is counted; one answer and one time for every such "no".
@@ -42,10 +59,11 @@ export const lookAtPassword = async <A>(
 ): Promise<Looked<A>> => {
   const { email, password } = given
   const guarded = { subject: signInSubject(email), device: device ?? deviceOf(email, given.device) }
-  const { exceeded, wait, streak, account } = await withIdentity(pool, (db) =>
+  const { exceeded, reserved, account } = await withIdentity(pool, (db) =>
     reserveAndFind(db, addressLimit(ip), guarded, email),
   )
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  const { streak, wait } = await reserveInTurn(pool, guarded, reserved)
   if (streak === null) return refuse(locked, { retryAfter: wait })
 
   const isRight = await isPasswordOf(account?.passwordHash, password).catch(async (error: unknown) => {

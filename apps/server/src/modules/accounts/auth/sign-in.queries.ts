@@ -4,10 +4,10 @@ import type { Audience } from '#server/db/columns.ts'
 import { hits, type Counted, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import type { EventRow } from '../account/account.queries.ts'
 import type { Account } from './auth.queries.ts'
-import { reserving, waitOf, type Guarded } from './sign-in-guard.queries.ts'
+import { isLocked, reserving, waitOf, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
 
-type Row = { counted: Counted[]; streak: number | null; wait: number } & (Account | { [K in keyof Account]: null })
-type Found = { exceeded: Exceeded | undefined; streak: number | null; wait: number; account: Account | undefined }
+type Row = Reserved & { counted: Counted[] } & (Account | { [K in keyof Account]: null })
+type Found = { exceeded: Exceeded | undefined; reserved: Reserved; account: Account | undefined }
 
 /**
  * Counts the attempt for its address, reserves a look at the password when that still has some left, and reads the
@@ -20,16 +20,17 @@ export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, e
     with counted as (${statement}),
       reserved as (${reserving(guarded, sql`(select hits from counted) <= ${address.max}`)})
     select (select json_agg(counted) from counted) as counted, (select streak from reserved) as streak,
-      ${waitOf(guarded)} as wait,
+      ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked,
       u.id, u.partner_id, u.audience, u.email, u.password_hash, u.first_name, u.last_name, u.phone_number, u.role,
       u.active, u.email_verified, u.two_factor, u.two_factor_way
     from (select 1) one left join lateral (
       select * from user_account where email = ${email}
       order by password_hash is not null desc, email_verified desc limit 1) u on true`.execute(db)
   const [row] = rows
-  if (!row) return { exceeded: undefined, streak: null, wait: 1, account: undefined }
-  const { counted, streak, wait, ...account } = row
-  return { exceeded: exceeded(counted), streak, wait, account: account.id === null ? undefined : account }
+  if (!row) throw new Error('A statement without from gives one row')
+  const { counted, streak, wait, isLocked: isHeld, ...account } = row
+  const reserved = { streak, wait, isLocked: isHeld }
+  return { exceeded: exceeded(counted), reserved, account: account.id === null ? undefined : account }
 }
 
 export type SessionTill = { terminalId: string; storeId: string; terminalHash: Buffer }
