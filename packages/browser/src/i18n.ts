@@ -62,6 +62,10 @@ const useAnyTranslation = (): Translation<string> => {
 }
 export const useTranslation: () => Translation<SharedKey> = useAnyTranslation
 
+/** A status newer than this page has no phrase: it is shown as Unknown. */
+const unknownPhrase: SharedKey = 'card-entry.unknown'
+const withoutPhrase = (key: string): string => (i18n.exists(unknownPhrase) ? i18n.t(unknownPhrase) : key)
+
 /**
  * An app says once where its phrases come from, and gets the hook that knows all of them. The keys are typed by this
  * hook: i18next's own typing is one list for a whole program, and this package serves two apps with two lists.
@@ -71,6 +75,7 @@ export const translateFrom = <Key extends string>(its: Source<Key>): (() => Tran
   void i18n.init({
     ...phraseOptions,
     lng: 'en-US',
+    parseMissingKeyHandler: withoutPhrase,
     resources: { 'en-US': { translation: its.english } },
     // Phrases that arrive later are shown at once.
     react: { useSuspense: false, bindI18nStore: 'added' },

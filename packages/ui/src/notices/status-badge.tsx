@@ -4,9 +4,10 @@ import styles from './status-badge.module.css'
 
 export type Tone = 'aqua' | 'yellow' | 'green' | 'blue' | 'red' | 'gray'
 
-type Props = { tone: Tone; children: ReactNode; plain?: boolean }
+/** Without a tone: a status newer than this page, shown gray. */
+type Props = { tone?: Tone | undefined; children: ReactNode; plain?: boolean }
 
-export const StatusBadge = ({ tone, children, plain = false }: Props) => (
+export const StatusBadge = ({ tone = 'gray', children, plain = false }: Props) => (
   <span className={clsx(styles['badge'], plain && styles['plain'])} data-tone={tone}>
     {children}
   </span>

@@ -249,3 +249,15 @@ test('in Spanish', async () => {
     await chooseLanguage('en-US')
   }
 })
+
+test('a status newer than the page is shown as Unknown, and the page stays', async () => {
+  const newer = { ...mariasRetailer, entryPanManuallyStatus: 'PAUSED' }
+  const { page } = await openPortal('/profile', {
+    answers: {
+      ...accountNetwork(),
+      [`GET /api/user/${mariasProfile.id}`]: () => ({ body: { ...mariasProfile, retailer: newer } }),
+    },
+  })
+  await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'gray')
+  await expect.element(page.getByText('maria@delgado.test').first()).toBeVisible()
+})
