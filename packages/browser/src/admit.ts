@@ -6,14 +6,17 @@ type Visit = {
   to: { open?: true; forGuests?: true } | undefined
   href: string
   search: object
+  /** The stored sign-in is over, and nobody has been told yet. */
+  hasEnded?: boolean
 }
 
 /** The first question of a guard: without a session there is only the sign-in. Gives back whom to ask on about. */
-export const admit = <U>({ to, href, search }: Visit, user: U | undefined): U | undefined => {
+export const admit = <U>({ to, href, search, hasEnded = false }: Visit, user: U | undefined): U | undefined => {
   const next = 'next' in search && typeof search.next === 'string' ? search.next : undefined
   if (to?.forGuests && user) throw redirect({ href: inside(next) ?? '/' })
   if (to?.open || to?.forGuests) return undefined
   if (user) return user
   const back = inside(href)
-  throw redirect({ to: '/login', search: back === undefined || back === '/' ? {} : { next: back } })
+  const ended = hasEnded ? { ended: true } : {}
+  throw redirect({ to: '/login', search: back === undefined || back === '/' ? ended : { next: back, ...ended } })
 }

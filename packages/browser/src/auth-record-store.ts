@@ -23,6 +23,8 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
     else current ??= await readSealed(storedUnder, shape)
     return authRecord()
   }
+  /** A sign-in is stored whose time is over: it ended while nobody looked. */
+  const hasEnded = (): boolean => current !== undefined && authRecord() === undefined
   const storeAuthRecord = async (record: R): Promise<void> => {
     await storeSealed(storedUnder, record)
     current = record
@@ -56,5 +58,15 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
       notifyAuth('changed')
     })
   }
-  return { authRecord, loadAuthRecord, storeAuthRecord, dropAuthRecord, signOut, watchAuth, notifyAuth, watchOtherTabs }
+  return {
+    authRecord,
+    hasEnded,
+    loadAuthRecord,
+    storeAuthRecord,
+    dropAuthRecord,
+    signOut,
+    watchAuth,
+    notifyAuth,
+    watchOtherTabs,
+  }
 }

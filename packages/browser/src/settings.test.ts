@@ -27,16 +27,17 @@ const logged = () => {
 }
 
 test.each([
-  ['is not there', { status: 404, body: {} }],
-  ['is no settings file', { body: { environment: 'x' } }],
-])('when the settings file %s, defaults remain and the failure is kept', async (_, reply) => {
+  ['is not there', { status: 404, body: {} }, /^status 404, unknown$/],
+  ['is no settings file', { body: { environment: 'x' } }, /apiUrl/],
+  ['is out of reach', 'lost', /^no answer from the server$/],
+] as const)('when the settings file %s, defaults remain and the failure is kept', async (_, reply, reason) => {
   promise('settings: failure')
   network({ 'GET /config/settings.json': () => reply })
   const log = logged()
 
   await loadSettings()
 
-  expect(log.mock.calls[0]?.[0]).toBe('Error initializing config:')
+  expect(log).toHaveBeenCalledWith('Error initializing config:', expect.stringMatching(reason))
   expect(settingsFailure()).toBe('Failed to load configuration')
   expect(settings().brand.name).toBe('Partner Portal')
 })

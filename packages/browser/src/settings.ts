@@ -1,4 +1,5 @@
 import { caller } from '@tillgate/client/call.ts'
+import { Refused } from '@tillgate/client/refused.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
 import type { Settings } from '@tillgate/contract/settings.ts'
 import { log } from './log.ts'
@@ -21,6 +22,13 @@ const defaults: Settings = {
   brand: { name: 'Partner Portal', supportPhone: '', supportEmail: '' },
 }
 
+/** Of a refusal without words, the status: a bare error would print nothing but its name. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Refused)) return String(error)
+  if (error.status === 0) return 'no answer from the server'
+  return [`status ${error.status}`, error.code, error.message].filter((part) => part !== '').join(', ')
+}
+
 let loaded: Settings = defaults
 let failure: 'Failed to load configuration' | undefined
 
@@ -36,6 +44,6 @@ export const loadSettings = async (): Promise<void> => {
     failure = undefined
   } catch (error) {
     failure = 'Failed to load configuration'
-    log('error', 'Error initializing config:', error)
+    log('error', 'Error initializing config:', reasonOf(error))
   }
 }

@@ -55,7 +55,7 @@ export const NewPassword = z
     z.refine(passwordRules.number, says('password.number')),
   )
 
-/** On the wire a US number is +1 and ten digits. */
+/** On the wire a US number is +1 and ten digits. Area codes and exchanges begin with 2 to 9 (North American Numbering Plan). */
 export const Phone = z.string(says('phone.invalid')).check(
   z.refine((text) => digitsOf(text.replace(/^\+1/, '')).length >= phoneDigits, {
     error: says('phone.too-short'),
@@ -65,7 +65,7 @@ export const Phone = z.string(says('phone.invalid')).check(
     error: says('phone.too-long'),
     abort: true,
   }),
-  z.regex(/^\+1[0-9]{10}$/, says('phone.invalid')),
+  z.regex(/^\+1[2-9][0-9]{2}[2-9][0-9]{6}$/, says('phone.invalid')),
 )
 
 /** What a bot check handed out; which check it was, the server knows. */

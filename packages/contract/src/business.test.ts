@@ -16,13 +16,20 @@ test.each([
   expect(z.parse(Phone, given)).toBe(taken)
 })
 
-test.each(['', '305555014', '+1305555014', '+44 20 7946 0958', '305555014212345', '305+5550142'])(
-  'the business telephone %s is none',
-  (given) => {
-    const issues = z.safeParse(Phone, given).error?.issues ?? []
-    expect(issues.map(({ message }) => message)).toEqual(['business-phone.invalid'])
-  },
-)
+test.each([
+  '',
+  '0055550142',
+  '1055550142',
+  '3050550142',
+  '305555014',
+  '+1305555014',
+  '+44 20 7946 0958',
+  '305555014212345',
+  '305+5550142',
+])('the business telephone %s is none', (given) => {
+  const issues = z.safeParse(Phone, given).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toEqual(['business-phone.invalid'])
+})
 
 test('what a provider writes of its contact is trimmed, and its telephone stripped', () => {
   promise('business: provider')

@@ -39,7 +39,7 @@ export type Address = z.infer<typeof Address>
 /** Spec 1 §5: ten digits or more, +1 in front or not. No number anywhere has more than fifteen with its country code. */
 const Phone = z.string(says('business-phone.invalid')).check(
   z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
-  z.regex(/^(\+1)?[0-9]{10,14}$/, says('business-phone.invalid')),
+  z.regex(/^(\+?1)?[2-9][0-9]{2}[2-9][0-9]{6,10}$/, says('business-phone.invalid')),
 )
 
 /** Spec 1 §5, business form. The EIN is sent as nine digits; the type is a hidden field and cannot be changed by it. */

@@ -61,5 +61,7 @@ export const useDraftText = (params: Which) =>
     staleTime: 0,
     gcTime: 0,
   })
-export const saveDraft = (params: Which, text: string) => call(contract.saveDraft, { params, body: { text } })
+/** Its last save outlives the page. */
+export const saveDraft = (params: Which, text: string) =>
+  call(contract.saveDraft, { params, body: { text } }, { keepalive: true })
 export const dropDraft = (params: Which) => call(contract.dropDraft, { params })

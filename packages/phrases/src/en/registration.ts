@@ -1,5 +1,6 @@
 /** From the first name to the store type. Spec 1 §2, §5, §8. */
 export const registration = {
+  'register.which-email': 'Which email did you sign up with?',
   'register.title': 'Sign up your business',
   'register.lead': 'Takes about 10 minutes. Have ready: EIN, business address, bank login, photo ID.',
   'register.first-name': 'First Name',

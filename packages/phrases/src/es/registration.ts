@@ -1,6 +1,7 @@
 import type { registration as english } from '../en/registration.ts'
 
 export const registration: Record<keyof typeof english, string> = {
+  'register.which-email': '¿Con qué correo se registró?',
   'register.title': 'Registre su negocio',
   'register.lead': 'Unos 10 minutos. Tenga a mano: EIN, dirección del negocio, acceso al banco y documento con foto.',
   'register.first-name': 'Nombre',

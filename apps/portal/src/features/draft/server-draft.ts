@@ -24,23 +24,24 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  const send = (text: string): void => {
+  /** `isLast`: of a page that ends, which waits for no earlier save. */
+  const send = (text: string, isLast: boolean): void => {
     setState((before) => ({ ...before, isSaving: true }))
-    line.current = line.current
-      .then(() => saveDraft({ id, form }, text))
-      .then(
-        ({ savedAt }) => setState({ savedAt, isSaving: false, isFailed: false }),
-        () => setState((before) => ({ ...before, isSaving: false, isFailed: true })),
-      )
+    line.current = (
+      isLast ? saveDraft({ id, form }, text) : line.current.then(() => saveDraft({ id, form }, text))
+    ).then(
+      ({ savedAt }) => setState({ savedAt, isSaving: false, isFailed: false }),
+      () => setState((before) => ({ ...before, isSaving: false, isFailed: true })),
+    )
   }
-  const flush = useRef((): void => undefined)
+  const flush = useRef((_isLast: boolean): void => undefined)
   useEffect(() => {
-    flush.current = () => {
+    flush.current = (isLast) => {
       const pending = waiting.current
       if (!pending) return
       clearTimeout(pending.timer)
       waiting.current = undefined
-      send(pending.text)
+      send(pending.text, isLast)
     }
   })
   const forget = (): void => {
@@ -48,15 +49,18 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
     waiting.current = undefined
   }
 
-  // Telephones end a page that is out of sight without asking: what was typed leaves before that.
+  // Phones end a hidden page without a further event, and a closed page need not become hidden first: both save.
   useEffect(() => {
     const onHide = () => {
-      if (document.visibilityState === 'hidden') flush.current()
+      if (document.visibilityState === 'hidden') flush.current(false)
     }
+    const onLeave = () => flush.current(true)
     document.addEventListener('visibilitychange', onHide)
+    addEventListener('pagehide', onLeave)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
-      flush.current()
+      removeEventListener('pagehide', onLeave)
+      flush.current(false)
     }
   }, [])
 
@@ -64,7 +68,7 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
     state,
     keep: (text: string): void => {
       forget()
-      waiting.current = { text, timer: setTimeout(() => flush.current(), settleAfter) }
+      waiting.current = { text, timer: setTimeout(() => flush.current(false), settleAfter) }
     },
     /** Nothing is left of it, here or there. A draft that could not be dropped is dropped by the next save. */
     drop: async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
 import type { ReactNode } from 'react'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
@@ -6,6 +7,7 @@ import { steps, type Step } from '@tillgate/domain/next-step.ts'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Stepper } from '@tillgate/ui/layout/stepper.tsx'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
+import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { canOpenStep } from './step-open.ts'
 import { stepUrl } from './step-url.ts'
@@ -60,6 +62,7 @@ const StepBar = () => {
 export const StepsFrame = ({ children }: { children: ReactNode }) => (
   <UiProvider>
     <CardFrame>
+      <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
       <StepBar />
       {children}
     </CardFrame>

@@ -28,7 +28,8 @@ const storedUnder = 'auth'
 const lifetime = 24 * 60 * 60 * 1000
 
 const store = authRecordStore(storedUnder, AuthRecord)
-export const { authRecord, loadAuthRecord, dropAuthRecord, signOut, watchAuth, notifyAuth, watchOtherTabs } = store
+export const { authRecord, hasEnded, loadAuthRecord, dropAuthRecord, signOut, watchAuth, notifyAuth, watchOtherTabs } =
+  store
 ownDrafts('portal', () => authRecord()?.user.id)
 
 export const startAuthRecord = async (email: string, answer: Answer<typeof login>, at = now()): Promise<void> => {

@@ -3,13 +3,14 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { admit } from '@tillgate/browser/admit.ts'
 import { cache } from '#portal/cache.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
-import { loadAuthRecord } from './auth-record.ts'
+import { hasEnded, loadAuthRecord } from './auth-record.ts'
 
 type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
 /** The one guard of all screens. Spec 1 §2: visitors without a session are sent to /login. */
 export const guard = async ({ to, href, search }: Asked): Promise<void> => {
-  const user = admit({ to, href, search }, (await loadAuthRecord())?.user)
+  const record = await loadAuthRecord()
+  const user = admit({ to, href, search, hasEnded: hasEnded() }, record?.user)
   if (!user) return
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
   if (!isPermitted(user.role, to?.needs ?? 'portal.use'))

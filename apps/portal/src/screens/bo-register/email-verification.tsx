@@ -1,14 +1,20 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { Email } from '@tillgate/contract/auth.ts'
 import { partnerRegistration, partnerVerification } from '@tillgate/contract/registration.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import { CodeCard } from '#portal/features/codes/code-card.tsx'
-import { rememberNames } from '#portal/features/session/pending-sign-in.ts'
+import { rememberedEmail, rememberNames } from '#portal/features/session/pending-sign-in.ts'
 import { storeToken } from '#portal/features/session/stored-tokens.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TroubleSearch } from './-account/trouble.ts'
@@ -24,13 +30,54 @@ export const Route = createFileRoute('/bo-register/email-verification')({
   }),
   beforeLoad: ({ search }) => {
     const { email, trouble } = search
-    if (email === undefined) throw redirect({ to: '/bo-register/register', search: { trouble } })
+    if (email === undefined && trouble === undefined) throw redirect({ to: '/bo-register/register' })
   },
   loader: wholeLanguage,
   component: EmailVerification,
 })
 
 function EmailVerification() {
+  return Route.useSearch().email === undefined ? <WhichEmail /> : <TypeCode />
+}
+
+const Named = z.object({ email: Email })
+
+/** The code page without an address: which email the code was sent to. */
+const WhichEmail = () => {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { trouble } = Route.useSearch()
+  const form = useContractForm(
+    { body: Named },
+    {
+      defaultValues: { email: rememberedEmail() },
+      send: async ({ email }) => email,
+      done: (email) => navigate({ search: (before) => ({ ...before, email, trouble: undefined }) }),
+    },
+  )
+  return (
+    <AuthCard
+      title={t('reset-code.title')}
+      site={settings().brand.name}
+      lead={t('register.which-email')}
+      foot={<Link to="/bo-register/register">{t('login.sign-up')}</Link>}
+    >
+      {trouble && (
+        <Alert tone="error" takesFocus>
+          {t(`register.${trouble}`)}
+        </Alert>
+      )}
+      <ContractForm of={form} label={t('reset-code.title')}>
+        <EmailField label={t('email.label')} {...form.field('email')} />
+        <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+          {t('code.submit')}
+        </Button>
+      </ContractForm>
+    </AuthCard>
+  )
+}
+
+const TypeCode = () => {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { firstName = '', lastName = '', email = '', trouble } = Route.useSearch()

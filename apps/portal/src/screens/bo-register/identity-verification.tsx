@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { guard } from '#portal/features/session/guard.ts'
-import { loadAuthRecord } from '#portal/features/session/auth-record.ts'
+import { hasEnded, loadAuthRecord } from '#portal/features/session/auth-record.ts'
 import { IdentityStep } from './-identity/identity-step.tsx'
 
 const step = { frame: 'steps', step: 'identity', of: 'provider' } as const
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/bo-register/identity-verification')({
   staticData: { ...step, open: true },
   validateSearch: z.object({ email: lenient(z.string()) }),
   beforeLoad: async ({ search, location }) => {
-    if (!(await loadAuthRecord()) && search.email !== undefined) {
+    if (!(await loadAuthRecord()) && !hasEnded()) {
       throw redirect({
         to: '/bo-register/email-verification',
         search: { email: search.email, trouble: 'verify-first' },

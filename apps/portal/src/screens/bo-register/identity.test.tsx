@@ -323,8 +323,8 @@ test('asked by the reviewer to prove it once more, in the reviewer’s words', a
   await expect.element(page.getByRole('button', { name: 'Start verification' })).toBeVisible()
 })
 
-test('a stranger signs in first, and comes back', async () => {
+test('without a session the way leads to the code page', async () => {
   const { url } = await openPortal('/bo-register/identity-verification', { signedIn: false })
 
-  await expect.poll(url).toBe('/login?next=%2Fbo-register%2Fidentity-verification')
+  await expect.poll(url).toBe('/bo-register/email-verification?trouble=verify-first')
 })

@@ -54,11 +54,22 @@ test('without a verified email the way leads back, and says why', async () => {
   expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test&trouble=verify-first')
 })
 
-test('without any email the way leads to the start, and says why', async () => {
-  const { page, url } = await openPortal('/bo-register/register-password', { signedIn: false })
+test.each(['register-password', 'identity-verification'])('%s without a query leads to the code page', async (step) => {
+  const { page, url } = await openPortal(`/bo-register/${step}`, { signedIn: false })
 
   await expect.element(page.getByRole('alert').filter({ hasText: verifyFirst })).toHaveFocus()
-  expect(url()).toBe('/bo-register/register?trouble=verify-first')
+  await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(url()).toBe('/bo-register/email-verification?trouble=verify-first')
+  await fill('Email', 'ana@ruiz.test')
+  await press('Continue')
+  await expect.element(page.getByLabelText('Enter the 6-digit code')).toBeVisible()
+  expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test')
+})
+
+test('Back after the password was chosen leads to the store type', async () => {
+  await storeToken('onboarding-token', JSON.stringify({ token: 'of-ana', email: 'ana@ruiz.test' }))
+  const { url } = await openPortal(address, { signedIn: false })
+  await expect.poll(url).toBe('/bo-register/select-store-type')
 })
 
 test('another email than the verified one leads back, and says why', async () => {

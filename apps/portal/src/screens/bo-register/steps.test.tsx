@@ -1,4 +1,7 @@
+import { now } from '@tillgate/browser/clock.ts'
+import { fill, holdClock } from '@tillgate/browser/testing/hands.ts'
 import { expect, test } from 'vitest'
+import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { businessNetwork } from '#portal/testing/business.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
@@ -19,4 +22,32 @@ test('a retailer goes four steps, and sees which of them this is', async () => {
     'Confirmation',
   ])
   expect(bar.element().querySelector('[aria-current=step]')?.textContent).toContain('Business Information')
+})
+
+const address = '/bo-register/retailer-onboarding/business-details'
+const day = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+
+test('the steps warn before the session ends, and the sign-in page says that it has ended', async () => {
+  const { page, go } = await openPortal('/login', { signedIn: false, answers: businessNetwork() })
+  await startAuthRecord(anaJoining.userIdentifier, anaJoining, now() - day + 4 * minute)
+  await go(address)
+  await expect.element(page.getByText(/^You will be signed out at .* Save your work\.$/)).toBeVisible()
+
+  await startAuthRecord(anaJoining.userIdentifier, anaJoining, now() - day - minute)
+  await go(address)
+  await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
+})
+
+test('a draft is saved when the page is closed right after the last key', async () => {
+  const { page, asked } = await openPortal(address, { as: anaJoining, answers: businessNetwork() })
+  await expect.element(page.getByLabelText('Business name')).toBeVisible()
+  holdClock()
+  await fill('Business name', 'Ruiz')
+  const saves = () => asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/draft/business'))
+  expect(saves()).toEqual([])
+
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+
+  await expect.poll(saves).toHaveLength(1)
 })
