@@ -178,7 +178,10 @@ export const readOpenAccount = route({
     amount: dollars,
     /** Something holds the store's money beyond the cut-off, as far as is known by now. */
     isHeld: z.boolean(),
-    /** By one person alone, in both directions, since midnight in New York. */
+    /**
+     * Without a second person and in both directions, since midnight in New York: at this store, or by the caller at all stores of the
+     * partner, whichever is more.
+     */
     adjustedToday: dollars,
     limit: dollars,
   }),

@@ -118,8 +118,7 @@ export const findBusiness = async (db: Db, partnerId: string) => {
   return rows[0]
 }
 
-/** Everybody who is signed in on a device. */
-/** At tills of stores where the person does not sell any more. */
+/** Ends the sessions of a person at tills of all stores but these. */
 export const endSessionsElsewhere = (db: Db, userId: string, storeIds: readonly string[]) =>
   db
     .updateTable('session')
@@ -130,6 +129,7 @@ export const endSessionsElsewhere = (db: Db, userId: string, storeIds: readonly 
     .where('revokedAt', 'is', null)
     .execute()
 
+/** Ends every session on a device. */
 export const endSessionsAtTerminal = (db: Db, terminalId: string) =>
   db
     .updateTable('session')

@@ -8,6 +8,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { newId } from '#server/ids.ts'
@@ -52,7 +53,8 @@ const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Chan
   note({ action: `staff.${action}`, object: 'staff', objectId: id, ...changes })
 
 const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
-  const exceeded = await inviteStaff(db, context.meta.language, person)
+  const own = { name: 'staff-inviter', subject: context.caller.userId, max: 20, seconds: 3600 }
+  const exceeded = (await claim(db, [own])) ?? (await inviteStaff(db, context.meta.language, person))
   if (exceeded) refuse('staff.invited-often', { retryAfter: exceeded.retryAfter })
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@tillgate/contract/operator-staff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, enrolled } from '#server/testing/operators.ts'
@@ -172,4 +173,14 @@ test('an account of a partner is nobody of the staff', async () => {
       code: 'staff.not-found',
     })
   }
+})
+
+test('limits the invitations of one administrator', async () => {
+  const admin = await anOperator(app, 'OPERATOR_ADMIN')
+  const limit = { name: 'staff-inviter', subject: admin.id, max: 20, seconds: 3600 }
+  await withIdentity(app.deps.pool, async (db) => {
+    for (let nth = 0; nth < 20; nth += 1) await claim(db, [limit])
+  })
+  const body = { email: anEmail(), firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' as const }
+  await expect(admin.call(inviteStaff, { body })).rejects.toMatchObject({ code: 'staff.invited-often' })
 })

@@ -8,6 +8,7 @@ import { change, changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asIdentityOf, asIdentityOfOperator, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
@@ -44,9 +45,16 @@ const withoutCode = (answer: Activation): Activation => ({ ...answer, activation
 type AsIdentity = <R>(db: Db, part: () => Promise<R>) => Promise<R>
 type Who = { partnerId: string; userId: string; asIdentity: AsIdentity }
 
-const issueCode = async (db: Db, key: TerminalKey, { asIdentity }: Who): Promise<Activation> => {
+/** Codes that one person may issue, whichever terminals they are for. */
+const codesOf = (userId: string): Limit => ({ name: 'activation-codes-of', subject: userId, max: 100, seconds: 3600 })
+
+const issueCode = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who): Promise<Activation> => {
   const activationCode = newCode()
-  const expiresAt = await asIdentity(db, () => replaceActivation(db, key, activationHash(activationCode)))
+  const expiresAt = await asIdentity(db, async () => {
+    const exceeded = await claim(db, [codesOf(userId)])
+    if (exceeded) return refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+    return replaceActivation(db, key, activationHash(activationCode))
+  })
   await saveCodeEnd(db, key, expiresAt)
   return { terminalId: key.terminalId, activationCode, expiresAt: expiresAt.toISOString() }
 }

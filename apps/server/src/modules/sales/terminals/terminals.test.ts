@@ -11,6 +11,7 @@ import { inactivateStore, listStores } from '@tillgate/contract/stores.ts'
 import { inactivateUser } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -213,4 +214,31 @@ test('a call that is repeated adds no second device, and shows the code to nobod
   expect(await admin.call(addTerminal, sent, key)).toEqual({ ...first, activationCode: '' })
   expect((await admin.call(listTerminals, { params: sent.params })).items).toHaveLength(1)
   expect(await answersWith(app, first.activationCode)).toBe(0)
+})
+
+test('wrong codes do not keep a right one from activating its terminal', async () => {
+  const admin = await aRetailer(app)
+  const params = { id: admin.storeId }
+  const { activationCode } = await admin.call(addTerminal, { params, body: { name: 'Front' } })
+  await withIdentity(app.deps.pool, forgetLimits)
+  const wrong = async () => activate('ABCDEFGH').catch((refused: { code: string }) => refused.code)
+  const codes = []
+  for (let nth = 0; nth < 11; nth += 1) codes.push(await wrong())
+  expect(codes.slice(-2)).toEqual(['activation.failed', 'rate.too-many'])
+
+  expect(await activate(activationCode)).toMatchObject({ store: { id: admin.storeId } })
+  await withIdentity(app.deps.pool, forgetLimits)
+})
+
+test('limits the codes that one person issues, whichever terminals they are for', async () => {
+  const admin = await aRetailer(app)
+  const body = { name: 'Front' }
+  await admin.call(addTerminal, { params: { id: admin.storeId }, body })
+  const limit = { name: 'activation-codes-of', subject: admin.id, max: 100, seconds: 3600 }
+  await withIdentity(app.deps.pool, async (db) => {
+    for (let nth = 0; nth < 99; nth += 1) await claim(db, [limit])
+  })
+  await expect(admin.call(addTerminal, { params: { id: admin.storeId }, body })).rejects.toMatchObject({
+    code: 'rate.too-many',
+  })
 })

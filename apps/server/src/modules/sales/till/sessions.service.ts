@@ -5,8 +5,9 @@ import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Caller, Till } from '#server/caller.ts'
 import { clock } from '#server/clock.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { claim, refund } from '#server/http/rate-limit.queries.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
 import { say } from '#server/http/speak.ts'
 import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
 import { refuse } from '#server/refusal.ts'
@@ -32,21 +33,24 @@ const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
   timeZone,
 })
 
+/** Counts a wrong code: from one address ten an hour get `activation.failed`, further ones `rate.too-many`. */
+const refuseWrongCode = async (pool: Pool, ip: string): Promise<never> => {
+  const limit = { name: 'terminal-activation', subject: ip, max: 10, seconds: 3600 }
+  const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
+  return exceeded ? refuse('rate.too-many', { retryAfter: exceeded.retryAfter }) : refuse('activation.failed')
+}
+
 /**
- * Turns an activation code into the key of a device, once. Codes are guessed at ten times an hour from one address; right ones
- * do not count, so that a store gets all its tills going in one morning.
+ * Turns an activation code into the key of a device, once. A right code works whatever wrong codes came from its address: a code has
+ * 40 bits and lives for a day, so guessing does not find one.
  */
 export const register = async (
   { body: { activationCode, model, appVersion } }: Asked<typeof contract.registerTerminal>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.registerTerminal>> => {
-  const limit = { name: 'terminal-activation', subject: meta.ip, max: 10, seconds: 3600 }
-  const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const taken = await withIdentity(pool, (db) => takeActivation(db, activationHash(activationCode)))
-  const { partnerId, terminalId } = taken ?? refuse('activation.failed')
-  if (partnerId === null) return refuse('activation.failed')
-  await withIdentity(pool, (db) => refund(db, [limit]))
+  if (!taken || taken.partnerId === null) return refuseWrongCode(pool, meta.ip)
+  const { partnerId, terminalId } = taken
   const terminalKey = newTerminalKey(partnerId, terminalId)
   const device = { partnerId, terminalId, keyHash: tokenHash(terminalKey), model, appVersion }
   return withTenant({ pool, caller: { partnerId } }, async (db) => {

@@ -20,7 +20,7 @@ export const readAccount =
   ({ config }: Pick<Deps, 'config'>) =>
   (
     { params: { partnerId, storeId } }: Asked<typeof contract.readOpenAccount>,
-    { pool }: Context<Operator>,
+    { pool, caller }: Context<Operator>,
   ): Promise<Answer<typeof contract.readOpenAccount>> =>
     withOperator(pool, async (db) => {
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
@@ -37,7 +37,7 @@ export const readAccount =
         purchases: open.purchases,
         amount: fromCents(open.cents),
         isHeld: await isHeldAt(db, partnerId, storeId, cutOff),
-        adjustedToday: fromCents(await adjustedSince(db, partnerId, storeId, today)),
+        adjustedToday: fromCents(await adjustedSince(db, { partnerId, storeId, by: caller.userId }, today)),
         limit: fromCents(config.adjustmentLimitCents),
       }
     })

@@ -23,7 +23,7 @@ import {
   insertRequest,
   isPurchaseOf,
   listRequests,
-  lockStoreOf,
+  lockAdjustments,
   settleByHand,
   type RequestRow,
 } from './requests.queries.ts'
@@ -94,7 +94,7 @@ const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: s
   return entryId
 }
 
-/** Small corrections need one person; together on a day of the bank no more than the limit. */
+/** Small corrections need one person, up to the limit per store and day and per operator, partner and day. */
 export const askAdjustment =
   ({ config }: Pick<Deps, 'config'>) =>
   (
@@ -107,12 +107,12 @@ export const askAdjustment =
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
       if (purchaseId !== null && !(await isPurchaseOf(db, partnerId, storeId, purchaseId))) refuse('purchase.not-found')
       const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
-      await lockStoreOf(db, partnerId, storeId)
+      await lockAdjustments(db, partnerId)
       const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
-      const isSmall =
-        (await adjustedSince(db, partnerId, storeId, today)) + Math.abs(cents) <= config.adjustmentLimitCents
-      const id = newId()
       const by = context.caller.userId
+      const adjusted = await adjustedSince(db, { partnerId, storeId, by }, today)
+      const isSmall = adjusted + Math.abs(cents) <= config.adjustmentLimitCents
+      const id = newId()
       const row = { partnerId, id, storeId, programmeId, purchaseId, cents, reason, said }
       await insertRequest(db, { ...row, kind: 'ADJUSTMENT', askedBy: by })
       if (isSmall) {

@@ -29,11 +29,25 @@ test('the limit of a day counts what went either way, by whomever, and not what 
   expect(await adjust({ ...store, amount: 0.01 })).toMatchObject({ status: 'OPEN' })
 })
 
+test('limits an operator at all stores of a partner together', async () => {
+  const [{ partnerId, storeIds }, elsewhere] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
+  const [one = '', other = ''] = storeIds
+  expect(await adjust({ partnerId, storeId: one, amount: 60 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ partnerId, storeId: other, amount: 60 })).toMatchObject({ status: 'OPEN' })
+  expect(await adjust({ partnerId, storeId: other, amount: 60, by: second })).toMatchObject({ status: 'DONE' })
+  const { partnerId: foreign, storeId } = elsewhere
+  expect(await adjust({ partnerId: foreign, storeId, amount: 60 })).toMatchObject({ status: 'DONE' })
+
+  const account = (by: TestOperator) => by.call(readOpenAccount, { params: { partnerId, storeId: other } })
+  const third = await anOperator(app)
+  expect([(await account(first)).adjustedToday, (await account(third)).adjustedToday]).toEqual([60, 60])
+})
+
 test('the limit is each store’s own, and begins anew with each day', async () => {
   const { partnerId, storeIds } = await aSeller(app, {}, { stores: 2 })
   const [one = '', other = ''] = storeIds
   const { id } = await adjust({ partnerId, storeId: one, amount: 100 })
-  expect(await adjust({ partnerId, storeId: other, amount: 100 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ partnerId, storeId: other, amount: 100, by: second })).toMatchObject({ status: 'DONE' })
   expect(await adjust({ partnerId, storeId: one, amount: 1 })).toMatchObject({ status: 'OPEN' })
   await app.owner
     .updateTable('payout_request')
