@@ -129,9 +129,10 @@ export const newApp = (
   app.decorate('reserve', reserve)
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
+  // Before anything refuses: the body of a refused request is watched as well.
+  cutSlowBodies(app, slowness)
   setHeaders(app, config)
   closeUnusedSockets(app)
-  cutSlowBodies(app, slowness)
   readJson(app)
   resolveCallers(app)
   return app

@@ -40,10 +40,10 @@ const drip = async (to: number, head: string, bytes: number, pieces = Infinity) 
   return { ...answer, closed: () => closed, end: () => socket.destroy() }
 }
 const headOf = (path: string, length: number, type: string): string =>
-  `POST ${path} HTTP/1.1\r\nhost: here\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
 
 test.each([
-  ['headers', 'GET /api/form HTTP/1.1\r\nhost: here\r\nx-drip: '],
+  ['headers', 'GET /api/form HTTP/1.1\r\nhost: localhost\r\nx-drip: '],
   ['a form', headOf('/api/form', 100_000, 'application/json')],
   ['a file', headOf('/api/file', 100_000, 'multipart/form-data; boundary=x')],
 ])('dripping %s: cut off, in our words and with our headers', async (_, head) => {
@@ -58,6 +58,16 @@ test.each([
     requestId: expect.any(String),
   })
   expect(ms).toBeLessThan(3000)
+})
+
+test('the connection of a refused request is cut while its body is missing', async () => {
+  const began = performance.now()
+  const head = headOf('/api/form', 100_000, 'application/json').replace('localhost', 'evil.test')
+  const { heard, closed } = await drip(port, head, 1)
+  await closed()
+
+  expect(heard).toMatch(/^HTTP\/1\.1 421 /)
+  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('a file that comes on slowly but surely is waited for, however long it takes', async () => {
