@@ -45,6 +45,8 @@ test.each([
   [filled, 'bank-account'],
   [{ ...filled, hasDocuments: false }, 'business'],
   [{ ...filled, store: { ...named, bank: 'WAITING_FOR_PLAID_VERIFICATION' as const } }, 'under-review'],
+  [{ ...filled, store: { ...named, bank: 'PENDING_AUTOMATIC_VERIFICATION' as const } }, 'under-review'],
+  [{ ...filled, store: { ...named, bank: 'PENDING_MANUAL_VERIFICATION' as const } }, 'under-review'],
   [{ ...filled, store: { ...named, bank: 'MANUALLY_VERIFIED' as const } }, 'under-review'],
   [{ ...filled, store: { ...named, bank: 'VERIFICATION_FAILED' as const } }, 'bank-account'],
   [{ ...filled, approvedScreen: true }, 'done'],

@@ -1,3 +1,4 @@
+import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
 import { storeAdmins, type PortalRole } from './roles.ts'
 import {
@@ -54,7 +55,8 @@ export const nextStep = (state: OnboardingState): Step => {
   if (isProvider && isUnnamed && isUnplaced && !hasOwners) return 'owner-details'
   if (!isIdentityComplete(identity)) return 'identity'
   if (isUnnamed || isUnplaced || !hasOwners || !hasDocuments) return 'business'
-  if (!isBankVerified(store.bank) && store.bank !== 'WAITING_FOR_PLAID_VERIFICATION') return 'bank-account'
+  // While the bank is asked, the applicant is done: the application is sent when the answer comes.
+  if (!isBankVerified(store.bank) && !isBankOpen(store.bank)) return 'bank-account'
   return 'under-review'
 }
 

@@ -36,8 +36,9 @@ export const storeCan = {
     applicationStatus === 'APPROVED' && status === 'ACTIVE',
   activate: ({ status, applicationStatus, isSuspended }: Switchable): boolean =>
     applicationStatus === 'APPROVED' && status !== 'ACTIVE' && !isSuspended,
+  /** Also after a failure and while Plaid has not answered: spec 2 §8 asks to link again. A deposit under way needs nothing. */
   linkBank: ({ bankAccountStatus }: { bankAccountStatus: BankAccountStatus }): boolean =>
-    bankAccountStatus === 'PENDING_VERIFICATION' || bankAccountStatus === 'PENDING_MANUAL_VERIFICATION',
+    !isBankVerified(bankAccountStatus) && bankAccountStatus !== 'PENDING_AUTOMATIC_VERIFICATION',
   /** Never together with `linkBank`: money flows already, so another account has to prove itself before it is paid. */
   changeBank: ({ bankAccountStatus, applicationStatus }: Banked): boolean =>
     applicationStatus === 'APPROVED' && isBankVerified(bankAccountStatus),

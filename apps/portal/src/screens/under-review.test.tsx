@@ -75,6 +75,21 @@ test('while the bank is asked, that is what is waited for', async () => {
     .toHaveAttribute('href', '/bo-register/retailer-onboarding/bank-account')
 })
 
+test('while the code of the deposit is missing, the page leads to it', async () => {
+  const { page } = await open(
+    sentOnboardingState({
+      application: 'PENDING_AUTH',
+      phase: null,
+      bank: 'PENDING_MANUAL_VERIFICATION',
+      dueAt: null,
+    }),
+  )
+  await expect.element(page.getByText(/A deposit with a 3-letter code reaches your bank account/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Enter the code' }))
+    .toHaveAttribute('href', '/bo-register/retailer-onboarding/bank-account')
+})
+
 const question = (field: 'city' | 'W9' | 'bankAccount', isAnswered = false) => ({
   id: joiningStore.replace(/20$/, { city: '21', W9: '22', bankAccount: '23' }[field]),
   field,

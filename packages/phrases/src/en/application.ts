@@ -3,6 +3,8 @@ export const application = {
   'confirm.title': 'Your application is complete',
   'confirm.waiting-title': 'Almost there',
   'confirm.lead': 'Everything is sent. This is what we have.',
+  'confirm.code-lead':
+    'Everything is here but the code of your bank. Once you have entered the 3-letter code of the deposit, we send your application.',
   'confirm.waiting-lead':
     'Everything is here but the word of your bank. Once your account is verified, we send your application by ourselves.',
   'email-proof.title': 'Confirm your email',
@@ -58,6 +60,9 @@ export const application = {
   'status.others-nobody': 'Your Store Admin is filling in the application. You can log in here once it is approved.',
   'status.waiting':
     'Everything else is here. Once your bank account is verified, which takes 24 to 48 hours, we send your application by ourselves.',
+  'status.waiting-code':
+    'Everything else is here. A deposit with a 3-letter code reaches your bank account within about a day. Enter the code, and we send your application.',
+  'status.enter-code': 'Enter the code',
   'status.see-bank': 'See the bank account',
   'status.review': 'We are reviewing your application. We will answer within 48 hours.',
   'status.due': 'You hear from us by {{date}}.',

@@ -4,6 +4,8 @@ export const application: Record<keyof typeof english, string> = {
   'confirm.title': 'Su solicitud está completa',
   'confirm.waiting-title': 'Ya casi está',
   'confirm.lead': 'Todo está enviado. Esto es lo que tenemos.',
+  'confirm.code-lead':
+    'Todo está aquí menos el código de su banco. Cuando haya introducido el código de 3 letras del depósito, enviaremos su solicitud.',
   'confirm.waiting-lead':
     'Solo falta la respuesta de su banco. Cuando su cuenta esté verificada, enviaremos la solicitud nosotros mismos.',
   'email-proof.title': 'Confirme su correo',
@@ -59,6 +61,9 @@ export const application: Record<keyof typeof english, string> = {
     'El administrador de la tienda está rellenando la solicitud. Podrá entrar aquí cuando esté aprobada.',
   'status.waiting':
     'Todo lo demás está aquí. Cuando su cuenta bancaria esté verificada, en 24 a 48 horas, enviaremos la solicitud nosotros mismos.',
+  'status.waiting-code':
+    'Todo lo demás está aquí. Un depósito con un código de 3 letras llegará a su cuenta bancaria en un día, más o menos. Introduzca el código y enviaremos su solicitud.',
+  'status.enter-code': 'Introducir el código',
   'status.see-bank': 'Ver la cuenta bancaria',
   'status.review': 'Estamos revisando su solicitud. Responderemos en un plazo de 48 horas.',
   'status.due': 'Tendrá noticias nuestras antes del {{date}}.',

@@ -20,7 +20,7 @@ const isAdmin = (): boolean => may('partner.run')
 /** Nothing is sent yet: somebody still has something to do, or the bank has. */
 const Unsent = ({ onboardingState, statusView }: Props) => {
   const { t } = useTranslation()
-  const { isProvider, step, storeAdmin } = onboardingState
+  const { isProvider, step, storeAdmin, bank } = onboardingState
   if (!isAdmin()) {
     return (
       <Alert tone="info">
@@ -29,18 +29,19 @@ const Unsent = ({ onboardingState, statusView }: Props) => {
     )
   }
   const isWaiting = statusView === 'waiting'
+  const wantsCode = isWaiting && bank === 'PENDING_MANUAL_VERIFICATION'
   const name =
     step === 'terms' || step === 'select-store-type' || step === 'done' || step === 'under-review'
       ? t('status.terms')
       : t(`steps.${step}`)
   return (
     <>
-      <Alert tone="info">{t(isWaiting ? 'status.waiting' : 'status.open')}</Alert>
+      <Alert tone="info">{t(wantsCode ? 'status.waiting-code' : isWaiting ? 'status.waiting' : 'status.open')}</Alert>
       <Link
         to={stepUrl(isWaiting ? 'bank-account' : step, isProvider)}
-        {...asButton({ look: isWaiting ? 'secondary' : 'primary', size: 'lg' })}
+        {...asButton({ look: isWaiting && !wantsCode ? 'secondary' : 'primary', size: 'lg' })}
       >
-        {isWaiting ? t('status.see-bank') : t('status.go-on', { name })}
+        {wantsCode ? t('status.enter-code') : isWaiting ? t('status.see-bank') : t('status.go-on', { name })}
       </Link>
     </>
   )

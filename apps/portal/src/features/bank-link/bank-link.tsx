@@ -1,3 +1,4 @@
+import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import type { ReactNode } from 'react'
@@ -93,7 +94,7 @@ export const BankLink = ({
   // Spec 1 §4: with a status that nobody knows, an account is linked.
   const isFresh = isAskedAnew && status === 'NEITHER_VERIFIED' && !bank.isNews
   const view = (isFresh ? undefined : views[status]) ?? views.PENDING_VERIFICATION
-  const isSettled = isBankVerified(status) || status === 'WAITING_FOR_PLAID_VERIFICATION'
+  const isSettled = isBankVerified(status) || isBankOpen(status)
 
   return (
     <>

@@ -182,6 +182,21 @@ test('the bank tells until when money waits, its days, and the account before', 
     await expect.element(page.getByRole('term').filter({ hasText: fact })).toBeVisible()
 })
 
+test.each([
+  'NEITHER_VERIFIED',
+  'VERIFICATION_FAILED',
+  'VERIFICATION_EXPIRED',
+  'DATABASE_INSIGHTS_FAIL',
+  'WAITING_FOR_PLAID_VERIFICATION',
+] as const)('the bank details of an account that is %s link another', async (bankAccountStatus) => {
+  const { page } = await open(`/stores/view/${doral.id}?tab=bank`, {
+    [`GET ${at}/bank`]: () => ({ body: { ...bank, bankAccountStatus, isBankAccountVerified: false, hold: null } }),
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Link Bank Account' }))
+    .toHaveAttribute('href', `/stores/link-account/${doral.id}`)
+})
+
 test('the money that waits for the hold is told, with the way to its statements', async () => {
   const hold = { kind: 'BANK_CHANGE', fix: 'wait', bankReason: null, begunAt: null, endsAt: null }
   const waiting = {

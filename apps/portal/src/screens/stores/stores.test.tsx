@@ -164,6 +164,19 @@ test('what fails names the store and its id', async () => {
   await expect.element(page.getByText(`Error loading store ${kendall.id}`)).toBeVisible()
 })
 
+const unverified = [
+  'NEITHER_VERIFIED',
+  'VERIFICATION_FAILED',
+  'VERIFICATION_EXPIRED',
+  'DATABASE_INSIGHTS_FAIL',
+  'WAITING_FOR_PLAID_VERIFICATION',
+] as const
+test.each(unverified)('a store whose bank account is %s offers to link one', async (bankAccountStatus) => {
+  await open('/stores', { 'GET /api/store': () => ({ body: pageOf([{ ...doral, bankAccountStatus }]) }) })
+  await expect.element(screen.getByRole('link', { name: doral.businessName })).toBeVisible()
+  expect(await menuOf(doral.businessName)).toEqual(['Edit', 'Link Bank Account', 'Deactivate'])
+})
+
 test('the list that cannot be loaded says so, an empty search is cleared', async () => {
   const { page } = await open('/stores', { 'GET /api/store': () => broken })
   await expect.element(page.getByText('Something went wrong getting stores')).toBeVisible()

@@ -82,6 +82,7 @@ export const ConfirmationPage = () => {
   const { data, error, refetch } = useOnboardingState()
   const isSent = data?.application !== 'PENDING_AUTH'
   const waitsForEmail = data !== undefined && isEmailMissing(data)
+  const wantsCode = data?.bank === 'PENDING_MANUAL_VERIFICATION'
   return (
     <StepCard
       title={t(isSent ? 'confirm.title' : 'confirm.waiting-title')}
@@ -91,7 +92,19 @@ export const ConfirmationPage = () => {
           {isSent ? <CheckIcon /> : <ClockIcon />}
         </span>
       }
-      lead={<p>{t(isSent ? 'confirm.lead' : waitsForEmail ? 'confirm.email-lead' : 'confirm.waiting-lead')}</p>}
+      lead={
+        <p>
+          {t(
+            isSent
+              ? 'confirm.lead'
+              : waitsForEmail
+                ? 'confirm.email-lead'
+                : wantsCode
+                  ? 'confirm.code-lead'
+                  : 'confirm.waiting-lead',
+          )}
+        </p>
+      }
     >
       <div className={clsx(styles['application'], 'stack')}>
         {data?.storeId && <SentSummary onboardingState={data} storeId={data.storeId} />}
