@@ -222,10 +222,10 @@ export const inactivateItem = toggle('inactivate')
 
 const hasChange = (edit: { price?: unknown; taxPercentage?: unknown; active?: unknown }): boolean =>
   edit.price !== undefined || edit.taxPercentage !== undefined || edit.active !== undefined
-/** `multipleEdit: false` deletes from the store; it has to be said, so that a forgotten field never deletes. */
+/** `multipleEdit: false` deletes from the store. Without the field it is an edit (spec 2 §3), so a forgotten field never deletes. */
 export const BulkEdit = z
   .strictObject({
-    multipleEdit: z.boolean(says('field.required')),
+    multipleEdit: z._default(z.boolean(says('field.invalid')), true),
     storeId: z.uuid(),
     items: z.array(Id).check(z.minLength(1, says('items.required')), z.maxLength(bulkMax, says('items.too-many'))),
     price: z.optional(Price),

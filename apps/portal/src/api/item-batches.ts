@@ -56,13 +56,16 @@ export type Upload = {
   file: File
   /** undefined: all of them. */
   storeIds: string[] | undefined
+  userId: string
   onProgress: (sentBytes: number, allBytes: number) => void
   signal: AbortSignal
 }
-export const uploadItemBatch = ({ file, storeIds, ...watch }: Upload) => {
+export const uploadItemBatch = ({ file, storeIds, userId, ...watch }: Upload) => {
   const form = new FormData()
   if (storeIds === undefined) form.set('allStores', 'true')
   for (const id of storeIds ?? []) form.append('stores', id)
+  // Spec 2 §7 lists it; the server knows who uploads by the session.
+  form.set('UserId', userId)
   form.set('file', file)
   return uploadFile(contract.uploadItemBatch, form, watch)
 }

@@ -49,6 +49,11 @@ test.each(asked)('%s: what no column can hold is refused in every part of its qu
   }
 })
 
+test.each(asked)('%s: an empty value in its query counts as none', async (_, route) => {
+  const without = await ask(route, '')
+  for (const name of namesOf(route.query)) expect([name, await ask(route, `${name}=`)]).toEqual([name, without])
+})
+
 test.each(asked)('%s: odd numbers, dates and cursors are nobody’s fault', async (_, route) => {
   const odd = [
     '-1',

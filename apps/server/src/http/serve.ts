@@ -31,13 +31,19 @@ const wrongsOf = (issues: readonly z.core.$ZodIssue[], most: number): Wrong[] =>
     })
     .slice(0, most)
 
+/** Spec 2 §7 drops empty values of a query; a list that is asked with one is asked without it. */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''))
+const hasEmpty = /=(?:&|$)/
+
 const read = <R extends Route>(
   route: R,
   request: Pick<FastifyRequest, 'params' | 'query' | 'url'>,
   body: unknown,
 ): Asked<R> => {
   if (!isSoundUrl(request.url)) refuse('input.malformed')
-  const given = { params: request.params, query: request.query, body: body ?? {} }
+  const query = hasEmpty.test(request.url) ? withoutEmpty(request.query) : request.query
+  const given = { params: request.params, query, body: body ?? {} }
   const asked: Record<string, unknown> = {}
   const wrong: Wrong[] = []
   for (const part of parts) {

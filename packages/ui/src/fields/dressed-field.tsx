@@ -48,23 +48,22 @@ type NumberProps = Omit<Props, 'dress' | 'undress' | 'type' | 'inputMode'>
 type DigitsProps = NumberProps & {
   /** A dash is shown behind so many digits, and never sent. */
   dashAfter?: number
+  /** Digits of the number: what is typed beyond them is left out. */
+  digits?: number
 }
 
-/** More than any number of ours has: enough to show that too much was pasted. */
+/** Enough to show that too much was pasted, where no length is given. */
 const longest = 15
-const digitsOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, longest)
+const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
 
 /** A number that is a name: tax numbers, ZIP codes. Leading zeros stay. */
-export const DigitsField = ({ dashAfter, ...rest }: DigitsProps) => {
+export const DigitsField = ({ dashAfter, digits: most, ...rest }: DigitsProps) => {
   const dress = (digits: string): string =>
     dashAfter === undefined || digits.length <= dashAfter
       ? digits
       : `${digits.slice(0, dashAfter)}-${digits.slice(dashAfter)}`
-  return <DressedField autoComplete="off" {...rest} inputMode="numeric" dress={dress} undress={digitsOf} />
+  const undress = (text: string): string => digitsOf(text).slice(0, most ?? longest)
+  return <DressedField autoComplete="off" {...rest} inputMode="numeric" dress={dress} undress={undress} />
 }
 
 /** A US number, dressed as it is typed. */

@@ -12,6 +12,9 @@ type Props = Pick<ComponentProps<typeof DigitsField>, 'hint' | 'dashAfter' | 'au
   locks: Locks
 }
 
+/** Spec 2 §5: the masks stop at these lengths. */
+const lengths = { employerIdentificationNumber: 9, npi: 10, zipCode: 5 }
+
 /** EIN, NPI, ZIP code, telephone: digits alone, dressed as they are typed. */
 export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: Props) => {
   const { control } = useFormContext<BusinessFields>()
@@ -36,7 +39,7 @@ export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: 
           error: errorId ? undefined : complaint(fieldState.error),
         }
         if (name === 'phoneNumber') return <PhoneField {...wiring} />
-        return <DigitsField {...wiring} {...(dashAfter === undefined ? {} : { dashAfter })} />
+        return <DigitsField {...wiring} digits={lengths[name]} {...(dashAfter === undefined ? {} : { dashAfter })} />
       }}
     />
   )

@@ -102,6 +102,14 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
   expect(asked.some(({ method, path }) => method === 'DELETE' && path === `${at}/draft/business`)).toBe(true)
 })
 
+test('EIN and ZIP code stop at their length', async () => {
+  const { page } = await open()
+  await fill(typed, '65-1234567 and 89')
+  await expect.element(page.getByLabelText(typed)).toHaveValue('65-1234567')
+  await fill('ZIP code', '33012-1234')
+  await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
+})
+
 test('what is typed becomes a draft, and Enter sends nothing', async () => {
   promise('enter blocked')
   const { page, asked } = await open()

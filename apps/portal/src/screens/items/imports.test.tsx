@@ -4,7 +4,7 @@ import { page as screen } from 'vitest/browser'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
+import { doral, hialeah, maria, milk, pageOf } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
 const partly: ItemBatchDetail = {
@@ -223,12 +223,14 @@ const choose = async (page: Awaited<ReturnType<typeof openPortal>>['page'], name
 
 test('an upload shows its progress', async () => {
   promise('import: progress')
-  uploads(() => ({ body: { id: partly.id, message: '' } }))
+  const { sent } = uploads(() => ({ body: { id: partly.id, message: '' } }))
   const { page } = await openPortal('/items/imports?importing=true')
 
   await choose(page, 'weekly.xlsx')
 
   await expect.element(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '50')
+  const [{ form } = { form: new FormData() }] = sent
+  expect(form.get('UserId')).toBe(maria.id)
 })
 
 test('what the server says of a file is shown with its details', async () => {

@@ -25,7 +25,7 @@ test('a sale shows every field, what the store receives, and where the money is'
     ['End transaction date', '11/20/2026 11:06:03 AM'],
     ['Transaction timeout', '180 seconds'],
     ['Purchase transaction status', 'Confirmed'],
-    ['Terminal id', 'LH-02'],
+    ['Terminal id', `${saleDetail.terminalId} LH-02`],
     ['Settlement status', 'Processing'],
     ['Receipt e-mail sent', 'No'],
     ['Transaction id', sale.id],

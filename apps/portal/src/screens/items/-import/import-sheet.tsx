@@ -10,6 +10,7 @@ import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadTemplate, uploadItemBatch } from '#portal/api/item-batches.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { FilePicker } from './file-picker.tsx'
 import { everyStore, onlyOrAll } from './import-stores.ts'
 import styles from './import-sheet.module.css'
@@ -29,7 +30,12 @@ const useImport = (chosen: string[], file: File | undefined, started: (batchId: 
   const [fault, setFault] = useState<string>()
   const { refusal, start, ...upload } = useStoredUpload({
     send: (body, watch) =>
-      uploadItemBatch({ file: body, storeIds: chosen.includes(everyStore) ? undefined : chosen, ...watch }),
+      uploadItemBatch({
+        file: body,
+        storeIds: chosen.includes(everyStore) ? undefined : chosen,
+        userId: authRecord()?.user.id ?? '',
+        ...watch,
+      }),
     done: async ({ id }) => {
       await cache.invalidateQueries({ queryKey: ['item-batches'] })
       started(id)

@@ -26,6 +26,14 @@ const TransactionId = ({ id }: { id: string }) => {
   )
 }
 
+/** The id, with the name that the store gave the terminal beside it. */
+const TerminalId = ({ purchase: { terminalId, terminalName } }: { purchase: TransactionDetail }) => (
+  <>
+    <span className="code">{terminalId}</span>
+    {terminalName !== '' && <span className="muted"> {terminalName}</span>}
+  </>
+)
+
 /** Spec 2 §2, the fields of a transaction. */
 export const DetailsCard = ({ purchase }: { purchase: TransactionDetail }) => {
   const { t } = useTranslation()
@@ -42,7 +50,7 @@ export const DetailsCard = ({ purchase }: { purchase: TransactionDetail }) => {
             value: lastPanFourDigits === null ? none : <span className="code">{lastPanFourDigits}</span>,
           },
           { label: t('transactions.fact-cashier'), value: purchase.cashierName },
-          { label: t('transactions.fact-terminal'), value: purchase.terminalName || purchase.terminalId },
+          { label: t('transactions.fact-terminal'), value: <TerminalId purchase={purchase} /> },
           { label: t('transactions.fact-total'), value: totalOf(purchase) },
           { label: t('transactions.fact-benefits'), value: benefitsOf(purchase) },
           {
