@@ -41,8 +41,15 @@ export const StoreNamed = z.strictObject({ storeId: z.uuid() })
 export const checkBankStatus = route({
   method: 'POST',
   path: '/api/plaidauth/check-status',
-  /** `isChange`: not the account in force, but the one that shall take its place. */
-  body: z.strictObject({ ...StoreNamed.shape, isChange: z._default(z.boolean(), false) }),
+  /**
+   * `isChange`: not the account in force, but the one that shall take its place. `hasEnded`: Plaid's window has just closed,
+   * perhaps after the third wrong code, so Plaid is asked at once.
+   */
+  body: z.strictObject({
+    ...StoreNamed.shape,
+    isChange: z._default(z.boolean(), false),
+    hasEnded: z._default(z.boolean(), false),
+  }),
   answer: BankStatus,
 })
 

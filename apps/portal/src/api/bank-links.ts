@@ -9,5 +9,10 @@ export const fetchBankToken = async (body: Sent<typeof contract.fetchBankToken>[
   (await call(contract.fetchBankToken, { body })).linkToken
 export const registerPublicToken = async (body: Linked): Promise<BankAccountStatus> =>
   (await call(contract.registerPublicToken, { body })).bankAccountStatus
-export const checkBankStatus = async (storeId: string, isChange: boolean): Promise<BankAccountStatus> =>
-  (await call(contract.checkBankStatus, { body: { storeId, ...(isChange ? { isChange } : {}) } })).bankAccountStatus
+export const checkBankStatus = async (
+  storeId: string,
+  is: { isChange: boolean; hasEnded: boolean },
+): Promise<BankAccountStatus> => {
+  const flags = Object.fromEntries(Object.entries(is).filter(([, isSet]) => isSet))
+  return (await call(contract.checkBankStatus, { body: { storeId, ...flags } })).bankAccountStatus
+}

@@ -32,6 +32,13 @@ const signIn = async (answers: Network, url = '/login') => {
   return portal
 }
 
+test('without a phone on file no text is offered', async () => {
+  const withoutPhone = { ...needed, body: { ...needed.body, current: { hasPhone: false } } }
+  const { page } = await signIn(twoSteps(withoutPhone))
+  await expect.element(page.getByLabelText('Enter the 6-digit code')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Text my code instead' }).elements()).toEqual([])
+})
+
 test('without an email held from the sign-in there is nothing to prove here', async () => {
   promise('passcode: no email')
   const { page, url } = await openPortal('/one-time-passcode', { signedIn: false })

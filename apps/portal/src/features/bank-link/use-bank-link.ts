@@ -58,7 +58,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
     if (end?.kind === 'exit' && end.code !== null) setLeft(end.message ?? '')
     // Three wrong codes end an account without a word to anybody.
     if (!bank.isOpen) return
-    await bank.check()
+    await bank.check(true)
     bank.lookSoon()
   }
   const { isPending, error, mutate, reset } = useChange({

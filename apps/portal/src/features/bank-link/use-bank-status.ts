@@ -23,13 +23,14 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
     setStatus(next)
     if (status !== next) changed()
   }
-  const check = async (): Promise<void> => {
-    const next = await checkBankStatus(storeId, isChange)
+  /** `hasEnded`: Plaid's window has just closed, so the server asks Plaid without a pause. */
+  const check = async (hasEnded = false): Promise<void> => {
+    const next = await checkBankStatus(storeId, { isChange, hasEnded })
     // What was waited for here is no longer to come: it has taken over meanwhile.
     const hasTakenOver = isChange && isOpen && next === 'PENDING_VERIFICATION'
     update(hasTakenOver ? 'AUTOMATICALLY_VERIFIED' : next)
   }
-  const { isPending: busy, error: refusal, mutate: ask } = useChange({ mutationFn: check, once: true })
+  const { isPending: busy, error: refusal, mutate: ask } = useChange({ mutationFn: () => check(), once: true })
   const checkNow = async (): Promise<void> => {
     await ask()
     setSame(true)

@@ -7,6 +7,8 @@ type PendingSignIn = {
   next: string | undefined
   /** Where the code comes from that this person is asked for. */
   way: TwoFactorWay
+  /** Whether a code can be texted. */
+  hasPhone: boolean
   /** What the passcode page says first, in the server's words. */
   news: string | undefined
 }

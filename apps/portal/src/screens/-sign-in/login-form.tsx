@@ -16,7 +16,7 @@ import { rememberedEmail, rememberEmail, setPendingSignIn } from '#portal/featur
 import { farewell } from '#portal/features/session/log-out.ts'
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { wantsPasscode, wayOf } from './passcode.ts'
+import { hasPhone, wantsPasscode, wayOf } from './passcode.ts'
 
 /** The page was loaded anew on logging out: the word about it waited in the tab's own storage. */
 const useFarewell = (): void => {
@@ -46,7 +46,13 @@ export const LoginForm = ({ next, ended }: Props) => {
         if (!wantsPasscode(error)) throw error
         // Who is asked for it as always needs no explanation.
         const isUsual = error.code.endsWith('-needed') && error.code !== 'login.mail-code-needed'
-        setPendingSignIn({ ...body, next, way: wayOf(error), news: isUsual ? undefined : error.message })
+        setPendingSignIn({
+          ...body,
+          next,
+          way: wayOf(error),
+          hasPhone: hasPhone(error),
+          news: isUsual ? undefined : error.message,
+        })
         await navigate({ to: '/one-time-passcode' })
       }
     },

@@ -31,7 +31,7 @@ export const OneTimePasscode = () => {
 
 type Proof = { twoFactorCode: string; isAppCode?: boolean } | { recoveryCode: string }
 
-const Passcode = ({ pending: { email, password, next, news, way } }: { pending: Held }) => {
+const Passcode = ({ pending: { email, password, next, news, way, hasPhone } }: { pending: Held }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [by, setBy] = useState<TwoFactorWay | 'RECOVERY'>(way)
@@ -117,7 +117,7 @@ const Passcode = ({ pending: { email, password, next, news, way } }: { pending: 
                   busy: sending.isPending,
                 },
               })}
-          openText={() => void sendText()}
+          {...(hasPhone ? { openText: () => void sendText() } : {})}
         >
           <RefusalAlert refusal={sending.error} failed={t(sending.variables ? 'text.failed' : 'login.error')} />
         </CodeStep>

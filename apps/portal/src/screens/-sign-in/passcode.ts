@@ -1,5 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
+import * as z from 'zod/mini'
 
 /**
  * Spec 1 §4: the first two of these words lead to the passcode page; the second says that the code is on its way. The
@@ -14,6 +15,10 @@ const passcodeWords: readonly string[] = [
 ]
 export const wantsPasscode = (error: unknown): error is Refused =>
   error instanceof Refused && passcodeWords.includes(error.code)
+
+const Current = z.object({ hasPhone: z.boolean() })
+/** Whether the account has a phone for a text. A refusal that does not say so comes from an older server. */
+export const hasPhone = ({ current }: Refused): boolean => z.safeParse(Current, current).data?.hasPhone ?? true
 
 /** Where the code that is asked for comes from. */
 export const wayOf = ({ code }: Refused): TwoFactorWay => {

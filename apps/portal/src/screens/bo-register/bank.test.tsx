@@ -201,11 +201,12 @@ test('the code is typed in Link, and what came of it is asked for', async () => 
 })
 
 test('after a third wrong code the server is asked, and once more when it may ask Plaid again', async () => {
-  const { page, link, open, become } = await visit('PENDING_MANUAL_VERIFICATION')
+  const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await open('Enter code')
   const clock = holdClock()
   link.exits('TOO_MANY_VERIFICATION_ATTEMPTS', 'Too many attempts.')
   await expect.element(page.getByText('Too many attempts.')).toBeVisible()
+  await expect.poll(() => asks(check).at(-1)?.body).toMatchObject({ hasEnded: true })
   await clock.pass(1000)
   become('VERIFICATION_FAILED')
   await clock.pass(11_000)

@@ -112,7 +112,9 @@ export const secondStep = async (
     if (guessed.why === 'passcode.burnt') await tellOwner(db, account, meta)
     return guessed
   })
-  if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
+  // The passcode page offers a text only where there is a phone; the password was right before anybody learns of one.
+  const current = { hasPhone: account.phoneNumber !== null }
+  if (no) refuse(no.why, { current, ...(no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter }) })
 }
 
 /** A cashier has the app; one whose stores are all switched off or suspended is told so, as the app would refuse them, too. */

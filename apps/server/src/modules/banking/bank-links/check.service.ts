@@ -8,10 +8,13 @@ import { refuse } from '#server/refusal.ts'
 import { PlaidRefused } from '#server/integrations/plaid/port.ts'
 import { refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { findLive, findNext, findStore } from './bank-links.queries.ts'
-import { orUnavailable } from './limits.service.ts'
+import { orUnavailable, requireWithin } from './limits.service.ts'
 
 /** At most one look at Plaid within this time, whoever asks. */
 const betweenLooks = 10
+/** After Plaid's window closed, which nobody does more often by hand. */
+const afterLink = 0
+const ends = { name: 'bank-link-ended', max: 60 }
 
 /** Its owner took our leave away, or changed the login: an answer, too. The status stays, and another account may come. */
 const noteRefused =
@@ -30,14 +33,15 @@ export const checkStatus =
     const { caller, meta } = context
     const { partnerId } = caller
     const place = { partnerId, storeId: body.storeId }
-    const { isChange } = body
+    const { isChange, hasEnded } = body
+    if (hasEnded) await requireWithin(context, ends)
     const { store, link } = await withTenant(context, async (db) => ({
       store: (await findStore(db, place)) ?? refuse('store.not-found'),
       link: isChange ? await findNext(db, place) : await findLive(db, place),
     }))
     if (link && isBankOpen(link.nextStatus ?? store.bankAccountStatus)) {
       const origin = { actor: caller, meta }
-      const looking = refreshLink(deps, origin, { partnerId, linkId: link.id }, betweenLooks)
+      const looking = refreshLink(deps, origin, { partnerId, linkId: link.id }, hasEnded ? afterLink : betweenLooks)
       await orUnavailable(deps, looking.catch(noteRefused(deps)))
     }
     const { inForce, toCome } = await statusOf(deps, partnerId, body.storeId)
