@@ -224,6 +224,30 @@ test('a picture is drawn from its bytes, in this page; what is missing is said',
   await expect.poll(() => picture.element().getAttribute('src')).toMatch(/^blob:/)
 })
 
+test('a picture of 256 million points is not decoded', async () => {
+  await desk()
+  const huge = new Uint8Array(png)
+  huge.set([0, 0, 0x3e, 0x80, 0, 0, 0x3e, 0x80], 16)
+  const license = {
+    id: idOf(501),
+    kind: 'CREDENTIALS',
+    fileName: 'license.png',
+    media: 'image/png',
+    size: 70,
+    uploadedAt: now,
+  }
+  const { page } = await openConsole(url, {
+    answers: {
+      ...showing({ documents: [{ ...license, kind: 'CREDENTIALS', media: 'image/png' }], requiredDocuments: ['W9'] }),
+      [`POST ${applicationPath}/documents/${license.id}`]: () => ({ bytes: huge }),
+    },
+  })
+  await press('Show Credentials')
+
+  await expect.element(page.getByText('This file cannot be shown here. Download it to look at it.')).toBeVisible()
+  expect(page.getByRole('img', { name: 'Document license.png' }).elements()).toEqual([])
+})
+
 test('an application that is not there says so, without a retry', async () => {
   const { page } = await openConsole(`/applications/${idOf(999)}`)
 
