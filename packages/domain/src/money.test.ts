@@ -8,6 +8,7 @@ import {
   moneyFromCents,
   plainAmount,
   signedMoney,
+  sumDollars,
   toCents,
   toTaxMilli,
   toThousandths,
@@ -52,4 +53,13 @@ test.each([
 
 test('cents are written for people and for programs', () => {
   expect([moneyFromCents(-123_456), plainAmount(-123_456), plainAmount(0)]).toEqual(['−$1,234.56', '-1234.56', '0.00'])
+})
+
+test('sumDollars adds whole cents', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1e10, max: 1e10 }), { maxLength: 200 }), (cents) => {
+      expect(sumDollars(cents.map(fromCents))).toBe(fromCents(cents.reduce((sum, one) => sum + one, 0)))
+    }),
+  )
+  expect(sumDollars([0.1, 0.2])).toBe(0.3)
 })

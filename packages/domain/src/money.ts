@@ -18,6 +18,9 @@ export const toTaxMilli = (percent: number): number | undefined => scaled(percen
 /** A quantity (at most 3 decimals) to thousandths: 1.235 -> 1235; undefined when the number has more decimals. */
 export const toThousandths = (quantity: number): number | undefined => scaled(quantity, 1000)
 export const fromCents = (cents: number): number => cents / 100
+/** Sums dollar amounts in whole cents: 0.1 + 0.2 is 0.3. Negative amounts subtract. */
+export const sumDollars = (dollars: readonly number[]): number =>
+  fromCents(dollars.reduce((cents, one) => cents + Math.round(one * 100), 0))
 export const fromTaxMilli = (milli: number): number => milli / 1000
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })

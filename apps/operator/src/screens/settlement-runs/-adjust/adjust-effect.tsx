@@ -1,7 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useOpenAccount } from '#operator/api/settlement.ts'
-import { money, signedMoney } from '@tillgate/domain/money.ts'
+import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from '../-order/order.module.css'
@@ -15,7 +15,7 @@ export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
   if (!account) return null
   const { cutOff, timeZone, arrivesOn, purchases, amount: open, isHeld, adjustedToday, limit } = account
   const at = `${dateOf(cutOff, language, timeZone)}, ${timeOf(cutOff, language, timeZone)}`
-  const after = (Math.round(open * 100) + Math.round(amount * 100)) / 100
+  const after = sumDollars([open, amount])
   return (
     <>
       <section aria-label={t('adjust.effect', { store, cutOff: at })}>

@@ -6,13 +6,13 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { endHold } from '#operator/api/payouts.ts'
-import { money } from '@tillgate/domain/money.ts'
+import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldIcon, useHoldText } from './hold-text.tsx'
 import styles from './holds.module.css'
 
-type Row = { key: string; stores: string[]; cents: number; hold: StoreHold }
+type Row = { key: string; stores: string[]; amount: number; hold: StoreHold }
 
 /** A hold of all stores of a partner is one, however many statements wait for it. */
 const rowsOf = (statements: readonly StatementDetail[]): Row[] => {
@@ -20,8 +20,8 @@ const rowsOf = (statements: readonly StatementDetail[]): Row[] => {
   for (const { id, store, payable, holds } of statements) {
     for (const hold of holds) {
       const key = hold.id ?? `${id} ${hold.kind}`
-      const row = rows.get(key) ?? { key, stores: [], cents: 0, hold }
-      rows.set(key, { ...row, stores: [...row.stores, store], cents: row.cents + Math.round(payable * 100) })
+      const row = rows.get(key) ?? { key, stores: [], amount: 0, hold }
+      rows.set(key, { ...row, stores: [...row.stores, store], amount: sumDollars([row.amount, payable]) })
     }
   }
   return [...rows.values()]
@@ -39,11 +39,11 @@ export const HoldsCard = ({ order: { statements, run } }: { order: PaymentOrder 
     <Card title={t('order.holds')}>
       {holds.length === 0 && <p className={styles['none']}>{t('order.holds-none')}</p>}
       <ul className={styles['rows']}>
-        {holds.map(({ key, stores, cents, hold }) => (
+        {holds.map(({ key, stores, amount, hold }) => (
           <li key={key}>
             <HoldIcon kind={hold.kind} />
             <b>{t(`hold-kind.${hold.kind}`)}</b>
-            <span className={styles['amount']}>{money(cents / 100)}</span>
+            <span className={styles['amount']}>{money(amount)}</span>
             <small>
               {t('hold.at-store', {
                 store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),

@@ -13,7 +13,7 @@ import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState, type ReactNode } from 'react'
 import { useRunOrders } from '#operator/api/settlement.ts'
-import { money, signedMoney } from '@tillgate/domain/money.ts'
+import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldDialog } from '../-holds/hold-dialog.tsx'
 import { StandBadge } from '../-badges/stand-badge.tsx'
@@ -60,7 +60,7 @@ const OrderLink = ({ partnerId, id, partner }: RunOrder) => (
 )
 
 const sumOf = (lines: SettlementRunDetail['lines'], kinds: readonly string[]): number =>
-  lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  sumDollars(lines.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount))
 const benefitKinds = ['purchases', 'returns', 'reversals']
 const feeKinds = ['processing-fee', 'fixed-fee', 'fee-back']
 
@@ -153,7 +153,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
     },
   ]
   const [benefits, fees] = [sumOf(run.lines, benefitKinds), sumOf(run.lines, feeKinds)]
-  const adjusted = (Math.round(run.amount * 100) - Math.round(benefits * 100) - Math.round(fees * 100)) / 100
+  const adjusted = sumDollars([run.amount, -benefits, -fees])
   const all = t('run.all-orders', { count: run.orders, figure: count(run.orders) })
   const totals = {
     benefits: money(benefits),

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { count as figure } from '@tillgate/browser/figures.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Fragment } from 'react'
-import { money } from '@tillgate/domain/money.ts'
+import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './four-sums.module.css'
 
@@ -10,8 +10,8 @@ const places = ['entries', 'statements', 'orders', 'file'] as const
 
 /** How far the sums lie apart. */
 export const gapOf = ({ sums }: Pick<SettlementRunDetail, 'sums'>): number => {
-  const amounts = places.map((place) => Math.round(sums[place].amount * 100))
-  return (Math.max(...amounts) - Math.min(...amounts)) / 100
+  const amounts = places.map((place) => sums[place].amount)
+  return sumDollars([Math.max(...amounts), -Math.min(...amounts)])
 }
 
 /** The same sum from four places. One that differs from the entries is red, and so is the sign before it. */

@@ -176,11 +176,11 @@ test('an account of a partner is nobody of the staff', async () => {
 })
 
 test('limits the invitations of one administrator', async () => {
-  const admin = await anOperator(app, 'OPERATOR_ADMIN')
-  const limit = { name: 'staff-inviter', subject: admin.id, max: 20, seconds: 3600 }
+  const inviter = await anOperator(app, 'OPERATOR_ADMIN')
+  const limit = { name: 'staff-inviter', subject: inviter.id, max: 20, seconds: 3600 }
   await withIdentity(app.deps.pool, async (db) => {
     for (let nth = 0; nth < 20; nth += 1) await claim(db, [limit])
   })
   const body = { email: anEmail(), firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' as const }
-  await expect(admin.call(inviteStaff, { body })).rejects.toMatchObject({ code: 'staff.invited-often' })
+  await expect(inviter.call(inviteStaff, { body })).rejects.toMatchObject({ code: 'staff.invited-often' })
 })
