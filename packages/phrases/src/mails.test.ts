@@ -37,6 +37,7 @@ const params = {
   asker: 'Olive Park',
   person: 'Noa Berg',
   email: 'noa@operator.test',
+  cause: 'The bank refused it',
   number: 4471,
   red: 1,
   all: 10,
@@ -109,4 +110,16 @@ test('a reviewer’s paragraphs stay paragraphs, and never reach the subject', (
   expect(text).toContain('One.\n\nTwo.')
   expect(html).toContain('One.</p><p')
   expect(subject).not.toContain('One')
+})
+
+test.each(['run', 'settle', 'return', 'adjustment'])('says what waits for a second person in Spanish: %s', (what) => {
+  const { subject } = composeMail('second-person', 'es-ES', { ...params, what })
+  expect(subject).toMatch(/^Espera a una segunda persona: (la|liquidar|dar|un) /)
+  expect(subject).not.toMatch(/mail-part|\{\{/)
+})
+
+test.each(['stopped', 'late', 'refused'])('says why a bank file is void in Spanish: %s', (cause) => {
+  const given = { ...params, cause, earliest: '2026-12-02', line: 7 }
+  const { text } = composeMail('file-void', 'es-ES', given)
+  expect(text).toMatch(/nadie cobró con él: (2 de sus pagos|indica el|el banco lo rechazó)/)
 })

@@ -99,9 +99,22 @@ const buttonTo = (link: string, text: string): string =>
 const page = (language: Language, inside: string): string =>
   `<!doctype html><html lang="${language.slice(0, 2)}"><head><meta charset="utf-8"></head><body style="margin:0;padding:32px 16px;background:#f6f7f9;font:16px/1.5 system-ui,sans-serif;color:#111b2b"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e2e6ec;border-radius:12px">${inside}</div></body></html>`
 
+type Part = Extract<keyof typeof english, `mail-part.${string}`>
+const isPart = (key: string): key is Part => key.startsWith('mail-part.') && Object.hasOwn(english, key)
+
+/** Params that name a part of operators' mails: `what: 'run'` becomes the phrase `mail-part.run` in the mail's language. */
+const partNames = ['what', 'cause'] as const
+const withParts = (language: Language, params: Params): Params => {
+  const parts = partNames.flatMap((name) => {
+    const key = `mail-part.${params[name] ?? ''}`
+    return isPart(key) ? [[name, say(language, key, params)]] : []
+  })
+  return { ...params, ...Object.fromEntries(parts) }
+}
+
 /** Subject, text and button of a mail, without its frame. */
 export const mailWords = (kind: MailKind, language: Language, given: Params) => {
-  const params = tidy(given)
+  const params = withParts(language, tidy(given))
   return {
     subject: say(language, `mail.${kind}.subject`, params),
     text: say(language, `mail.${kind}.body`, params),
@@ -111,7 +124,7 @@ export const mailWords = (kind: MailKind, language: Language, given: Params) => 
 
 /** Subject, plain text and HTML of one mail. `params.link` is the button's target, made from PUBLIC_URL alone. */
 export const composeMail = (kind: MailKind, language: Language, given: Params) => {
-  const params = tidy(given)
+  const params = withParts(language, tidy(given))
   const body = say(language, `mail.${kind}.body`, params)
   const button = say(language, `mail.${kind}.button`, params)
   const footer = `${say(language, `mail.${kind}.why`, params)} ${say(language, 'mail.sent-by', params)}`

@@ -20,7 +20,7 @@ export const feeMails = {
 
   'mail.file-void.subject': 'Run R-{{number}} has to be approved again',
   'mail.file-void.body':
-    'Hello {{name}},\n\nthe bank file of run R-{{number}} is void, and nobody was paid by it: {{text}}.\n\nThe run waits for an approval as before. Until then its partners are not paid.',
+    'Hello {{name}},\n\nthe bank file of run R-{{number}} is void, and nobody was paid by it: {{cause}}.\n\nThe run waits for an approval as before. Until then its partners are not paid.',
   'mail.file-void.button': 'Open the run',
   'mail.file-void.why': 'You get this mail because you work at the operator console.',
 }

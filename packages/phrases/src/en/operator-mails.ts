@@ -17,4 +17,12 @@ export const operatorMails = {
     'Hello {{name}},\n\n{{person}} ({{email}}) was invited to the operator console with a command on the server, not by an administrator.\n\nIf you do not know why, ask an administrator to deactivate this account under Staff.',
   'mail.staff-added.button': '',
   'mail.staff-added.why': 'You get this mail because you work at the operator console.',
+
+  'mail-part.run': 'settlement run R-{{number}}',
+  'mail-part.settle': 'settling a statement by hand',
+  'mail-part.return': 'taking a payment as returned',
+  'mail-part.adjustment': 'an adjustment of {{amount}}',
+  'mail-part.stopped': '{{count}} of its payments are held or have no account any more',
+  'mail-part.late': 'it names {{day}}, and can arrive on {{earliest}} at the earliest',
+  'mail-part.refused': 'the bank refused it: line {{line}}, {{text}}',
 }

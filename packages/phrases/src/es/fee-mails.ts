@@ -21,7 +21,7 @@ export const feeMails: Record<keyof typeof english, string> = {
 
   'mail.file-void.subject': 'La liquidación R-{{number}} debe aprobarse de nuevo',
   'mail.file-void.body':
-    'Hola, {{name}}:\n\nel archivo bancario de la liquidación R-{{number}} quedó anulado y nadie cobró con él: {{text}}.\n\nLa liquidación vuelve a esperar una aprobación. Hasta entonces no se paga a sus socios.',
+    'Hola, {{name}}:\n\nel archivo bancario de la liquidación R-{{number}} quedó anulado y nadie cobró con él: {{cause}}.\n\nLa liquidación vuelve a esperar una aprobación. Hasta entonces no se paga a sus socios.',
   'mail.file-void.button': 'Abrir la liquidación',
   'mail.file-void.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 }

@@ -18,4 +18,12 @@ export const operatorMails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nse invitó a {{person}} ({{email}}) a la consola de operadores con un comando en el servidor, sin que lo hiciera una persona administradora.\n\nSi no sabe por qué, pida a una persona administradora que desactive esta cuenta en Personal.',
   'mail.staff-added.button': '',
   'mail.staff-added.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
+  'mail-part.run': 'la liquidación R-{{number}}',
+  'mail-part.settle': 'liquidar un extracto a mano',
+  'mail-part.return': 'dar un pago por devuelto',
+  'mail-part.adjustment': 'un ajuste de {{amount}}',
+  'mail-part.stopped': '{{count}} de sus pagos están retenidos o ya no tienen cuenta',
+  'mail-part.late': 'indica el {{day}} y puede llegar como pronto el {{earliest}}',
+  'mail-part.refused': 'el banco lo rechazó: línea {{line}}, {{text}}',
 }

@@ -45,8 +45,7 @@ export const propose = (
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     if (run.status !== 'BUILT' || run.proposedBy !== null) refuse('run.state')
     await proposeRow(db, id, context.caller.userId, body.note)
-    const what = `Settlement run R-${run.number}`
-    await askSecondPerson(db, context.caller.userId, { what, text: body.note })
+    await askSecondPerson(db, context.caller.userId, { what: 'run', number: run.number, text: body.note })
     await note({ action: 'payout.proposed', object: 'settlement-run', objectId: id, after: { text: body.note } })
     return { id, number: run.number, status: run.status }
   })

@@ -124,7 +124,7 @@ test('nobody lets go what they started, proposed or adjusted, or whose hold they
   await second.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
   // Everybody else who works here is told at once, and whoever asked is not.
   expect((await box.sentTo(first.email)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Waits for a second person: Settlement run R-\d+$/),
+    expect.stringMatching(/^Waits for a second person: settlement run R-\d+$/),
   ])
   for (const { email } of [second, left, invited]) expect(await box.sentTo(email)).toEqual([])
 

@@ -52,7 +52,7 @@ export const askSettle = async (
     const { storeId, programmeId } = statement
     const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, reason }
     await insertRequest(db, { ...row, kind: 'SETTLE', askedBy: context.caller.userId })
-    await askSecondPerson(db, context.caller.userId, { what: 'Settling a statement by hand', text: reason })
+    await askSecondPerson(db, context.caller.userId, { what: 'settle', text: reason })
     await note({ action: 'payout.settle-asked', object: 'statement', objectId: id, after: { reason, storeId } })
     return answerOf(db, owner, row.id)
   })
@@ -70,7 +70,7 @@ export const askReturn = async (
     const { storeId, programmeId } = statement
     const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, returnCode: code, reason }
     await insertRequest(db, { ...row, kind: 'RETURN', askedBy: context.caller.userId })
-    await askSecondPerson(db, context.caller.userId, { what: 'Taking a payment as returned', text: reason })
+    await askSecondPerson(db, context.caller.userId, { what: 'return', text: reason })
     await note({ action: 'payout.return-asked', object: 'statement', objectId: id, after: { code, reason, storeId } })
     return answerOf(db, owner, row.id)
   })
@@ -119,7 +119,7 @@ export const askAdjustment =
         await carryOutAdjustment(db, note, (await findRequest(db, partnerId, id)) ?? refuse('request.not-found'), by)
       } else {
         const after = { storeId, totalCents: cents, reason, text: said }
-        await askSecondPerson(db, by, { what: 'An adjustment', cents, text: reason })
+        await askSecondPerson(db, by, { what: 'adjustment', cents, text: reason })
         await note({ action: 'payout.adjustment-asked', object: 'payout-request', objectId: id, after })
       }
       return answerOf(db, partnerId, id)

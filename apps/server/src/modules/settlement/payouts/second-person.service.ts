@@ -1,15 +1,26 @@
 import { moneyFromCents } from '@tillgate/domain/money.ts'
+import type { Params } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { nameOf } from './second-person.queries.ts'
 
-/** What moves money and waits for another operator is told to all of them at once, but to the one who asks. */
-export const askSecondPerson = async (
-  db: Db,
-  askedBy: string,
-  { what, cents, text }: { what: string; cents?: number; text: string },
-): Promise<void> => {
+/** What waits for a second operator. The mail says it in its own language. */
+type Waiting = { text: string } & (
+  | { what: 'run'; number: number }
+  | { what: 'adjustment'; cents: number }
+  | { what: 'settle' | 'return' }
+)
+
+/** Mails all operators except the asker that a request waits for a second person. */
+export const askSecondPerson = async (db: Db, askedBy: string, waiting: Waiting): Promise<void> => {
   const asker = await nameOf(db, askedBy)
-  const said = cents === undefined ? what : `${what}, ${moneyFromCents(cents)}`
-  await mailOperators(db, 'second-person', { asker, what: said, text }, { except: askedBy })
+  const { what, text } = waiting
+  const params: Params = {
+    asker,
+    what,
+    text,
+    ...(waiting.what === 'run' && { number: waiting.number }),
+    ...(waiting.what === 'adjustment' && { amount: moneyFromCents(waiting.cents) }),
+  }
+  await mailOperators(db, 'second-person', params, { except: askedBy })
 }

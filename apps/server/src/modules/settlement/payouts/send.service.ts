@@ -1,3 +1,4 @@
+import type { Params } from '@tillgate/phrases/say.ts'
 import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -24,8 +25,11 @@ import { noteAsSystem } from './system-audit.service.ts'
 type Sending = Pick<Deps, 'pool' | 'achBank' | 'log' | 'config'>
 type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
 
+/** Why a file is void: in English for the log, and as the params of the operators' mail. */
+type Obstacle = { reason: string; params: Params }
+
 /** Nothing of it was sent: its statements wait again, and the operators are told that somebody has to approve the run anew. */
-const takeBack = async (db: Db, file: File, run: LockedRun, reason: string): Promise<void> => {
+const takeBack = async (db: Db, file: File, run: LockedRun, { reason, params }: Obstacle): Promise<void> => {
   const paid = await listPaid(db, file.id)
   if (!(await markVoid(db, file.id, reason))) return
   for (const [partnerId, ofPartner] of byPartner(paid)) {
@@ -41,7 +45,7 @@ const takeBack = async (db: Db, file: File, run: LockedRun, reason: string): Pro
     objectId: file.runId,
     after,
   })
-  await mailOperators(db, 'file-void', { id: run.id, number: run.number, text: reason })
+  await mailOperators(db, 'file-void', { id: run.id, number: run.number, ...params })
 }
 
 /** File and run are locked: nobody else sends it, makes it void or approves the run anew meanwhile. */
@@ -58,12 +62,27 @@ const withFile = <T>(
   })
 
 /** Why a file that the bank was not asked about yet must not go as it is. Undefined: nothing keeps it. */
-const obstacleOf = async (db: Db, file: File, { cutOff }: LockedRun, deadline: string): Promise<string | undefined> => {
+const obstacleOf = async (
+  db: Db,
+  file: File,
+  { cutOff }: LockedRun,
+  deadline: string,
+): Promise<Obstacle | undefined> => {
   const stopped = await listStopped(db, file.id)
-  if (stopped.length > 0) return `${stopped.length} of its payments are held or have no account any more`
+  if (stopped.length > 0) {
+    const count = stopped.length
+    return {
+      reason: `${count} of its payments are held or have no account any more`,
+      params: { cause: 'stopped', count },
+    }
+  }
   // A bank settles what comes too late for its day at once, or not at all.
   const day = effectiveDay(cutOff, await databaseNow(db), deadline)
-  return day > file.effectiveDay ? `It names ${file.effectiveDay}, and can arrive on ${day} at the earliest` : undefined
+  if (day <= file.effectiveDay) return undefined
+  return {
+    reason: `It names ${file.effectiveDay}, and can arrive on ${day} at the earliest`,
+    params: { cause: 'late', day: file.effectiveDay, earliest: day },
+  }
 }
 
 /**
@@ -118,14 +137,9 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
     } else {
       const [first] = answer.errors
       deps.log.error({ file: file.name, errors: answer.errors.length }, 'the bank refused a file')
-      await withFile(deps, fileId, (db, refused, run) =>
-        takeBack(
-          db,
-          refused,
-          run,
-          `The bank refused it: line ${first?.line ?? 0}, ${first?.message ?? ''}`.slice(0, 500),
-        ),
-      )
+      const [line, text] = [first?.line ?? 0, (first?.message ?? '').slice(0, 450)]
+      const refusal = { reason: `The bank refused it: line ${line}, ${text}`, params: { cause: 'refused', line, text } }
+      await withFile(deps, fileId, (db, refused, run) => takeBack(db, refused, run, refusal))
     }
   } catch (error) {
     if (!(error instanceof AchUnknown)) throw error
