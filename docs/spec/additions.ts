@@ -5,6 +5,7 @@
 export const additions: readonly { what: string; why: string }[] = [
   { what: 'POST /api/auth/logout', why: 'logging out ends the session on the server, not only in the browser' },
   { what: 'POST /api/auth/invitation', why: 'whoever sets a first password sees who invites before typing one' },
+  { what: 'POST /api/auth/reset-link', why: 'a used or expired link says so before a password is typed' },
   { what: 'GET /api/auth/captcha-challenge', why: 'the self-hosted bot check asks for its work here' },
   { what: '* /api/auth/sessions*', why: 'people see where they are signed in, and end what they do not know' },
   {

@@ -54,6 +54,14 @@ export const resetPassword = route({
   answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
 })
 
+/** Whether the link of a reset mail still opens something: refuses with `link.used` or `link.expired`. Consumes nothing. */
+export const readResetLink = route({
+  method: 'POST',
+  path: '/api/auth/reset-link',
+  body: z.strictObject({ email: Email, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid'))) }),
+  answer: z.strictObject({ isOpen: z.literal(true) }),
+})
+
 /** Who is invited by whom, shown for trust before a first password is chosen. Reading consumes nothing. */
 export const readInvitation = route({
   method: 'POST',

@@ -23,6 +23,7 @@ export const matrix: Record<string, Row> = {
   forgotPassword: open,
   validateTwoFactor: open,
   resetPassword: open,
+  readResetLink: open,
   readInvitation: open,
   captchaChallenge: open,
   partnerRegistration: open,

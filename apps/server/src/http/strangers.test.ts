@@ -125,6 +125,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   resetPassword: (t) => ({
     body: { email: t.email, code: '000000', newPassword: another, isActivationFlow: false },
   }),
+  readResetLink: (t) => ({ body: { email: t.email, token: 'x'.repeat(43) } }),
   readInvitation: (t) => ({ body: { email: t.email, token: 'x'.repeat(43) } }),
   captchaChallenge: () => ({ query: { action: 'registration' } }),
   partnerRegistration: () => ({ body: { firstName: 'Ana', lastName: 'Ruiz', email: anEmail() } }),

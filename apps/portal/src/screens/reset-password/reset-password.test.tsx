@@ -14,9 +14,15 @@ const reset = 'POST /api/auth/reset-password'
 const done = 'Password reset successfully. You will be redirected to the login page.'
 const accepted: Network = { [reset]: () => ({ body: { message: done } }) }
 
+const opens: Network = { 'POST /api/auth/reset-link': () => ({ body: { isOpen: true } }) }
+
 const open = async (answers: Network, url = address, signedIn = false) => {
-  const portal = await openPortal(url, { signedIn, answers })
+  const portal = await openPortal(url, { signedIn, answers: { ...opens, ...answers } })
   await expect.element(portal.page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  // What the page asks about its link on opening is a test of its own.
+  const isAboutLink = ({ path }: { path: string }) => path === '/api/auth/reset-link'
+  if (url === address) await expect.poll(() => portal.asked.some(isAboutLink)).toBe(true)
+  portal.asked.splice(0, portal.asked.length, ...portal.asked.filter((one) => !isAboutLink(one)))
   return portal
 }
 const choose = async (password: string, confirm = password) => {
@@ -24,6 +30,16 @@ const choose = async (password: string, confirm = password) => {
   await fill('Confirm password', confirm)
   await press('Save password')
 }
+
+test.each([
+  ['link.used', 'This link has been used already.'],
+  ['link.expired', 'This link has expired. Ask for a new one.'],
+])('says on opening that the link is over: %s', async (code, message) => {
+  const { page } = await open({ 'POST /api/auth/reset-link': () => no(code, message) })
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(page.getByLabelText('New password').elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: /new|again|another/i })).toBeVisible()
+})
 
 test('a new password is saved, said, and after 2 seconds the sign-in page is there', async () => {
   promise('reset: next')

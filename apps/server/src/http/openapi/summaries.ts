@@ -2,6 +2,7 @@
 export const summaries: Record<string, string> = {
   sendEmailCode: 'Mail a code that proves the applicant’s email',
   proveEmail: 'Prove the applicant’s email with the mailed code',
+  readResetLink: 'Say whether the link of a reset mail still works',
   readTwoFactor: 'Read how sign-ins are proved',
   beginTwoFactor: 'Prove a way before it is switched on',
   renewRecoveryCodes: 'Make new recovery codes',

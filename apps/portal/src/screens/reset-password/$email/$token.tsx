@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
@@ -5,7 +6,7 @@ import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { resetPassword } from '@tillgate/contract/recovery.ts'
+import { readResetLink, resetPassword } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -17,6 +18,9 @@ import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record
 import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import styles from '@tillgate/ui/form/form.module.css'
+
+/** A typed code is shorter, and is checked on the page before. */
+const linkLength = 43
 
 /** With these the way is at its end: only a new mail helps. */
 const overCodes: readonly string[] = [
@@ -43,7 +47,18 @@ function ResetPassword() {
   const code = useLinkSecret(token)
   const [done, setDone] = useState<string>()
   const [isRefused, setRefused] = useState(false)
-  const isOver = code === '' || isRefused
+  const isLink = code.length === linkLength
+  const opening = useQuery({
+    queryKey: ['reset-link', email, code],
+    queryFn: ({ signal }) => call(readResetLink, { body: { email, token: code } }, { signal }),
+    enabled: isLink && done === undefined,
+    retry: false,
+    gcTime: 0,
+  })
+  // Out of reach is not over: the password can be chosen all the same.
+  const { error } = opening
+  const closed = error instanceof Refused && overCodes.includes(error.code) ? error.message : undefined
+  const isOver = code === '' || isRefused || closed !== undefined
   const leave = () => navigate({ href: '/', replace: true })
   useAfter(done === undefined ? undefined : afterPasswordMs, leave)
 
@@ -69,7 +84,8 @@ function ResetPassword() {
         </div>
       )}
       {done === undefined && code === '' && <Alert tone="error">{t('link.invalid')}</Alert>}
-      {done === undefined && code !== '' && (
+      {done === undefined && closed !== undefined && <Alert tone="error">{closed}</Alert>}
+      {done === undefined && code !== '' && closed === undefined && (
         <NewPasswordForm
           email={email}
           failed={t('reset.error')}

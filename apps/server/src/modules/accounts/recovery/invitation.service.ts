@@ -1,4 +1,4 @@
-import type { readInvitation } from '@tillgate/contract/recovery.ts'
+import type { readInvitation, readResetLink } from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
@@ -37,6 +37,20 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
   const message = { channel: 'mail', to: email, kind, params: { name, partner, inviter, email, token } } as const
   await messagePerson(db, language, message)
   return undefined
+}
+
+/** Reading uses up nothing: mail scanners read too. */
+export const showResetLink = async (
+  { body: { email, token } }: Asked<typeof readResetLink>,
+  { pool, meta }: Context<Caller>,
+): Promise<Answer<typeof readResetLink>> => {
+  const limit = addressLimit('invitation-address', meta.ip, 30, 60)
+  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  const link = { token, email, purpose: 'reset' } as const
+  const why = await withIdentity(pool, async (db) => ((await userOfLink(db, link)) ? undefined : whyNoLink(db, link)))
+  if (why !== undefined) refuse(why)
+  return { isOpen: true }
 }
 
 /** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */

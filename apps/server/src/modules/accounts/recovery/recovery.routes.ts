@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { anyone } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { showInvitation } from './invitation.service.ts'
+import { showInvitation, showResetLink } from './invitation.service.ts'
 import { askForReset, validateCode } from './recovery.service.ts'
 import { choosePassword } from './reset.service.ts'
 
@@ -11,5 +11,6 @@ export const recoveryRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract.forgotPassword, anyone, askForReset(deps))
   serve(app, contract.validateTwoFactor, anyone, validateCode)
   serve(app, contract.resetPassword, anyone, choosePassword(deps))
+  serve(app, contract.readResetLink, anyone, showResetLink)
   serve(app, contract.readInvitation, anyone, showInvitation)
 }

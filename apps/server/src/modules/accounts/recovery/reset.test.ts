@@ -1,3 +1,4 @@
+import { readResetLink } from '@tillgate/contract/recovery.ts'
 import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -5,7 +6,7 @@ import { newToken } from '#server/secrets/keyring.ts'
 import { findAccountOf, letTimePass, listEvents } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aRetailer, password, signIn } from '#server/testing/people.ts'
+import { anEmail, aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { promise } from '../../../../../../tools/promise.mjs'
@@ -203,4 +204,14 @@ test('a number on file stays with somebody who had proven the address before', a
   await reset(person.email, person.token)
 
   expect(await withIdentity(pool, (db) => findAccountOf(db, person.email))).toMatchObject({ phoneNumber: phone })
+})
+
+test('the link of a reset mail says when it was used, and reading uses up nothing', async () => {
+  const { email } = await aRetailer(app)
+  await forgot(email)
+  const token = await post.tokenTo(email)
+  const look = () => endOf(lineOf(app).call(readResetLink, { body: { email, token } }))
+  expect([await look(), await look()]).toEqual(['done', 'done'])
+  await reset(email, token)
+  expect(await look()).toBe('link.used')
 })
