@@ -16,11 +16,12 @@ const accepted: Network = { [reset]: () => ({ body: { message: done } }) }
 
 const opens: Network = { 'POST /api/auth/reset-link': () => ({ body: { isOpen: true } }) }
 
+const isAboutLink = ({ path }: { path: string }) => path === '/api/auth/reset-link'
+
 const open = async (answers: Network, url = address, signedIn = false) => {
   const portal = await openPortal(url, { signedIn, answers: { ...opens, ...answers } })
   await expect.element(portal.page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   // What the page asks about its link on opening is a test of its own.
-  const isAboutLink = ({ path }: { path: string }) => path === '/api/auth/reset-link'
   if (url === address) await expect.poll(() => portal.asked.some(isAboutLink)).toBe(true)
   portal.asked.splice(0, portal.asked.length, ...portal.asked.filter((one) => !isAboutLink(one)))
   return portal
