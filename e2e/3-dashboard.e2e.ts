@@ -1,7 +1,14 @@
-import { test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
+import { aCheckout } from './harness/checkout.ts'
 import { expect } from './harness/expect.ts'
 import { signIn } from './harness/portal.ts'
+
+// Before its first sale an account sees set-up steps instead of this page.
+beforeAll(async () => {
+  const { ring } = await aCheckout()
+  await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_dashboard')
+})
 
 test('the dashboard of a Store Admin says what is to be done, and leads to it', async () => {
   const page = await visit()

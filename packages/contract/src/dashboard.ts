@@ -30,6 +30,10 @@ export const Dashboard = z.strictObject({
     stocked: z.number(),
   }),
   cashiers: z.number(),
+  /** Terminals that a cashier can use. */
+  terminals: z.number(),
+  /** Whether any store ever completed a sale: until then the set-up list replaces figures. */
+  hasSold: z.boolean(),
   attention: z.array(Attention),
   /** Of all kinds together, the lines above among them. */
   attentionTotal: z.number(),

@@ -18,6 +18,7 @@ import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
 import { sales } from './en/sales.ts'
+import { setUp } from './en/set-up.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { statementFiles } from './en/statement-files.ts'
@@ -50,6 +51,7 @@ export const enUS = {
   ...shell,
   ...statementFiles,
   ...statements,
+  ...setUp,
   ...terminals,
   ...terms,
   ...transactions,

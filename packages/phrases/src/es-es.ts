@@ -18,6 +18,7 @@ import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
 import { sales } from './es/sales.ts'
+import { setUp } from './es/set-up.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
 import { statementFiles } from './es/statement-files.ts'
@@ -49,6 +50,7 @@ export const esES: Record<PhraseKey, string> = {
   ...shell,
   ...statementFiles,
   ...statements,
+  ...setUp,
   ...terminals,
   ...terms,
   ...transactions,

@@ -9,6 +9,8 @@ import { promise } from '../../../../tools/promise.mjs'
 const settled: Dashboard = {
   stores: { all: 1, active: 1, inactive: 0, pending: 0, banked: 1, stocked: 1 },
   cashiers: 2,
+  terminals: 1,
+  hasSold: true,
   attention: [],
   attentionTotal: 0,
 }
@@ -32,21 +34,52 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('a new account sees the way to its first sale, and what of it is left', async () => {
-  promise('dashboard: new account')
-  const { page } = await open({ stores: { ...settled.stores, banked: 0, stocked: 0 }, cashiers: 0 })
+const fresh: Partial<Dashboard> = {
+  stores: { ...settled.stores, stocked: 0 },
+  cashiers: 0,
+  terminals: 0,
+  hasSold: false,
+}
+const stepsOf = (page: Awaited<ReturnType<typeof open>>['page']) =>
+  page.getByRole('region', { name: /^Set up/ }).getByRole('listitem')
 
-  const card = page.getByRole('region', { name: 'Set up your store' })
-  await expect
-    .element(
-      card
-        .getByRole('listitem')
-        .filter({ hasText: 'Bank account' })
-        .getByText(/0 of 1/),
-    )
-    .toBeVisible()
-  await expect.element(card.getByRole('listitem').filter({ hasText: 'Cashiers' }).getByText('To do')).toBeVisible()
-  await expect.element(card.getByRole('link', { name: 'Add item' })).toHaveAttribute('href', '/items')
+test('a new account sees its steps instead of figures', async () => {
+  promise('dashboard: new account')
+  const { page } = await open(fresh)
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome, María' })).toBeVisible()
+  await expect.element(page.getByText('2 of 6 done')).toBeVisible()
+  await expect.element(stepsOf(page).filter({ hasText: 'Bank account' }).getByText('Done')).toBeVisible()
+  // The first open step is unfolded, the others on request.
+  await expect.element(page.getByRole('link', { name: /^Import a file/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Scan barcodes/ })).toHaveAttribute('href', '/items?adding=true')
+  expect(page.getByRole('link', { name: 'Add user' }).elements()).toEqual([])
+  await page.getByText('Invite a cashier').click()
+  await expect.element(page.getByRole('link', { name: 'Add user' })).toBeVisible()
+  for (const absent of ['Sales', 'Payouts', 'Needs your attention', 'Quick actions'])
+    expect(page.getByRole('region', { name: absent, exact: true }).elements()).toEqual([])
+})
+
+test('a new practice has procedures and no barcodes', async () => {
+  const { page } = await open(fresh, { ...maria, retailer: maria.retailer && { ...maria.retailer, type: 'DENTAL' } })
+
+  await expect.element(page.getByText('Add your procedures')).toBeVisible()
+  await expect.element(page.getByText('Take a first payment')).toBeVisible()
+  expect(page.getByRole('link', { name: /^Scan barcodes/ }).elements()).toEqual([])
+})
+
+test('a new account still sees what needs attention', async () => {
+  const bank = { kind: 'bank' as const, storeId: hialeah.id, name: 'Hialeah' }
+  const { page } = await open({ ...fresh, attention: [bank], attentionTotal: 1 })
+
+  await expect.element(page.getByText(/Hialeah: the bank account is not verified/)).toBeVisible()
+})
+
+test('"Nothing needs you" is absent while a set-up step is open', async () => {
+  const { page } = await open({ stores: { ...settled.stores, all: 2 } })
+
+  await expect.element(page.getByText('4 of 6 done')).toBeVisible()
+  expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 })
 
 test('what needs somebody is listed with the way to mend it, and the rest as a number', async () => {
@@ -100,7 +133,7 @@ test('a card that could not be read says so alone, is not taken for done, and is
 test('once everything is set up the checklist is gone', async () => {
   const { page } = await open()
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
-  expect(page.getByText('Set up your store').elements()).toEqual([])
+  expect(page.getByRole('region', { name: /^Set up/ }).elements()).toEqual([])
 })
 
 test('many stores are counted by their states, and only the first are shown', async () => {

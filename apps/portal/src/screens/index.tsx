@@ -13,85 +13,33 @@ import { count } from '@tillgate/browser/figures.ts'
 import { useItemBatches } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
-import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { Attention } from './-dashboard/attention.tsx'
 import { Payouts } from './-dashboard/payouts.tsx'
 import { Sales } from './-dashboard/sales.tsx'
 import { CardFailed } from './-dashboard/card-failed.tsx'
+import { isPractice, isSetUp, SetUpList, useSteps } from './-dashboard/set-up.tsx'
 import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.ts'
 import { useDashboard } from '#portal/api/dashboard.ts'
 import { useStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import type { ReactNode } from 'react'
 
-type Step = { key: 'bank' | 'items' | 'cashiers'; title: string; isDone: boolean; says: string; fix: ReactNode }
-
-const useSteps = ({ stores, cashiers }: DashboardAnswer): Step[] => {
-  const { t } = useTranslation()
-  const ofStores = (done: number) =>
-    t('dashboard.of-stores', { done: count(done), figure: count(stores.all), count: stores.all })
-  return [
-    {
-      key: 'bank',
-      title: t('dashboard.step-bank'),
-      isDone: stores.banked === stores.all,
-      says: ofStores(stores.banked),
-      fix: may('bank.link') && <Link to="/stores">{t('dashboard.see-stores')}</Link>,
-    },
-    {
-      key: 'items',
-      title: t('dashboard.step-items'),
-      isDone: stores.stocked === stores.all,
-      says: ofStores(stores.stocked),
-      fix: <Link to="/items">{t('items.add')}</Link>,
-    },
-    {
-      key: 'cashiers',
-      title: t('dashboard.step-cashiers'),
-      isDone: cashiers > 0,
-      says: t('dashboard.cashiers', { count: cashiers, figure: count(cashiers) }),
-      fix: <Link to="/users/create">{t('users.add')}</Link>,
-    },
-  ]
+/** Open steps of a partner that sells already, for example of a new store. */
+const SetUp = ({ answer }: { answer: DashboardAnswer }) => {
+  const steps = useSteps(answer)
+  return isSetUp(answer) ? null : <SetUpList steps={steps} />
 }
 
-const Checklist = ({ answer }: { answer: DashboardAnswer }) => {
+/** Before the first sale there is nothing to count: the steps to it replace figures and charts. */
+const NewAccount = ({ answer }: { answer: DashboardAnswer }) => {
   const { t } = useTranslation()
   const steps = useSteps(answer)
-  const finished = steps.filter(({ isDone }) => isDone).length
-  // What is done needs no place.
-  if (finished === steps.length) return null
   return (
-    <Card title={t('dashboard.set-up')} padded>
-      <ProgressBar label={t('dashboard.set-up')} share={finished / steps.length} />
-      <ul className={styles['list']}>
-        {steps.map(({ key, title, isDone, says, fix }) => (
-          <li key={key}>
-            <b>{title}</b>
-            <StatusBadge tone={isDone ? 'green' : 'yellow'}>
-              {t(isDone ? 'dashboard.done' : 'dashboard.open')}
-            </StatusBadge>
-            <span className="muted">{says}</span>
-            {!isDone && fix}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-/** The way to the first sale, as far as the portal can see it. */
-const SetUp = () => {
-  const { t } = useTranslation()
-  const { data, isError, refetch } = useDashboard()
-  if (data) return <Checklist answer={data} />
-  const title = t('dashboard.set-up')
-  if (isError) return <CardFailed title={title} retry={refetch} />
-  return (
-    <Card title={title} padded>
-      <Skeleton height={140} />
-    </Card>
+    <div className={styles['newAccount']}>
+      {answer.attention.length > 0 && <Attention />}
+      <SetUpList steps={steps} />
+      <p className="muted">{t(isPractice() ? 'set-up.provider.after' : 'set-up.after')}</p>
+    </div>
   )
 }
 
@@ -227,22 +175,33 @@ export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, comp
 
 function Dashboard() {
   const { t } = useTranslation()
+  const { data, isError, refetch } = useDashboard()
+  const user = authRecord()?.user
+  const isNew = data?.hasSold === false
   return (
-    <Page title={t('menu.dashboard')} site={settings().brand.name}>
-      <div className={styles['dashboard']}>
-        <div className={styles['column']}>
-          {may('sales.read') && <Sales />}
-          {may('statements.read') && <Payouts />}
-          <Attention />
-          <SetUp />
-          <QuickActions />
+    <Page
+      title={isNew && user ? t('set-up.welcome', { name: user.firstName }) : t('menu.dashboard')}
+      site={settings().brand.name}
+    >
+      {isNew ? (
+        <NewAccount answer={data} />
+      ) : (
+        <div className={styles['dashboard']}>
+          <div className={styles['column']}>
+            {may('sales.read') && <Sales />}
+            {may('statements.read') && <Payouts />}
+            <Attention />
+            {data && <SetUp answer={data} />}
+            {isError && !data && <CardFailed title={t('set-up.title')} retry={refetch} />}
+            <QuickActions />
+          </div>
+          <div className={styles['column']}>
+            <LatestImports />
+            <StoresToday />
+          </div>
         </div>
-        <div className={styles['column']}>
-          <LatestImports />
-          <StoresToday />
-        </div>
-      </div>
-      {authRecord()?.user.retailer?.approvedScreen === false && <ApprovedModal />}
+      )}
+      {user?.retailer?.approvedScreen === false && <ApprovedModal />}
     </Page>
   )
 }

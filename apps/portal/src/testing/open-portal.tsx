@@ -46,6 +46,8 @@ const known: Network = {
   'GET /api/retailer/dashboard': () => ({
     body: {
       stores: { all: 2, active: 2, inactive: 0, pending: 0, banked: 2, stocked: 2 },
+      terminals: 1,
+      hasSold: true,
       cashiers: 1,
       attention: [],
       attentionTotal: 0,

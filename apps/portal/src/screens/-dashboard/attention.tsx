@@ -9,6 +9,7 @@ import { useDashboard } from '#portal/api/dashboard.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
 import styles from './dashboard.module.css'
+import { isSetUp } from './set-up.tsx'
 
 const asSmall = asButton({ look: 'secondary', size: 'sm' })
 
@@ -84,6 +85,8 @@ export const Attention = () => {
   const { data, isError, refetch } = useDashboard()
   const title = t('dashboard.attention')
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
+  // "Nothing needs you" would contradict set-up steps that are still open.
+  if (data && data.attention.length === 0 && !isSetUp(data)) return null
   const hidden = data ? data.attentionTotal - data.attention.length : 0
   return (
     <Card

@@ -29,6 +29,16 @@ export const countCashiers = async (db: Db, partnerId: string): Promise<People> 
   return rows[0] ?? { cashiers: 0, pending: 0 }
 }
 
+type Selling = { terminals: number; hasSold: boolean }
+
+export const findSelling = async (db: Db, partnerId: string): Promise<Selling> => {
+  const { rows } = await sql<Selling>`
+    select (select count(*)::int from terminal where partner_id = ${partnerId} and status = 'ACTIVE') as terminals,
+      exists (select from purchase where partner_id = ${partnerId} and type = 'SALE'
+        and status in ('CONFIRMED', 'REVERSED')) as has_sold`.execute(db)
+  return rows[0] ?? { terminals: 0, hasSold: false }
+}
+
 type StoreLine = { kind: 'returned' | 'bank' | 'unsent' | 'asked' | 'rejected'; storeId: string; name: string }
 
 /**

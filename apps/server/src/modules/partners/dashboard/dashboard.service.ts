@@ -4,7 +4,13 @@ import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { countCashiers, countStoresByState, findFailedImport, listStoreProblems } from './dashboard.queries.ts'
+import {
+  countCashiers,
+  countStoresByState,
+  findFailedImport,
+  findSelling,
+  listStoreProblems,
+} from './dashboard.queries.ts'
 
 /** One answer for the whole page, counted where the rows are. */
 export const showDashboard = (
@@ -26,6 +32,7 @@ export const showDashboard = (
     return {
       stores: await countStoresByState(db, partnerId),
       cashiers,
+      ...(await findSelling(db, partnerId)),
       attention: [...problems.lines, ...others].slice(0, attentionMax),
       attentionTotal: problems.total + others.length,
     }

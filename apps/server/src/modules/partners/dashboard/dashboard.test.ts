@@ -25,6 +25,8 @@ test('a partner whose only store is paid to, and sells something, has nothing to
   expect(await dashboard(admin)).toEqual({
     stores: { all: 1, active: 1, inactive: 0, pending: 0, banked: 1, stocked: 1 },
     cashiers: 1,
+    terminals: 0,
+    hasSold: false,
     attention: [],
     attentionTotal: 0,
   })

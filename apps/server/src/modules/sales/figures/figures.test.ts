@@ -1,4 +1,5 @@
 import { confirmPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
+import { readDashboard } from '@tillgate/contract/dashboard.ts'
 import { readSalesFigures } from '@tillgate/contract/sales-figures.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -35,7 +36,10 @@ test('today is what was sold less what came back; a parked basket and a reversed
   expect(first).toMatchObject({ today: nothing, lastWeek: 0, week: nothing, busiest: null })
   expect(first.days).toHaveLength(14)
 
+  expect(await admin.call(readDashboard, {})).toMatchObject({ hasSold: false, terminals: 1 })
+
   const { id, cardToken } = await aSale(till)
+  expect(await admin.call(readDashboard, {})).toMatchObject({ hasSold: true })
   await till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
   await aBasket(till)
   const gone = await aSale(till)

@@ -1,0 +1,235 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import type { Dashboard } from '@tillgate/contract/dashboard.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { CheckIcon, ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
+import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { useId, type ReactNode } from 'react'
+import { downloadTemplate } from '#portal/api/item-batches.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
+import { may } from '#portal/features/session/may.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './set-up.module.css'
+
+type Step = {
+  key: string
+  title: string
+  note: string
+  isDone: boolean
+  minutes?: number
+  /** How to do it. */
+  action?: ReactNode
+}
+
+const small = asButton({ look: 'secondary', size: 'sm' })
+const imports = { page: 1, pageSize: 15, importing: true }
+
+/** Three ways to fill the list; a practice has no barcodes to scan. */
+const WaysToAddItems = ({ isProvider }: { isProvider: boolean }) => {
+  const { t } = useTranslation()
+  const { save, busy } = useDownload()
+  return (
+    <>
+      <p>{t(isProvider ? 'set-up.provider.items.how' : 'set-up.items.how')}</p>
+      <ul className={styles['ways']}>
+        <li>
+          <Link to="/items/imports" search={imports} className={styles['way']}>
+            <b>{t('set-up.import')}</b>
+            <span className="muted">{t(isProvider ? 'set-up.provider.import.note' : 'set-up.import.note')}</span>
+          </Link>
+        </li>
+        {!isProvider && (
+          <li>
+            <Link to="/items" search={{ adding: true }} className={styles['way']}>
+              <b>{t('set-up.scan')}</b>
+              <span className="muted">{t('set-up.scan.note')}</span>
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/items/create" search={{ barcode: '', apl: false }} className={styles['way']}>
+            <b>{t(isProvider ? 'set-up.provider.type' : 'set-up.type')}</b>
+            <span className="muted">{t(isProvider ? 'set-up.provider.type.note' : 'set-up.type.note')}</span>
+          </Link>
+        </li>
+      </ul>
+      <p className="muted">
+        {t('set-up.no-file')}{' '}
+        <button
+          type="button"
+          className="link-button tap"
+          disabled={busy}
+          onClick={() => save(() => downloadTemplate('xlsx'))}
+        >
+          {t('set-up.template')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+const WayToTerminal = ({ isProvider }: { isProvider: boolean }) => {
+  const { t } = useTranslation()
+  const [only, ...others] = authRecord()?.user.retailer?.stores ?? []
+  if (!may('terminals.manage')) return <p>{t('set-up.terminal.admin')}</p>
+  return (
+    <>
+      <p>{t(isProvider ? 'set-up.provider.terminal.how' : 'set-up.terminal.how')}</p>
+      <p>
+        {only && others.length === 0 ? (
+          <Link to="/stores/view/$id" params={{ id: only.id }} {...small}>
+            {t('set-up.terminal.action')}
+          </Link>
+        ) : (
+          <Link to="/stores" {...small}>
+            {t('set-up.terminal.action')}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Whether every step to the first sale is done. */
+export const isSetUp = ({ stores, cashiers, terminals, hasSold }: Dashboard): boolean =>
+  stores.banked === stores.all && stores.stocked === stores.all && cashiers > 0 && terminals > 0 && hasSold
+
+/** The steps from an approved application to the first sale. */
+export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): Step[] => {
+  const { t } = useTranslation()
+  const isProvider = isPractice()
+  /** A note, with the number of stores it is true of when there are several. */
+  const ofStores = (note: string, done: number) =>
+    stores.all === 1
+      ? note
+      : `${note} ${t('dashboard.of-stores', { done: count(done), figure: count(stores.all), count: stores.all })}`
+  return [
+    { key: 'application', title: t('set-up.application'), note: t('set-up.application.note'), isDone: true },
+    {
+      key: 'bank',
+      title: t('set-up.bank'),
+      note: ofStores(t('set-up.bank.note'), stores.banked),
+      isDone: stores.banked === stores.all,
+      action: may('bank.link') && (
+        <p>
+          <Link to="/stores" {...small}>
+            {t('dashboard.see-stores')}
+          </Link>
+        </p>
+      ),
+    },
+    {
+      key: 'items',
+      title: t(isProvider ? 'set-up.provider.items' : 'set-up.items'),
+      note: ofStores(t(isProvider ? 'set-up.provider.items.note' : 'set-up.items.note'), stores.stocked),
+      isDone: stores.stocked === stores.all,
+      minutes: 5,
+      action: may('items.edit') && <WaysToAddItems isProvider={isProvider} />,
+    },
+    {
+      key: 'cashiers',
+      title: t(isProvider ? 'set-up.provider.cashiers' : 'set-up.cashiers'),
+      note: t(isProvider ? 'set-up.provider.cashiers.note' : 'set-up.cashiers.note'),
+      isDone: cashiers > 0,
+      minutes: 1,
+      action: may('users.manage') && (
+        <p>
+          <Link to="/users/create" {...small}>
+            {t('users.add')}
+          </Link>
+        </p>
+      ),
+    },
+    {
+      key: 'terminal',
+      title: t('set-up.terminal'),
+      note: t('set-up.terminal.note'),
+      isDone: terminals > 0,
+      minutes: 2,
+      action: <WayToTerminal isProvider={isProvider} />,
+    },
+    {
+      key: 'sale',
+      title: t(isProvider ? 'set-up.provider.sale' : 'set-up.sale'),
+      note: t(isProvider ? 'set-up.provider.sale.note' : 'set-up.sale.note'),
+      isDone: hasSold,
+      minutes: 1,
+      action: <p>{t(isProvider ? 'set-up.provider.sale.how' : 'set-up.sale.how')}</p>,
+    },
+  ]
+}
+
+/** Dental, vision and hearing practices: they have procedures and patients, not items and shoppers. */
+export const isPractice = (): boolean =>
+  ['DENTAL', 'VISION', 'HEARING'].includes(authRecord()?.user.retailer?.type ?? '')
+
+const StepLine = ({ step, nth, isNext }: { step: Step; nth: number; isNext: boolean }) => {
+  const { t } = useTranslation()
+  const { title, note, isDone, minutes, action } = step
+  const head = (
+    <>
+      <span className={styles['circle']} aria-hidden="true">
+        {isDone ? <CheckIcon small /> : nth}
+      </span>
+      <span className={styles['words']}>
+        <b>{title}</b>
+        <span className="muted">{note}</span>
+      </span>
+      <span className={styles['state']}>
+        {isDone ? t('set-up.done') : minutes !== undefined && t('set-up.minutes', { count: minutes })}
+      </span>
+    </>
+  )
+  if (isDone || !action) {
+    return (
+      <li className={styles['step']} data-done={isDone || undefined}>
+        <div className={styles['head']}>{head}</div>
+      </li>
+    )
+  }
+  return (
+    <li className={styles['step']} data-next={isNext || undefined}>
+      <details name="set-up" open={isNext}>
+        <summary className={styles['head']}>
+          {head}
+          <span className={styles['chevron']}>
+            <ChevronDownIcon small />
+          </span>
+        </summary>
+        <div className={styles['body']}>{action}</div>
+      </details>
+    </li>
+  )
+}
+
+/** Title, progress and steps; the first open step is unfolded. */
+export const SetUpList = ({ steps }: { steps: readonly Step[] }) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone, action }) => !isDone && action)
+  const stores = authRecord()?.user.retailer?.stores ?? []
+  const [only] = stores
+  const title =
+    only && stores.length === 1
+      ? t('set-up.title-of', { name: only.businessName })
+      : t(isPractice() ? 'set-up.provider.title' : 'set-up.title')
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <div className={styles['top']}>
+        <h2 id={id}>{title}</h2>
+        <p className="muted">{t('set-up.lead')}</p>
+        <div className={styles['progress']}>
+          <ProgressBar label={title} share={done / steps.length} />
+          <b>{t('set-up.progress', { done, all: steps.length })}</b>
+        </div>
+      </div>
+      <ol className={styles['steps']}>
+        {steps.map((step, at) => (
+          <StepLine key={step.key} step={step} nth={at + 1} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
