@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { api } from './vite-api.ts'
 
-/** The one font starts with the page, not when the style sheet has been read. */
+/** The font starts with the page, not when the style sheet has been read, and after the scripts that draw its first text. */
 const preloadFont = (base: string): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {
@@ -13,7 +13,14 @@ const preloadFont = (base: string): Plugin => ({
     handler: (_, { bundle }) => {
       const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'))
       if (font === undefined) return []
-      const attrs = { rel: 'preload', href: base + font, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }
+      const attrs = {
+        rel: 'preload',
+        href: base + font,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: 'anonymous',
+        fetchpriority: 'low',
+      }
       return [{ tag: 'link', attrs, injectTo: 'head' }]
     },
   },
@@ -70,7 +77,7 @@ const preloadShell = (base: string, { record, language }: App['session']): Plugi
         'data-record': record,
         'data-language': language,
         'data-modules': list(needed(shared).map(({ fileName }) => fileName)),
-        'data-styles': list(stylesOf(behind)),
+        'data-styles': list([...stylesOf(shared)].filter((file) => !html.includes(file))),
         'data-english': phrases('en-us'),
         'data-spanish': phrases('es-es'),
         'data-screens': JSON.stringify(Object.fromEntries(screens)),
