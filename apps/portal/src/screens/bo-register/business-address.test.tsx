@@ -2,48 +2,28 @@ import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
-import { no, type Network } from '@tillgate/browser/testing/network.ts'
-import { businessNetwork, filledStore } from '#portal/testing/business.ts'
-import { joiningStore } from '#portal/testing/onboarding.ts'
-import { openPortal } from '#portal/testing/open-portal.tsx'
-import { anaJoining } from '#portal/testing/partner.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import { filledStore } from '#portal/testing/business.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
-const address = '/bo-register/retailer-onboarding/business-details'
-const at = `/api/store/${joiningStore}`
-const saving = `PUT ${at}/business-information`
-const typed = 'Employer Identification Number (EIN)'
+import {
+  businessUrl,
+  fillBusiness,
+  openBusinessForm,
+  putsTo,
+  savingBusiness,
+  storePath,
+} from '#portal/testing/business-form.ts'
 
 beforeEach(async () => {
   await screen.viewport(1440, 900)
   await chooseLanguage('en-US')
 })
 
-const open = async (answers: Network = {}, as = anaJoining, url = address) => {
-  const portal = await openPortal(url, { as, answers: { ...businessNetwork(), ...answers } })
-  await expect.element(portal.page.getByLabelText('Business name')).toBeVisible()
-  return portal
-}
-const chooseState = async (wanted: string) => {
-  await screen.getByRole('combobox', { name: 'State' }).fill(wanted)
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-}
-const fillAll = async () => {
-  await fill('Business name', 'Ruiz Pharmacy LLC')
-  await fill('Doing business as', 'Ruiz Pharmacy')
-  await fill(typed, '65-1234567')
-  await fill('Address line 1', '4801 Palm Avenue')
-  await fill('City', 'Hiala')
-  await chooseState('flor')
-  await fill('ZIP code', '33012')
-}
-const put = (asked: { method: string; path: string; body: unknown }[], path: string) =>
-  asked.filter((one) => one.method === 'PUT' && one.path === path)
-
 test('a city that does not fit is put right with one press, and asked about again', async () => {
   promise('business: city')
-  const { page, asked } = await open({
-    [saving]: () =>
+  const { page, asked } = await openBusinessForm({
+    [savingBusiness]: () =>
       no('input.invalid', 'Something went wrong.', [
         {
           field: 'zipCode',
@@ -55,7 +35,7 @@ test('a city that does not fit is put right with one press, and asked about agai
       ]),
     'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
   })
-  await fillAll()
+  await fillBusiness()
   await press('Save and continue')
   await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()
   await expect
@@ -76,12 +56,12 @@ test.each([
   ['es-ES', 'El servicio postal llama Hialeah a este código postal.', 'Usar Hialeah', 'Ciudad', 'Código postal'],
 ] as const)('%s: a city that the post office knows by another name may stay, or be changed', async (...words) => {
   const [language, sentence, use, city, zip] = words
-  const { page, asked } = await open({
+  const { page, asked } = await openBusinessForm({
     'POST /api/address/check': ({ body }) => ({
       body: { isValid: true, usualCity: JSON.stringify(body).includes('Doral') ? 'Hialeah' : '' },
     }),
   })
-  await fillAll()
+  await fillBusiness()
   await fill('City', 'Doral')
   await page.getByLabelText('ZIP code').click()
   await chooseLanguage(language)
@@ -95,27 +75,27 @@ test.each([
 
   await expect.element(page.getByLabelText(city, { exact: true })).toHaveValue('Hialeah')
   await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
-  expect(put(asked, `${at}/business-information`)).toEqual([])
+  expect(putsTo(asked, `${storePath}/business-information`)).toEqual([])
 })
 
 test('what the post office calls a place stops nobody from saving', async () => {
-  const { asked } = await open({
+  const { asked } = await openBusinessForm({
     'POST /api/address/check': () => ({ body: { isValid: true, usualCity: 'Hialeah' } }),
   })
-  await fillAll()
+  await fillBusiness()
   await press('Save and continue')
 
-  await expect.poll(() => put(asked, `${at}/business-information`)[0]?.body).toMatchObject({ city: 'Hiala' })
+  await expect.poll(() => putsTo(asked, `${storePath}/business-information`)[0]?.body).toMatchObject({ city: 'Hiala' })
 })
 
 test('when nobody can check the address, it is entered by hand and saved', async () => {
-  const { page, asked, url } = await open({
-    [saving]: ({ body }) =>
+  const { page, asked, url } = await openBusinessForm({
+    [savingBusiness]: ({ body }) =>
       typeof body === 'object' && body !== null && 'addressSource' in body && body.addressSource === 'MANUAL'
         ? { body: filledStore }
         : { status: 503, body: { code: 'address.failed', message: 'Error validating address', requestId: 'r' } },
   })
-  await fillAll()
+  await fillBusiness()
   await press('Save and continue')
   await expect.element(page.getByText('Error validating address')).toBeVisible()
   await expect
@@ -126,14 +106,14 @@ test('when nobody can check the address, it is entered by hand and saved', async
   await expect.element(page.getByText('A person will look at this address.')).toBeVisible()
   await press('Save and continue')
 
-  await expect.poll(() => put(asked, `${at}/business-information`)).toHaveLength(2)
-  expect(put(asked, `${at}/business-information`)[1]?.body).toMatchObject({ addressSource: 'MANUAL' })
-  await expect.poll(url).toBe(`${address}?part=business`)
+  await expect.poll(() => putsTo(asked, `${storePath}/business-information`)).toHaveLength(2)
+  expect(putsTo(asked, `${storePath}/business-information`)[1]?.body).toMatchObject({ addressSource: 'MANUAL' })
+  await expect.poll(url).toBe(`${businessUrl}?part=business`)
 })
 
 test('a suggested city keeps the street that was typed', async () => {
   const place = { kind: 'PLACE', addressLine1: '4801 Palm', city: 'Hialeah', state: 'FL', zipCode: '33012' }
-  const { page } = await open({
+  const { page } = await openBusinessForm({
     'GET /api/address/autocomplete': () => ({
       body: { items: [{ id: 'a', text: 'Hialeah, FL 33012', ...place }] },
     }),
@@ -151,7 +131,7 @@ test('a suggested city keeps the street that was typed', async () => {
 test('a suggestion is picked by keyboard and fills the whole place', async () => {
   promise('business: address')
   const found = { addressLine1: '4801 Palm Avenue', city: 'Hialeah', state: 'FL', zipCode: '33012' }
-  const { page } = await open({
+  const { page } = await openBusinessForm({
     'GET /api/address/autocomplete': () => ({
       body: { items: [{ id: 'a', kind: 'ADDRESS', text: '4801 Palm Avenue, Hialeah, FL 33012', ...found }] },
     }),

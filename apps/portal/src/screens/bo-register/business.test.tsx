@@ -2,48 +2,32 @@ import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
-import { no, type Network } from '@tillgate/browser/testing/network.ts'
-import { anaProfile, businessNetwork, emptyStore, filledStore } from '#portal/testing/business.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import { businessNetwork, anaProfile, emptyStore, filledStore } from '#portal/testing/business.ts'
 import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { promise } from '../../../../../tools/promise.mjs'
 
-const address = '/bo-register/retailer-onboarding/business-details'
-const at = `/api/store/${joiningStore}`
-const saving = `PUT ${at}/business-information`
-const typed = 'Employer Identification Number (EIN)'
+import {
+  businessUrl,
+  einLabel,
+  fillBusiness,
+  openBusinessForm,
+  putsTo,
+  savingBusiness,
+  storePath,
+} from '#portal/testing/business-form.ts'
 
 beforeEach(async () => {
   await screen.viewport(1440, 900)
   await chooseLanguage('en-US')
 })
 
-const open = async (answers: Network = {}, as = anaJoining, url = address) => {
-  const portal = await openPortal(url, { as, answers: { ...businessNetwork(), ...answers } })
-  await expect.element(portal.page.getByLabelText('Business name')).toBeVisible()
-  return portal
-}
-const chooseState = async (wanted: string) => {
-  await screen.getByRole('combobox', { name: 'State' }).fill(wanted)
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-}
-const fillAll = async () => {
-  await fill('Business name', 'Ruiz Pharmacy LLC')
-  await fill('Doing business as', 'Ruiz Pharmacy')
-  await fill(typed, '65-1234567')
-  await fill('Address line 1', '4801 Palm Avenue')
-  await fill('City', 'Hiala')
-  await chooseState('flor')
-  await fill('ZIP code', '33012')
-}
-const put = (asked: { method: string; path: string; body: unknown }[], path: string) =>
-  asked.filter((one) => one.method === 'PUT' && one.path === path)
-
 test('every missing field is named, and the list leads to each of them', async () => {
   promise('business: required')
-  const { page, asked } = await open()
+  const { page, asked } = await openBusinessForm()
 
   await press('Save and continue')
 
@@ -62,17 +46,17 @@ test('every missing field is named, and the list leads to each of them', async (
   await press('State is required')
   await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveFocus()
   expect(document.title).toBe('Error: Business Information - Partner Portal')
-  expect(put(asked, `${at}/business-information`)).toEqual([])
+  expect(putsTo(asked, `${storePath}/business-information`)).toEqual([])
 })
 
 test('what the sign-up knows is shown and not typed; the EIN is shown with its dash and sent without', async () => {
   promise('ein: shown and sent', 'business: read-only', 'business: type', 'supplied: description')
   let isSaved = false
-  const { page, asked, url } = await open({
+  const { page, asked, url } = await openBusinessForm({
     'GET /api/retailer/onboarding': () => ({
       body: isSaved ? onboardingStateOf({ part: 'owners', hasBusiness: true }) : onboardingStateOf(),
     }),
-    [saving]: () => {
+    [savingBusiness]: () => {
       isSaved = true
       return { body: filledStore }
     },
@@ -81,14 +65,14 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
   await expect.element(page.getByText('These come from your sign-up.', { exact: true })).toBeVisible()
   expect(page.getByLabelText('Phone number').elements()).toEqual([])
   expect(document.querySelector('input[type=hidden][name=type]')).toHaveValue('PHARMACY')
-  await fillAll()
+  await fillBusiness()
   await fill('What does your business do? (optional)', 'A pharmacy')
-  await expect.element(page.getByLabelText(typed)).toHaveValue('65-1234567')
+  await expect.element(page.getByLabelText(einLabel)).toHaveValue('65-1234567')
 
   await press('Save and continue')
 
-  await expect.poll(url).toBe(`${address}?part=owners`)
-  const [saved] = put(asked, `${at}/business-information`)
+  await expect.poll(url).toBe(`${businessUrl}?part=owners`)
+  const [saved] = putsTo(asked, `${storePath}/business-information`)
   expect(saved?.body).toMatchObject({
     employerIdentificationNumber: '651234567',
     contactEmailAddress: 'ana@ruiz.test',
@@ -99,40 +83,42 @@ test('what the sign-up knows is shown and not typed; the EIN is shown with its d
     type: 'PHARMACY',
     addressSource: 'TYPED',
   })
-  expect(asked.some(({ method, path }) => method === 'DELETE' && path === `${at}/draft/business`)).toBe(true)
+  expect(asked.some(({ method, path }) => method === 'DELETE' && path === `${storePath}/draft/business`)).toBe(true)
 })
 
 test('EIN and ZIP code stop at their length', async () => {
-  const { page } = await open()
-  await fill(typed, '65-1234567 and 89')
-  await expect.element(page.getByLabelText(typed)).toHaveValue('65-1234567')
+  const { page } = await openBusinessForm()
+  await fill(einLabel, '65-1234567 and 89')
+  await expect.element(page.getByLabelText(einLabel)).toHaveValue('65-1234567')
   await fill('ZIP code', '33012-1234')
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
 })
 
 test('what is typed becomes a draft, and Enter sends nothing', async () => {
   promise('enter blocked')
-  const { page, asked } = await open()
-  await fill(typed, '651234567')
+  const { page, asked } = await openBusinessForm()
+  await fill(einLabel, '651234567')
   await fill('Business name', 'Ruiz')
   await userEvent.keyboard('{Enter}')
 
   await expect.element(page.getByText(/^Draft saved at/)).toBeVisible()
-  const [draft] = put(asked, `${at}/draft/business`)
+  const [draft] = putsTo(asked, `${storePath}/draft/business`)
   expect(draft?.body).toMatchObject({ text: expect.stringContaining('"businessName":"Ruiz"') })
-  expect(JSON.stringify(put(asked, `${at}/draft/business`))).not.toMatch(/651234567|employerIdentificationNumber/)
-  expect(put(asked, `${at}/business-information`)).toEqual([])
+  expect(JSON.stringify(putsTo(asked, `${storePath}/draft/business`))).not.toMatch(
+    /651234567|employerIdentificationNumber/,
+  )
+  expect(putsTo(asked, `${storePath}/business-information`)).toEqual([])
   for (const store of [localStorage, sessionStorage]) expect(JSON.stringify(store)).not.toContain('businessName')
 })
 
 test('a draft is put back, and can be discarded', async () => {
   const text = JSON.stringify({ businessName: 'Half a na', employerIdentificationNumber: '6512', older: 'field' })
-  const { page, asked } = await open({
-    [`GET ${at}/draft/business`]: () => ({ body: { text, savedAt: '2026-11-21T15:42:00.000Z' } }),
+  const { page, asked } = await openBusinessForm({
+    [`GET ${storePath}/draft/business`]: () => ({ body: { text, savedAt: '2026-11-21T15:42:00.000Z' } }),
   })
   await expect.element(page.getByText('Draft restored')).toBeVisible()
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Half a na')
-  await expect.element(page.getByLabelText(typed)).toHaveValue('65-12')
+  await expect.element(page.getByLabelText(einLabel)).toHaveValue('65-12')
 
   await press('Discard')
 
@@ -143,7 +129,7 @@ test('a draft is put back, and can be discarded', async () => {
 
 test('clearing asks first and can be undone', async () => {
   promise('business: clear')
-  const { page } = await open({}, anaJoining)
+  const { page } = await openBusinessForm({}, anaJoining)
   await fill('Business name', 'Ruiz Pharmacy LLC')
   await press('Clear form')
   await page.getByRole('dialog').getByRole('button', { name: 'Clear form' }).click()
@@ -156,23 +142,23 @@ test('clearing asks first and can be undone', async () => {
 
 test('leaving with something unsaved asks first', async () => {
   promise('unsaved changes')
-  const { page, url } = await open()
+  const { page, url } = await openBusinessForm()
   await fill('Business name', 'Ruiz')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await press('Stay')
 
-  expect(url()).toBe(address)
+  expect(url()).toBe(businessUrl)
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz')
 })
 
 test('a provider gives its NPI, and writes its own contact', async () => {
   promise('supplied: NPI')
   const dental = { ...emptyStore, type: 'DENTAL' as const }
-  const { page } = await open(
+  const { page } = await openBusinessForm(
     {
       'GET /api/retailer/onboarding': () => ({ body: onboardingStateOf({ isProvider: true, hasOwners: true }) }),
-      [`GET ${at}`]: () => ({ body: dental }),
+      [`GET ${storePath}`]: () => ({ body: dental }),
       [`GET /api/user/${danaJoining.id}`]: () => ({ body: anaProfile }),
     },
     danaJoining,
@@ -197,15 +183,15 @@ test('a provider gives its NPI, and writes its own contact', async () => {
 
 test('after it was sent, only what the reviewer asked about can be changed', async () => {
   const asked = [{ id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false }]
-  const { page } = await open(
+  const { page } = await openBusinessForm(
     { ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked }), filledStore) },
     anaJoining,
-    `${address}?part=business&field=city`,
+    `${businessUrl}?part=business&field=city`,
   )
   await expect.element(page.getByLabelText('City')).toHaveFocus()
   await expect.element(page.getByLabelText('City')).toHaveAccessibleDescription('The reviewer asks: Which city is it?')
   await expect.element(page.getByLabelText('City')).not.toHaveAttribute('readonly')
-  for (const label of ['Business name', 'ZIP code', 'Contact person', typed]) {
+  for (const label of ['Business name', 'ZIP code', 'Contact person', einLabel]) {
     await expect.element(page.getByLabelText(label)).toHaveAttribute('readonly')
   }
   expect(page.getByRole('button', { name: 'Clear form' }).elements()).toEqual([])
@@ -213,11 +199,11 @@ test('after it was sent, only what the reviewer asked about can be changed', asy
 
 test('a connection that is lost is said, and tried again', async () => {
   let tries = 0
-  const { page } = await openPortal(address, {
+  const { page } = await openPortal(businessUrl, {
     as: anaJoining,
     answers: {
       ...businessNetwork(),
-      [`GET ${at}`]: () => {
+      [`GET ${storePath}`]: () => {
         tries += 1
         return tries <= 2 ? 'lost' : { body: emptyStore }
       },
@@ -230,11 +216,11 @@ test('a connection that is lost is said, and tried again', async () => {
 
 test('in Spanish the sentence and its suggestion are Spanish, whatever language the server answered in', async () => {
   await chooseLanguage('es-ES')
-  const { page } = await openPortal(address, {
+  const { page } = await openPortal(businessUrl, {
     as: anaJoining,
     answers: {
       ...businessNetwork(() => onboardingStateOf(), filledStore),
-      [saving]: () =>
+      [savingBusiness]: () =>
         no('input.invalid', 'x', [
           { field: 'state', code: 'state.wrong', message: 'in whatever words', params: { state: 'GA' } },
         ]),
@@ -248,9 +234,9 @@ test('in Spanish the sentence and its suggestion are Spanish, whatever language 
 
 test('what a colleague saved meanwhile is shown beside what was typed, and neither is lost', async () => {
   const current = { ...filledStore, doingBusinessAs: 'Ruiz y Hermanas', version: 2 }
-  const { page, asked } = await open({
+  const { page, asked } = await openBusinessForm({
     ...businessNetwork(() => onboardingStateOf(), filledStore),
-    [saving]: ({ body }) =>
+    [savingBusiness]: ({ body }) =>
       typeof body === 'object' && body !== null && 'version' in body && body.version === 2
         ? { body: current }
         : { status: 409, body: { code: 'version.stale', message: 'Changed.', requestId: 'r', current } },
@@ -263,8 +249,8 @@ test('what a colleague saved meanwhile is shown beside what was typed, and neith
 
   await press('Save my choice')
 
-  await expect.poll(() => put(asked, `${at}/business-information`)).toHaveLength(2)
-  expect(put(asked, `${at}/business-information`)[1]?.body).toMatchObject({
+  await expect.poll(() => putsTo(asked, `${storePath}/business-information`)).toHaveLength(2)
+  expect(putsTo(asked, `${storePath}/business-information`)[1]?.body).toMatchObject({
     businessName: 'Ruiz Pharmacies LLC',
     doingBusinessAs: 'Ruiz y Hermanas',
     version: 2,
@@ -273,16 +259,16 @@ test('what a colleague saved meanwhile is shown beside what was typed, and neith
 
 test('what no server has heard before the session ended is back afterwards, but for the tax number', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
-  const { page, go } = await open({ [`PUT ${at}/draft/business`]: () => ended })
+  const { page, go } = await openBusinessForm({ [`PUT ${storePath}/draft/business`]: () => ended })
   await fill('Business name', 'Ruiz Pharmacy LLC')
-  await fill(typed, '65-1234567')
+  await fill(einLabel, '65-1234567')
   await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
   expect(Object.values(sessionStorage).join(' ')).not.toMatch(/65-?1234567/)
   await startAuthRecord(anaJoining.userIdentifier, anaJoining)
 
-  await go(address)
+  await go(businessUrl)
 
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz Pharmacy LLC')
-  await expect.element(page.getByLabelText(typed)).toHaveValue('')
+  await expect.element(page.getByLabelText(einLabel)).toHaveValue('')
   await expect.element(page.getByText('Draft restored')).toBeVisible()
 })
