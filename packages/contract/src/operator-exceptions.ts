@@ -108,8 +108,9 @@ const Correction = z.strictObject({
   accountType: z.nullable(z.enum(['CHECKING', 'SAVINGS'])),
 })
 
-/** In the language of the partner. `to`: who runs it. */
+/** The mail as it was sent. `to`: who runs the partner, and the contacts of the store. */
 const Told = z.strictObject({
+  language: z.enum(['en-US', 'es-ES']),
   to: z.array(z.string()),
   at: moment,
   subject: z.string(),
@@ -137,7 +138,10 @@ export const ExceptionDetail = z.strictObject({
   compared: z.array(Compared),
   effect: Effect,
   correction: z.nullable(Correction),
+  /** Null: no mail was sent, or its text was not stored. */
   told: z.nullable(Told),
+  /** A mail was sent before the product stored the texts of mails. */
+  isTextMissing: z.boolean(),
   history: z.array(Step),
   /** Whether another account ends the hold by itself. */
   endsWithRelink: z.boolean(),

@@ -41,12 +41,14 @@ export const frozen: ExceptionDetail = {
   effect: { kind: 'held', nextCutOff: '2026-11-23T22:00:00.000Z' },
   correction: null,
   told: {
+    language: 'en-US',
     to: ['ines@coralterrace.test'],
     at: row.receivedAt,
     subject: 'Your bank sent back the payout of $5,230.24',
     text: 'Hello Inés,\n\nYour bank tells us that the account ending 7093 is frozen.',
     button: 'Fix bank account',
   },
+  isTextMissing: false,
   history: [
     { what: 'returned', at: row.receivedAt, by: null, text: 'R16' },
     { what: 'sent', at: '2026-11-20T22:48:00.000Z', by: 'Opal Reyes', text: '4468' },

@@ -1,10 +1,12 @@
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Now } from './columns.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
+type SentMail = { to: string[]; language: Language; subject: string; text: string; button: string }
 
 /** Tables of settlement: Cents are signed; plus is owed to the store. Days are New York's, written `2026-11-25`. */
 export type SettlementTables = {
@@ -143,6 +145,8 @@ export type SettlementTables = {
     resolvedAt: Date | null
     resolvedBy: string | null
     resolution: Generated<string>
+    /** The mail that the item sent to the partner. */
+    mail: ColumnType<SentMail | null, undefined, string>
   }
   payout_request: {
     partnerId: string

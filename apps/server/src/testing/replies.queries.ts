@@ -93,6 +93,16 @@ export const repliesNamed = async ({ owner }: TestApp, name: string) => {
   return rows
 }
 
+/** Gives every person of the partner another name and email. */
+export const replaceStaff = ({ owner }: TestApp, partnerId: string) =>
+  sql`update user_account set first_name = 'Nueva', email = id || '@later.test' where partner_id = ${partnerId}`.execute(
+    owner,
+  )
+
+/** As in a version that did not store mails. */
+export const forgetMail = ({ owner }: TestApp, eventId: string) =>
+  sql`update ach_event set mail = null where id = ${eventId}`.execute(owner)
+
 /** What a partner's store is paid at, without its numbers. */
 export const versionsOf = async ({ owner }: TestApp, storeId: string) => {
   const { rows } = await sql<{

@@ -132,6 +132,7 @@ export const operatorExceptions = {
   'exceptions.told': 'What the partner was told',
   'exceptions.told-to': 'To {{to}}',
   'exceptions.told-nothing': 'Nothing yet.',
+  'exceptions.told-not-stored': 'A mail was sent to the partner. Its text was not stored, so it cannot be shown.',
   'exceptions.told-change': 'Nothing yet. A change that is applied mails the old and the new contacts by itself.',
   'exceptions.history': 'History',
   'exceptions.step.sent': 'Sent in run R-{{text}}, approved by {{by}}',

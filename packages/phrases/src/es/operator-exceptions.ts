@@ -138,6 +138,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.told': 'Lo que se comunicó al socio',
   'exceptions.told-to': 'Para {{to}}',
   'exceptions.told-nothing': 'Nada todavía.',
+  'exceptions.told-not-stored': 'Se envió un correo al socio. Su texto no se guardó, así que no se puede mostrar.',
   'exceptions.told-change':
     'Nada todavía. Un cambio que se aplica se comunica por sí solo a los contactos antiguos y nuevos.',
   'exceptions.history': 'Historial',

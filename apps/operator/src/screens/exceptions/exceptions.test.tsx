@@ -47,6 +47,12 @@ test('the account is confirmed, with a reason', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'The bank called back' })
 })
 
+test('says that the text of an older mail was not stored', async () => {
+  const older = { ...frozen, told: null, isTextMissing: true }
+  const { page } = await open('/exceptions', { [`GET ${pathOf(frozen)}`]: () => ({ body: older }) })
+  await expect.element(page.getByText(/Its text was not stored/)).toBeVisible()
+})
+
 test('a colleague was first: the dialog says so', async () => {
   const closed = { ...no('exception.closed', 'This exception was settled meanwhile.'), status: 409 }
   const { page } = await open('/exceptions', { [`POST ${pathOf(frozen)}/new-account`]: () => closed })

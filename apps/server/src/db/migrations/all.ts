@@ -63,6 +63,7 @@ import * as keyedRequestHashes from './0080-keyed-request-hashes.ts'
 import * as definerSearchPath from './0081-definer-search-path.ts'
 import * as receiptHashes from './0082-receipt-hashes.ts'
 import * as settledFromTheStart from './0085-settled-from-the-start.ts'
+import * as sentMails from './0086-sent-mails.ts'
 import * as unprovenEmails from './0095-unproven-emails.ts'
 import * as codesByText from './0096-codes-by-text.ts'
 import * as returnedApart from './0075-returned-apart.ts'
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0081-definer-search-path': definerSearchPath.up,
   '0082-receipt-hashes': receiptHashes.up,
   '0085-settled-from-the-start': settledFromTheStart.up,
+  '0086-sent-mails': sentMails.up,
   '0090-sealed-documents': sealedDocuments.up,
   '0091-drafts-of-people': draftsOfPeople.up,
   '0092-plaid-link-tokens': plaidLinkTokens.up,

@@ -1,5 +1,5 @@
 export { languageOfPartner, listAdmins } from './overview/notify.queries.ts'
-export { notifyPartner } from './overview/notify.service.ts'
+export { notifyPartner, type SentMail } from './overview/notify.service.ts'
 export {
   askBankAnew,
   findBankShown,

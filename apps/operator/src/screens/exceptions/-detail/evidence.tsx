@@ -111,21 +111,22 @@ export const Compared = ({ of: { compared } }: Of) => {
   )
 }
 
-/** The mail as the partner got it, in the partner's language. */
-export const Told = ({ of: { told, kind } }: Of) => {
+/** The mail as it was sent, in the language of that day. */
+export const Told = ({ of: { told, isTextMissing, kind } }: Of) => {
   const { t, language } = useTranslation()
+  const nothing = kind === 'NOC' ? 'exceptions.told-change' : 'exceptions.told-nothing'
   return (
     <div>
       <h3>{t('exceptions.told')}</h3>
       {told === null ? (
-        <p className="muted">{t(kind === 'NOC' ? 'exceptions.told-change' : 'exceptions.told-nothing')}</p>
+        <p className="muted">{t(isTextMissing ? 'exceptions.told-not-stored' : nothing)}</p>
       ) : (
         <div className={styles['told']}>
           <p className={styles['toldTo']}>
             <span>{t('exceptions.told-to', { to: told.to.join(', ') })}</span>
             <time dateTime={told.at}>{dateTimeOf(told.at, language, bankZone)}</time>
           </p>
-          <div className={styles['toldText']}>
+          <div className={styles['toldText']} lang={told.language}>
             <strong>{told.subject}</strong>
             {told.text.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

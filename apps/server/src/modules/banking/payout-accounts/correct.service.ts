@@ -3,7 +3,7 @@ import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/boss.ts'
-import { lockStore, notifyPartner, setLast4 } from '#server/modules/partners/api.ts'
+import { lockStore, notifyPartner, setLast4, type SentMail } from '#server/modules/partners/api.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
@@ -20,7 +20,9 @@ export type Correction = {
   typedBy?: string
 }
 /** `superseded`: another version is in force. `same`: it says that already. `refused`: nobody can be paid at what it says. */
-export type Corrected = { outcome: 'applied'; last4: string } | { outcome: 'superseded' | 'same' | 'refused' }
+export type Corrected =
+  | { outcome: 'applied'; last4: string; mail: SentMail }
+  | { outcome: 'superseded' | 'same' | 'refused' }
 
 const open = (partnerId: string, { id, accountNumber, routingNumber }: Version) =>
   accountNumber && routingNumber
@@ -86,9 +88,7 @@ export const correctAccount = async (db: Db, wanted: Correction): Promise<Correc
     return { outcome: 'same' }
   const last4 = await replace(db, wanted, version, { account, routing, accountType, index })
   const { businessName: business, contactEmail: email, contactPerson: name } = store
-  await notifyPartner(db, partnerId, 'bank-corrected', () => ({ business, digits: last4, id: version.storeId }), {
-    email,
-    name,
-  })
-  return { outcome: 'applied', last4 }
+  const params = { business, digits: last4, id: version.storeId }
+  const mail = await notifyPartner(db, partnerId, 'bank-corrected', () => params, { email, name })
+  return { outcome: 'applied', last4, mail }
 }

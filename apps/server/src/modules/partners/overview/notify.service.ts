@@ -1,14 +1,19 @@
-import type { MailKind } from '@tillgate/phrases/mails.ts'
+import { mailWords, type MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { languageOfPartner, listAdmins } from './notify.queries.ts'
 
 type Addressee = { email: string; name: string }
+/**
+ * A mail as queued. `to`: empty when nobody has an address. The text greets the first of them; `{{phone}}`, the support phone, is
+ * filled in at delivery.
+ */
+export type SentMail = { to: string[]; language: Language } & ReturnType<typeof mailWords>
 
 /**
  * To everybody who runs the partner, in its own language, if and only if the change commits. `contacts`: and to whom a
- * store names.
+ * store names. Returns the mail as queued.
  */
 export const notifyPartner = async (
   db: Db,
@@ -16,13 +21,15 @@ export const notifyPartner = async (
   kind: MailKind,
   params: (language: Language) => Params,
   ...contacts: readonly Addressee[]
-): Promise<void> => {
+): Promise<SentMail> => {
   const language = await languageOfPartner(db, partnerId)
   const admins = (await listAdmins(db, partnerId)).map(({ email, firstName: name }) => ({ email, name }))
   // Nobody is told twice, and whoever runs the partner by their own name.
-  const names = new Map([...contacts, ...admins].map(({ email, name }) => [email, name]))
+  const names = new Map([...admins, ...contacts, ...admins].map(({ email, name }) => [email, name]))
+  names.delete('')
   for (const [email, name] of names) {
-    if (email === '') continue
     await mailPartner(db, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
   }
+  const [[, name = ''] = []] = names
+  return { to: [...names.keys()], language, ...mailWords(kind, language, { name, ...params(language) }) }
 }

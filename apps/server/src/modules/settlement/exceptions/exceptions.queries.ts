@@ -3,7 +3,7 @@ import { queueCountCap } from '@tillgate/domain/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
-import { storesFound } from '../../partners/api.ts'
+import { storesFound, type SentMail } from '../../partners/api.ts'
 
 export type ExceptionRecord = {
   id: string
@@ -117,12 +117,13 @@ export type Evidence = {
   holdEndReason: string | null
   holdEndsWithRelink: boolean | null
   holdEndedByName: string | null
+  mail: SentMail | null
 }
 
 /** What stands behind an item: our payment, the file that it left in, the hold that it began. */
 export const findEvidence = async (db: Db, id: string): Promise<Evidence | undefined> => {
   const { rows } = await sql<Evidence>`
-    select e.line, e.text, e.sealed, e.statement_id, s.programme_id, y.name as reply_name, x.bank_link_id, x.id as entry_id,
+    select e.line, e.text, e.sealed, e.mail, e.statement_id, s.programme_id, y.name as reply_name, x.bank_link_id, x.id as entry_id,
       x.cents as entry_cents, x.trace as entry_trace, x.last4, x.routing_last4, x.account_type, f.name as file_name,
       f.sent_at, s.settled_at, a.first_name || ' ' || a.last_name as approved_by_name, r.number as run,
       nullif(t.contact_email, '') as contact_email, h.begun_at as hold_begun_at, h.ended_at as hold_ended_at,
@@ -162,11 +163,13 @@ export const markResolved = (db: Db, id: string, resolvedBy: string, resolution:
 export const partnerOfEvent = async (db: Db, id: string): Promise<{ partnerId: string | null } | undefined> =>
   db.selectFrom('ach_event').select('partnerId').where('id', '=', id).executeTakeFirst()
 
-/** As the partner: the version that this notice made. Undefined: it was not followed. */
-export const findCorrected = (db: Db, partnerId: string, noticeId: string) =>
-  db
+/** As the partner: whether an account was corrected as this notice says. */
+export const isFollowed = async (db: Db, partnerId: string, noticeId: string): Promise<boolean> => {
+  const row = await db
     .selectFrom('bank_link')
-    .select('last4')
+    .select('id')
     .where('partnerId', '=', partnerId)
     .where('lastLinkSessionId', '=', `notice ${noticeId}`)
     .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,11 +2,8 @@ import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
-import { holdsMoney, isCorrectable, nextAfterReturn } from '@tillgate/domain/exceptions.ts'
+import { holdsMoney, isCorrectable } from '@tillgate/domain/exceptions.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
-import { returnParams } from '@tillgate/phrases/bank-replies.ts'
-import { mailWords, type MailKind } from '@tillgate/phrases/mails.ts'
-import type { Language, Params } from '@tillgate/phrases/say.ts'
 import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,17 +13,15 @@ import { asTenantOf, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { languageOfPartner, listAdmins } from '../../partners/api.ts'
 import { eventField, type Sealed } from '../replies/apply.service.ts'
 import { accountInForce } from '../replies/replies.queries.ts'
-import { returnMail } from '../replies/return.service.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { comparedOf, correctionOf, historyOf, toRow } from './exceptions.answer.ts'
 import {
   countRecords,
-  findCorrected,
   findEvidence,
   findRecord,
+  isFollowed,
   listRecords,
   type Evidence,
   type ExceptionRecord,
@@ -72,46 +67,29 @@ const effectOf = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<E
   return { kind: kind(), nextCutOff: next ?? null }
 }
 
-/** What the store was paid at when the money came back: the hold tells. */
-const inForceThen = ({ why }: ExceptionRecord, { holdEndsWithRelink }: Evidence) => {
-  if (why === 'superseded') return 'other'
-  return holdEndsWithRelink === true ? 'none' : 'same'
+/** Whether the item sent a mail: a return that was booked does, and a notice that was followed. */
+const hasMailed = async (db: Db, { id, kind, why, partnerId }: ExceptionRecord): Promise<boolean> => {
+  if (partnerId === null) return false
+  if (kind === 'NOC') return asTenantOf(db, partnerId, () => isFollowed(db, partnerId, id))
+  return kind === 'RETURN' && (why === '' || holdsMoney.includes(why))
 }
 
-type Mailed = { kind: MailKind; params: (language: Language) => Params; contacts: string[] }
-
-/** Which mail the item set going: a return that was booked has one, and a notice that was followed. */
-const mailOf = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<Mailed | undefined> => {
-  const { kind, code, why, cents, partnerId } = row
-  if (partnerId === null) return undefined
-  if (kind === 'NOC') {
-    const made = await asTenantOf(db, partnerId, () => findCorrected(db, partnerId, row.id))
-    if (!made) return undefined
-    const contacts = seen.contactEmail === null ? [] : [seen.contactEmail]
-    return { kind: 'bank-corrected', params: () => ({ digits: made.last4 ?? '' }), contacts }
-  }
-  if (kind !== 'RETURN' || (why !== '' && !holdsMoney.includes(why))) return undefined
-  const next = nextAfterReturn(code, inForceThen(row, seen))
-  const params = (language: Language) => returnParams(language, { code, digits: seen.last4 ?? '', cents, next })
-  return { kind: returnMail(next), params, contacts: [] }
-}
-
-/** The mail as the partner got it: made of the same words and figures. */
-const toldOf = async (
+/**
+ * The mail as it was sent, but for the support phone: delivery fills in that setting. Items handled before mails were stored have
+ * none: nothing composes it anew.
+ */
+const mailOf = async (
   db: Db,
   row: ExceptionRecord,
-  seen: Evidence,
+  { mail }: Evidence,
   phone: string,
-): Promise<ExceptionDetail['told']> => {
-  const mail = await mailOf(db, row, seen)
-  if (!mail || row.partnerId === null) return null
-  const language = await languageOfPartner(db, row.partnerId)
-  const admins = await listAdmins(db, row.partnerId)
-  const params = { ...mail.params(language), name: admins[0]?.firstName ?? '', phone, business: row.store ?? '' }
+): Promise<Pick<ExceptionDetail, 'told' | 'isTextMissing'>> => {
+  if (!mail) return { told: null, isTextMissing: await hasMailed(db, row) }
+  if (mail.to.length === 0) return { told: null, isTextMissing: false }
+  const at = row.kind === 'NOC' ? (row.resolvedAt ?? row.receivedAt) : row.receivedAt
   return {
-    to: [...new Set([...admins.map(({ email }) => email), ...mail.contacts])],
-    at: (row.kind === 'NOC' ? (row.resolvedAt ?? row.receivedAt) : row.receivedAt).toISOString(),
-    ...mailWords(mail.kind, language, params),
+    told: { ...mail, text: mail.text.replaceAll('{{phone}}', phone), at: at.toISOString() },
+    isTextMissing: false,
   }
 }
 
@@ -146,7 +124,7 @@ export const read =
         compared: comparedOf(row, seen, said),
         effect: await effectOf(db, row, seen),
         correction: correctionOf(row, said),
-        told: await toldOf(db, row, seen, config.brand.supportPhone),
+        ...(await mailOf(db, row, seen, config.brand.supportPhone)),
         history: historyOf(row, seen),
         endsWithRelink: seen.holdEndsWithRelink === true,
         mayConfirm: isOpen && isHolding && row.isHeld,

@@ -1,15 +1,26 @@
+import { createHash } from 'node:crypto'
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
 import { askReturn, confirmRequest } from '@tillgate/contract/operator-payouts.ts'
 import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { password } from '#server/testing/people.ts'
+import { password, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { endChangeHolds, eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/replies.queries.ts'
+import {
+  endChangeHolds,
+  eventsOf,
+  forgetMail,
+  holdsNow,
+  payoutNow,
+  replaceStaff,
+  versionsOf,
+} from '#server/testing/replies.queries.ts'
+import { newId } from '#server/ids.ts'
+import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
@@ -68,6 +79,47 @@ test('a frozen account: what came back beside what we sent, what the partner rea
   expect(found.told?.text).toContain('the account ending 0000 is frozen')
   expect(found.history.map(({ what }) => what).toSorted()).toEqual(['held', 'returned', 'sent'])
   expect(JSON.stringify(found)).not.toContain('1111222233330000')
+})
+
+/** Other staff than on the day of the mail, and a partner that reads Spanish. */
+const changePartner = async (admin: Retailer): Promise<void> => {
+  await replaceStaff(app, admin.partnerId)
+  const content = `Condiciones ${admin.id}`
+  const sha256 = createHash('sha256').update(content).digest()
+  const text = { document: 'retailer', version: '2026-01-01', language: 'es-ES', content, sha256 } as const
+  const signed = { id: newId(), userId: admin.id, ip: '', userAgent: '' }
+  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
+    insertOldAcceptance(db, text, { ...signed, partnerId: admin.partnerId }),
+  )
+}
+
+test('shows the mail as it was sent after staff and language changed', async () => {
+  const payout = await anException('R16')
+  const { told } = await read(payout.id)
+  expect(told).toMatchObject({ to: [payout.admin.email], language: 'en-US' })
+  expect(told?.text).not.toContain('{{')
+  await changePartner(payout.admin)
+  expect((await read(payout.id)).told).toEqual(told)
+
+  // The next mail goes to the new staff in Spanish.
+  const notice = await aPayout()
+  await changePartner(notice.admin)
+  file(notice.reply('C05', { text: '32' }))
+  await take()
+  const [event] = await eventsOf(app, notice.trace)
+  const later = (await read(event?.id ?? '')).told
+  expect(later).toMatchObject({
+    language: 'es-ES',
+    to: [expect.stringMatching(/@later\.test$/), 'office@delgado.test'],
+  })
+  expect(later?.text).toMatch(/^Hola, Nueva/)
+})
+
+test('says that the text of an older mail was not stored', async () => {
+  const { id } = await anException('R16')
+  expect(await read(id)).toMatchObject({ isTextMissing: false })
+  await forgetMail(app, id)
+  expect(await read(id)).toMatchObject({ told: null, isTextMissing: true })
 })
 
 test('confirmed: the hold ends, the money goes out with the next cycle, and whoever did it is on record', async () => {

@@ -46,12 +46,12 @@ const settle = async (
   db: Db,
   paid: Paid | undefined,
   item: AchItem,
-  noticeId: string,
+  eventId: string,
 ): Promise<{ why: Why; isOpen: boolean }> => {
   const mismatch = mismatchOf(item, paid)
   if (mismatch || !paid) return { why: mismatch, isOpen: true }
-  if (item.kind === 'NOC') return takeNotice(db, paid, item, noticeId)
-  const why = await takeBack(db, paid, item)
+  if (item.kind === 'NOC') return takeNotice(db, paid, item, eventId)
+  const why = await takeBack(db, paid, { ...item, eventId })
   return { why, isOpen: why !== undefined }
 }
 
@@ -93,7 +93,7 @@ export const returnByHand = async (db: Db, trace: string, paid: Paid, code: stri
   const { partnerId, statementId, id: achEntryId, cents } = paid
   const event = { id: newId(), replyId: null, line: 0, kind: 'RETURN', code, originalTrace: trace, text: '' } as const
   await insertEvent(db, { ...event, cents, sealed: null, partnerId, statementId, achEntryId, dueDay: null })
-  const why = await takeBack(db, paid, { code, text: '', cents })
+  const why = await takeBack(db, paid, { eventId: event.id, code, text: '', cents })
   if (why !== undefined) await setOutcome(db, event.id, { state: 'OPEN', why })
   return why !== 'duplicate'
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { asTenantOf } from '#server/db/with-tenant.ts'
 import { correctAccount } from '../../banking/api.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
-import type { Paid } from './replies.queries.ts'
+import { setMail, type Paid } from './replies.queries.ts'
 
 type Notice = { noticeId: string; code: string; correction: AchCorrection }
 
@@ -15,6 +15,7 @@ export const followNotice = async (
 ): Promise<'applied' | 'superseded' | 'same' | 'refused'> => {
   const done = await asTenantOf(db, partnerId, () => correctAccount(db, { partnerId, linkId, noticeId, correction }))
   if (done.outcome !== 'applied') return done.outcome
+  await setMail(db, noticeId, done.mail)
   const after = { code, fields: Object.keys(correction), last4: done.last4 }
   await noteAsSystem(db, partnerId, { action: 'bank.corrected', object: 'store', objectId: storeId, after })
   return 'applied'
@@ -29,5 +30,7 @@ export const correctByHand = async (
   const done = await asTenantOf(db, partnerId, () =>
     correctAccount(db, { partnerId, linkId, noticeId, correction, typedBy }),
   )
-  return { outcome: done.outcome, last4: done.outcome === 'applied' ? done.last4 : '' }
+  if (done.outcome !== 'applied') return { outcome: done.outcome, last4: '' }
+  await setMail(db, noticeId, done.mail)
+  return { outcome: done.outcome, last4: done.last4 }
 }

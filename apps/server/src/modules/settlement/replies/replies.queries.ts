@@ -1,6 +1,7 @@
 import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { SentMail } from '../../partners/api.ts'
 
 /** Undefined: a file of these bytes is stored already, under this name or another. */
 export const insertReply = (db: Db, reply: { id: string; name: string; sha256: string; sealed: Buffer }) =>
@@ -121,6 +122,13 @@ export const insertEvent = (db: Db, event: NewEvent) =>
 
 export const setOutcome = (db: Db, id: string, outcome: { state: 'APPLIED' | 'OPEN'; why: ExceptionReason | '' }) =>
   db.updateTable('ach_event').set(outcome).where('id', '=', id).execute()
+
+export const setMail = (db: Db, id: string, mail: SentMail) =>
+  db
+    .updateTable('ach_event')
+    .set({ mail: JSON.stringify(mail) })
+    .where('id', '=', id)
+    .execute()
 
 /** Undefined: it came back before, or its money has moved on. */
 export const markReturned = async (

@@ -9,7 +9,7 @@ import { holdForReturn, retireAccount } from '../../banking/api.ts'
 import { lockStore, notifyPartner } from '../../partners/api.ts'
 import { followPayment } from '../payouts/project.service.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
-import { accountInForce, markReturned, type Paid } from './replies.queries.ts'
+import { accountInForce, markReturned, setMail, type Paid } from './replies.queries.ts'
 
 type Return = Extract<AchItem, { kind: 'RETURN' }>
 /** Undefined: a rule settled it. */
@@ -27,16 +27,17 @@ const settleAccount = async (db: Db, paid: Paid, code: string): Promise<{ why: W
   return { why: undefined, next }
 }
 
-export const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
+const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
 
 /**
  * The bank sent a payout back: its statement is returned, its purchases wait again, and its store's money waits until the
- * account is another or somebody says that it is good. All of it in the transaction that notes the item.
+ * account is another or somebody says that it is good. All of it in the transaction that notes the item. `eventId`: the item
+ * that stores the mail.
  */
 export const takeBack = async (
   db: Db,
   paid: Paid,
-  { code, text, cents }: Pick<Return, 'code' | 'text' | 'cents'>,
+  { eventId, code, text, cents }: Pick<Return, 'code' | 'text' | 'cents'> & { eventId: string },
 ): Promise<Why> => {
   const { partnerId, storeId, statementId, last4: digits } = paid
   // The store first, as everywhere.
@@ -54,11 +55,12 @@ export const takeBack = async (
     endsWithRelink: next === 'relink',
     begunBy: programmeId,
   })
-  await notifyPartner(db, partnerId, returnMail(next), (language) => ({
+  const mail = await notifyPartner(db, partnerId, returnMail(next), (language) => ({
     ...returnParams(language, { code, digits, cents, next }),
     business: store.businessName,
     id: storeId,
   }))
+  await setMail(db, eventId, mail)
   await noteAsSystem(db, partnerId, {
     action: 'payout.returned',
     object: 'statement',
