@@ -36,6 +36,8 @@ export const Onboarding = z.strictObject({
   businessName: z.string(),
   hasAcceptedTerms: z.boolean(),
   identity: z.enum(identityStatuses),
+  /** Seconds until the applicant may try a failed, expired or canceled check again; 0: now. */
+  identityWaitSeconds: z.number(),
   hasBusiness: z.boolean(),
   hasOwners: z.boolean(),
   hasDocuments: z.boolean(),

@@ -31,6 +31,10 @@ export const identityStatusOf = {
 } as const satisfies Record<string, IdentityStatus>
 export type ProviderIdentityStatus = keyof typeof identityStatusOf
 
+/** Ended without a result: the person may try again after `identityRetrySeconds`. */
+export const isIdentityOver = (status: ProviderIdentityStatus): boolean =>
+  status === 'failed' || status === 'expired' || status === 'canceled'
+
 /** NONREQUIRED: no check for this role, or the operator waived it. */
 const edges: Record<IdentityStatus, readonly IdentityStatus[]> = {
   PENDINGVERIFICATION: [

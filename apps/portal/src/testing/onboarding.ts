@@ -15,6 +15,7 @@ export const onboardingStateOf = (but: Partial<Onboarding> = {}): Onboarding => 
   businessName: 'New business',
   hasAcceptedTerms: true,
   identity: 'IDV_SUCCESS',
+  identityWaitSeconds: 0,
   hasBusiness: false,
   hasOwners: false,
   hasDocuments: false,

@@ -51,7 +51,8 @@ const useCountdown = (until: number | undefined): number =>
 /** 1:00, 0:09. */
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-type Props = { status: IdentityStatus; identity: ReturnType<typeof useIdentity> }
+/** `retryAt`: until when the server wants a pause, in milliseconds. */
+type Props = { status: IdentityStatus; identity: ReturnType<typeof useIdentity>; retryAt: number | undefined }
 
 const verbOf = (isAgain: boolean, status: IdentityStatus): PhraseKey => {
   if (isAgain) return 'identity.again'
@@ -59,9 +60,10 @@ const verbOf = (isAgain: boolean, status: IdentityStatus): PhraseKey => {
 }
 
 /** What it takes, what came of it so far, and the button. */
-export const IdentityStart = ({ status, identity }: Props) => {
+export const IdentityStart = ({ status, identity, retryAt }: Props) => {
   const { t } = useTranslation()
-  const { begin, busy, refusal, outcome, isUnheard, until, link } = identity
+  const { begin, busy, refusal, outcome, isUnheard, link } = identity
+  const until = retryAt === undefined ? identity.until : Math.max(retryAt, identity.until ?? 0)
   const left = useCountdown(until)
   const isWaiting = left > 0
   const trouble = troubleOf(status, outcome)

@@ -40,8 +40,9 @@ export const IdentityStep = () => {
   const identity = useIdentity()
   const waiting = isPatient ? pace.later : pace.atFirst
   const idle = identity.isJustClosed ? pace.closed : pace.otherwise
-  const { data, error, refetch } = useOnboardingState(isPending ? waiting : idle)
+  const { data, dataUpdatedAt, error, refetch } = useOnboardingState(isPending ? waiting : idle)
   const status = data?.identity
+  const retryAt = data?.identityWaitSeconds ? dataUpdatedAt + data.identityWaitSeconds * 1000 : undefined
   const question = data?.asked.find(({ field, isAnswered }) => field === 'identity' && !isAnswered)
   const isDone = status !== undefined && isIdentityComplete(status)
   useAfter(isPending && !isPatient ? pace.change : undefined, () => setPatient(true))
@@ -62,7 +63,7 @@ export const IdentityStep = () => {
       <div className="stack">
         {isPending && <IdentityPending />}
         {!isPending && question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
-        {!isPending && status !== undefined && <IdentityStart status={status} identity={identity} />}
+        {!isPending && status !== undefined && <IdentityStart status={status} identity={identity} retryAt={retryAt} />}
         {status === undefined && !error && <Skeleton height={220} />}
         {status === undefined && error && (
           <Alert tone="error">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { isIdentityComplete, isIdentityRetry, identityRetrySeconds } from '@tillgate/domain/identity.ts'
+import { isIdentityComplete, identityRetrySeconds } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { useState } from 'react'
 import { fetchIdentityToken, readProfile, updateIdentity } from '#portal/api/identity.ts'
@@ -11,27 +11,6 @@ import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
 import { updateAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { now } from '@tillgate/browser/clock.ts'
-
-/** In this tab, so that loading the page again does not shorten the wait on the screen. */
-const storedUnder = 'identity-again-at'
-
-const stored = (): number | undefined => {
-  const until = Number(sessionStorage.getItem(storedUnder) ?? Number.NaN)
-  const longest = now() + identityRetrySeconds * 1000
-  return until > now() && until <= longest ? until : undefined
-}
-
-/** Until when there is no new attempt. The server decides by its own clock; this is what people see. */
-const useRetryWait = () => {
-  const [until, setUntil] = useState(stored)
-
-  const wait = (seconds: number = identityRetrySeconds): void => {
-    const end = now() + seconds * 1000
-    sessionStorage.setItem(storedUnder, String(end))
-    setUntil(end)
-  }
-  return { until, wait }
-}
 
 const isTooSoon = (error: unknown): error is Refused => error instanceof Refused && error.code === 'identity.too-soon'
 
@@ -43,7 +22,9 @@ export const useIdentity = () => {
   const cache = useQueryClient()
   const goOn = useGoOn()
   const link = useLink()
-  const { until, wait } = useRetryWait()
+  /** What the server does not count: the pause after an unfinished check, and the wait of a refused press. */
+  const [until, setUntil] = useState<number>()
+  const wait = (seconds: number = identityRetrySeconds) => setUntil(now() + seconds * 1000)
   /** What the last check came to, if it came to anything since the page was opened. */
   const [outcome, setOutcome] = useState<IdentityStatus>()
   /** A check that is finished and about which nobody has answered yet: it is not done twice. */
@@ -54,7 +35,7 @@ export const useIdentity = () => {
   const settle = async (status: IdentityStatus): Promise<void> => {
     setOutcome(status)
     if (isIdentityComplete(status)) return goOn()
-    if (isIdentityRetry(status)) wait()
+    if (status === 'IDV_ACTIVE') wait()
     await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
   }
   const tell = async (check: string): Promise<void> => {

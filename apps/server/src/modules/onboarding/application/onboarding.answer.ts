@@ -6,6 +6,7 @@ import type { ApplicationRow, listEvents, listQuestions, OnboardingRow } from '.
 type Parts = {
   row: OnboardingRow
   state: OnboardingState
+  identityWaitSeconds: number
   application: ApplicationRow | undefined
   questions: Awaited<ReturnType<typeof listQuestions>>
   events: Awaited<ReturnType<typeof listEvents>>
@@ -19,7 +20,14 @@ const partOf = (hasBusiness: boolean, { hasOwners, hasDocuments }: OnboardingSta
   return hasDocuments ? null : 'documents'
 }
 
-export const toOnboarding = ({ row, state, application, questions, events }: Parts): Onboarding => {
+export const toOnboarding = ({
+  row,
+  state,
+  identityWaitSeconds,
+  application,
+  questions,
+  events,
+}: Parts): Onboarding => {
   const { store } = state
   const hasBusiness =
     store !== null && store.businessName !== placeholderBusinessName && store.zipCode !== placeholderZip
@@ -35,6 +43,7 @@ export const toOnboarding = ({ row, state, application, questions, events }: Par
     businessName: hasBusiness ? store.businessName : '',
     hasAcceptedTerms: state.hasAcceptedTerms,
     identity: state.identity,
+    identityWaitSeconds,
     hasBusiness,
     hasOwners: state.hasOwners,
     hasDocuments: state.hasDocuments,

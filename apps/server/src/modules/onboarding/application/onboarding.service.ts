@@ -2,6 +2,7 @@ import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { AuditAction } from '@tillgate/domain/audit.ts'
+import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
 import { change, type Note } from '#server/db/change.ts'
@@ -11,6 +12,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { toOnboarding } from './onboarding.answer.ts'
+import { countAttempts, secondsUntilRetry } from '../identity/identity.queries.ts'
 import { readOnboardingState } from './progress.service.ts'
 import {
   closeQuestions,
@@ -22,26 +24,37 @@ import {
   recordAppeal,
   resumeClock,
   type ApplicationRow,
+  type OnboardingRow,
 } from './onboarding.queries.ts'
 import { markApprovedSeen, readApproval } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
 
+/** Seconds until the applicant may try the identity check again. The last try leads to a reviewer: it needs no wait. */
+const identityWaitOf = async (db: Db, partnerId: string, { applicantId, identity }: OnboardingRow): Promise<number> => {
+  if (applicantId === null || identity === null || isIdentityComplete(identity)) return 0
+  if (identity === 'IDV_PENDING_REVIEW') return 0
+  if ((await countAttempts(db, partnerId, applicantId)) >= identityAttemptsMax) return 0
+  return secondsUntilRetry(db, partnerId, applicantId, identityRetrySeconds)
+}
+
 export const readAll = async (db: Db, partnerId: string, role?: PortalRole): Promise<Onboarding> => {
   const { row, state } = await readOnboardingState(db, partnerId, role)
+  const identityWaitSeconds = await identityWaitOf(db, partnerId, row)
   const application = row.storeId === null ? undefined : await findApplication(db, partnerId, row.storeId)
   if (application) {
     const questions = await listQuestions(db, partnerId, application.id)
     return toOnboarding({
       row,
       state,
+      identityWaitSeconds,
       application,
       questions,
       events: await listEvents(db, partnerId, application.id),
     })
   }
   const events = row.storeId === null ? [] : await listMilestones(db, partnerId, row.storeId)
-  return toOnboarding({ row, state, application, questions: [], events })
+  return toOnboarding({ row, state, identityWaitSeconds, application, questions: [], events })
 }
 
 export const readOnboarding = (

@@ -1,3 +1,4 @@
+import { isIdentityOver, type ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Attempt } from '#server/integrations/plaid/port.ts'
@@ -78,12 +79,26 @@ export const wasReset = async (db: Db, partnerId: string, userId: string, attemp
   return reset !== undefined
 }
 
-/** Seconds until the next try, by whichever clock saw the end of the last one earlier. */
+/** By whichever clock saw the end of the attempt earlier. */
+const secondsLeft = (wait: number) =>
+  sql<number>`ceil(${wait} - extract(epoch from now() - least(changed_at, coalesce(completed_at, changed_at))))::int`
+
+/** Seconds until the next try after this attempt. */
 export const secondsToWait = async (db: Db, partnerId: string, attempt: Attempt, wait: number): Promise<number> => {
   const { rows } = await sql<{ left: number }>`
-    select ceil(${wait} - extract(epoch from now() - least(changed_at, coalesce(completed_at, changed_at))))::int as left
-    from identity_attempt where partner_id = ${partnerId} and provider_id = ${attempt.id}`.execute(db)
+    select ${secondsLeft(wait)} as left from identity_attempt where partner_id = ${partnerId} and provider_id = ${attempt.id}`.execute(
+    db,
+  )
   return rows[0]?.left ?? wait
+}
+
+/** Seconds until the next try of this person; 0 when none of the attempts has to be waited for. */
+export const secondsUntilRetry = async (db: Db, partnerId: string, userId: string, wait: number): Promise<number> => {
+  const { rows } = await sql<{ status: ProviderIdentityStatus; left: number }>`
+    select status, ${secondsLeft(wait)} as left from identity_attempt
+    where partner_id = ${partnerId} and user_id = ${userId} order by began_at desc limit 1`.execute(db)
+  const [newest] = rows
+  return newest && isIdentityOver(newest.status) ? Math.max(0, newest.left) : 0
 }
 
 /** How many attempts count: an operator's reset begins anew. */

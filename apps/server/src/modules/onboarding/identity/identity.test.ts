@@ -1,3 +1,4 @@
+import { readOnboarding } from '@tillgate/contract/onboarding.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -40,11 +41,17 @@ test('IDV_FAILED: again after a minute, three times in all, then IDV_PENDING_REV
   const person = await anApplicant()
   expect((await prove(person, 'stranger')).status).toBe('IDV_FAILED')
   await expect(openIdentity(person)).rejects.toMatchObject({ status: 429, code: 'identity.too-soon' })
+  const waitOf = async () => (await person.call(readOnboarding, {})).identityWaitSeconds
+  expect(await waitOf()).toBeGreaterThan(50)
+  expect(await waitOf()).toBeLessThanOrEqual(60)
 
   await plaid.age(person, 61)
+  expect(await waitOf()).toBe(0)
   expect((await prove(person, 'leslie-typo')).status).toBe('IDV_FAILED')
   await plaid.age(person, 61)
   expect((await prove(person, 'stranger')).status).toBe('IDV_FAILED')
+  // The next press leads to a reviewer, at once.
+  expect(await waitOf()).toBe(0)
   await plaid.age(person, 61)
 
   expect(await openIdentity(person)).toBe('')
