@@ -60,9 +60,17 @@ test('a dental practice goes from the first name to the review, in Spanish on a 
   await titled(page, phone, 'documents.title')
   await press(page, phone, 'documents.submit')
   await expect(page.getByRole('alert').filter({ hasText: say('form.problem') })).toBeFocused()
-  for (const kind of ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const) {
-    await handIn(page, phone, kind)
-  }
+  for (const kind of ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION'] as const) await handIn(page, phone, kind)
+  await page
+    .getByRole('button', { name: say('attestation.sign-for', { name: say('documents.ADA_ATTESTATION') }) })
+    .click()
+  const form = page.getByRole('dialog')
+  await expect(form).toContainText('Sonrisa Dental LLC')
+  await examine(page, '1-sign-390')
+  await form.getByLabel(say('attestation.name')).fill('Eva Muela')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: say('attestation.submit'), exact: true }).click()
+  await expect(page.getByText(say('attestation.signed-badge'), { exact: true })).toBeVisible()
   await examine(page, '1-documents-390')
   await press(page, phone, 'documents.submit')
 

@@ -28,6 +28,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'application_event',
     'application_question',
     'document',
+    'document_signature',
     'draft',
     'identity_attempt',
     'owner',

@@ -30,7 +30,7 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: '* /api/store/:id/draft/:form', why: 'what was typed goes on from another device' },
   {
     what: '* /api/store/:id/documents*',
-    why: 'the contract names documents a partner has to supply, and no call for them',
+    why: 'the contract names documents and forms a partner has to supply, and no call for them',
   },
   {
     what: '* /api/store/:id/application*',

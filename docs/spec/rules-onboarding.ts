@@ -22,6 +22,7 @@ export const onboardingRules: Row[] = [
     ['done', 'business: unfinished', 'A placeholder name and the zip 00000 mark an unfinished business record'],
     ['done', 'supplied: NPI', 'A provider gives its NPI number'],
     ['done', 'supplied: documents', 'W-9, credentials, compliance and ADA attestation forms can be supplied'],
+    ['done', 'supplied: attestations', 'Attestation forms can be downloaded filled in, or signed electronically'],
     ['done', 'supplied: description', 'The business description is supplied'],
     ['done', 'supplied: owners', 'Officer and beneficial-owner information is supplied'],
   ]),

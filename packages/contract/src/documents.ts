@@ -1,7 +1,10 @@
-import { documentKinds, documentMedia } from '@tillgate/domain/applications.ts'
+import { attestationKinds, documentKinds, documentMedia } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
+import { filled } from './business.ts'
 import { Done } from './paging.ts'
+import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { Part, termsLanguages } from './terms.ts'
 
 /** A document as its partner sees it: that it is there. Its content is the reviewer's alone. */
 export const PartnerDocument = z.strictObject({
@@ -12,8 +15,26 @@ export const PartnerDocument = z.strictObject({
   /** Bytes. */
   size: z.number(),
   uploadedAt: z.iso.datetime(),
+  /** Null: uploaded as a file. Otherwise our form, signed electronically. */
+  signature: z.nullable(z.strictObject({ name: z.string(), at: z.iso.datetime() })),
 })
 export type PartnerDocument = z.infer<typeof PartnerDocument>
+
+/** Evidence of an electronic signature, as of accepted terms. The hashes are those of the signed PDF and of form and data. */
+export const ReviewedDocument = z.extend(PartnerDocument, {
+  signature: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      at: z.iso.datetime(),
+      ip: z.string(),
+      version: z.string(),
+      language: z.enum(termsLanguages),
+      sha256: z.string(),
+      textSha256: z.string(),
+    }),
+  ),
+})
+export type ReviewedDocument = z.infer<typeof ReviewedDocument>
 
 const store = z.strictObject({ id: z.uuid() })
 
@@ -40,4 +61,59 @@ export const removeDocument = route({
   path: '/api/store/:id/documents/:documentId',
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
   answer: Done,
+})
+
+const form = z.strictObject({ id: z.uuid(), kind: z.enum(attestationKinds) })
+
+/** What stands on the form about the practice. Without the EIN: the NPI identifies a practice and is public. */
+const Practice = z.strictObject({
+  businessName: z.string(),
+  doingBusinessAs: z.string(),
+  npi: z.string(),
+  address: z.string(),
+  phoneNumber: z.string(),
+})
+export type Practice = z.infer<typeof Practice>
+
+export const AttestationText = z.strictObject({ title: z.string(), parts: z.readonly(z.array(Part)) })
+export type AttestationText = z.infer<typeof AttestationText>
+
+const Named = {
+  /** The day the text was published. */
+  version: z.iso.date(),
+  /** Of text and practice data together. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  language: z.enum(termsLanguages),
+}
+
+/** The form in the language of Accept-Language. 409 until the business information is saved. */
+export const readAttestation = route({
+  method: 'GET',
+  path: '/api/store/:id/documents/forms/:kind',
+  params: form,
+  answer: z.strictObject({ ...Named, text: AttestationText, practice: Practice }),
+})
+export type Attestation = z.infer<(typeof readAttestation)['answer']>
+
+/** The same as PDF, with lines for name, date and signature. */
+export const printAttestation = route({
+  method: 'GET',
+  path: '/api/store/:id/documents/forms/:kind/pdf',
+  kind: 'file',
+  media: 'application/pdf',
+  params: form,
+  answer: z.unknown(),
+})
+
+/** Stores the signed PDF as the document of this kind. 409 when text or practice data are no longer those that were read. */
+export const signAttestation = route({
+  method: 'POST',
+  path: '/api/store/:id/documents/forms/:kind/signature',
+  params: form,
+  body: z.strictObject({
+    ...Named,
+    signedBy: filled('signature.required', 'owner-name.too-long', 100),
+    isConfirmed: z.literal(true, says('signature.confirm')),
+  }),
+  answer: PartnerDocument,
 })

@@ -19,7 +19,7 @@ import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes 
 import { termsDocuments } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'
 import { addressSources, Owner } from './business.ts'
-import { PartnerDocument } from './documents.ts'
+import { ReviewedDocument } from './documents.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -208,7 +208,7 @@ export const ApplicationDetail = z.strictObject({
   owners: z.array(Owner),
   bank: Bank,
   identity: Identity,
-  documents: z.array(PartnerDocument),
+  documents: z.array(ReviewedDocument),
   requiredDocuments: z.array(z.enum(documentKinds)),
   terms: z.array(Terms),
   duplicates: z.array(Duplicate),

@@ -6,7 +6,7 @@ const sectionIds = [...new Set([...termsSections.retailer, ...termsSections.prov
 
 /** A sentence, or one that opens a list. */
 const Clause = z.union([z.string(), z.strictObject({ text: z.string(), points: z.readonly(z.array(z.string())) })])
-const Part = z.strictObject({ id: z.string(), title: z.string(), clauses: z.readonly(z.array(Clause)) })
+export const Part = z.strictObject({ id: z.string(), title: z.string(), clauses: z.readonly(z.array(Clause)) })
 const Fee = z.strictObject({ id: z.string(), name: z.string(), basis: z.string(), amount: z.string() })
 const FeeTable = z.strictObject({
   title: z.string(),

@@ -19,6 +19,11 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 /** What a partner hands in besides what it types. Spec 1 §3, contract terms. */
 export const documentKinds = ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+/** Documents whose form is ours: filled with the practice's data, printed, or signed electronically. */
+export const attestationKinds = ['COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const satisfies readonly DocumentKind[]
+export type AttestationKind = (typeof attestationKinds)[number]
+export const isAttestation = (kind: DocumentKind): kind is AttestationKind =>
+  attestationKinds.some((one) => one === kind)
 export const requiredDocuments = (type: StoreType): readonly DocumentKind[] =>
   retailerTypes.includes(type) ? ['W9'] : documentKinds
 

@@ -1,7 +1,4 @@
-/**
- * Everything that the audit log can be told. One list for the server, which writes no other, and for the console, which
- * says each in words. Codes are stored for years: a new one is added, an old one is never renamed.
- */
+/** All actions of the audit log: the server writes no other, the console has words for each. Stored codes are never renamed. */
 export const auditActions = [
   'application.submitted',
   'application.answered',
@@ -31,6 +28,7 @@ export const auditActions = [
   'bank.corrected',
   'business.saved',
   'document.uploaded',
+  'document.signed',
   'document.removed',
   'document.read',
   'document.expired',

@@ -1,5 +1,6 @@
 import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { account } from './en/account.ts'
+import { attestations } from './en/attestations.ts'
 import { authenticator } from './en/authenticator.ts'
 import { answers } from './en/answers.ts'
 import { application } from './en/application.ts'
@@ -34,6 +35,7 @@ import { users } from './en/users.ts'
 export const enUS = {
   ...account,
   ...answers,
+  ...attestations,
   ...authenticator,
   ...cardEntry,
   ...complaints,

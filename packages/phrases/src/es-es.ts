@@ -1,5 +1,6 @@
 import type { PhraseKey } from './en-us.ts'
 import { account } from './es/account.ts'
+import { attestations } from './es/attestations.ts'
 import { authenticator } from './es/authenticator.ts'
 import { answers } from './es/answers.ts'
 import { application } from './es/application.ts'
@@ -33,6 +34,7 @@ import { users } from './es/users.ts'
 export const esES: Record<PhraseKey, string> = {
   ...account,
   ...answers,
+  ...attestations,
   ...authenticator,
   ...cardEntry,
   ...complaints,

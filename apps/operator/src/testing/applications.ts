@@ -170,6 +170,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         media: 'application/pdf',
         size: 148_000,
         uploadedAt: hours(-20),
+        signature: null,
       },
     ],
     requiredDocuments: ['W9'],

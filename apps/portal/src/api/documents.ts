@@ -1,8 +1,10 @@
 import * as contract from '@tillgate/contract/documents.ts'
-import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
+import type { AttestationKind, DocumentKind } from '@tillgate/domain/applications.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call, uploadFile } from './line.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { call, download, uploadFile } from './line.ts'
 
 const keyOf = (storeId: string) => ['documents', storeId]
 
@@ -40,3 +42,22 @@ export const useRemoveDocument = (storeId: string) =>
     mutationFn: (documentId: string) => call(contract.removeDocument, { params: { id: storeId, documentId } }),
     onSettled: rereadOf(useQueryClient(), storeId),
   })
+
+/** In the language of the page; what is signed is what is shown, so it is read anew each time. */
+export const useAttestation = (storeId: string, kind: AttestationKind, language: Language) =>
+  useQuery({
+    queryKey: ['attestation', storeId, kind, language],
+    queryFn: ({ signal }) => call(contract.readAttestation, { params: { id: storeId, kind } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const downloadAttestation = (storeId: string, kind: AttestationKind) =>
+  download(contract.printAttestation, { params: { id: storeId, kind } })
+
+/** For `useContractForm`. */
+export const signing = (storeId: string, kind: AttestationKind) => ({
+  send: (body: Sent<typeof contract.signAttestation>['body']) =>
+    call(contract.signAttestation, { params: { id: storeId, kind }, body }),
+  rereads: [{ queryKey: keyOf(storeId) }, { queryKey: ['onboarding'] }],
+})

@@ -9,6 +9,7 @@ import type {
 } from '@tillgate/domain/applications.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
 import type { Generated } from 'kysely'
 import type { Json, Now } from './columns.ts'
 
@@ -98,5 +99,18 @@ export type ApplicationTables = {
     uploadedBy: string
     uploadedAt: Now
     removedAt: Date | null
+  }
+  document_signature: {
+    partnerId: string
+    documentId: string
+    userId: string
+    version: string
+    /** Of text and practice data; the signed PDF's is the document's. */
+    textSha256: Buffer
+    language: Language
+    signedBy: string
+    signedAt: Date
+    ip: string
+    userAgent: string
   }
 }

@@ -22,6 +22,7 @@ import { staffAsks } from '#server/testing/staff-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anOldList } from '#server/testing/products.queries.ts'
+import { documentCalls } from '#server/testing/document-calls.ts'
 import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 import { callers, type CallerKind, type Decision } from './matrix-rows.ts'
@@ -160,9 +161,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   readStoreBank: (t) => ({ params: { id: t.storeId } }),
   activateStore: (t) => ({ params: { id: t.storeId } }),
   inactivateStore: (t) => ({ params: { id: t.storeId } }),
-  listDocuments: (t) => ({ params: { id: t.storeId } }),
   uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
-  removeDocument: (t) => ({ params: { id: t.storeId, documentId: t.documentId } }),
+  ...documentCalls,
   readOnboarding: () => ({}),
   sendEmailCode: () => ({}),
   proveEmail: () => ({ body: { code: '123456' } }),

@@ -22,3 +22,13 @@ export const rejectSince = async (owner: Pool, { partnerId }: { partnerId: strin
       decided_at = now() - ${days}::int * interval '1 day'
     where partner_id = ${partnerId}`.execute(owner)
 }
+
+export const listSignatures = (db: Db) =>
+  db
+    .selectFrom('document_signature as s')
+    .innerJoin('document as d', 'd.id', 's.documentId')
+    .selectAll('s')
+    .select('d.sha256')
+    .execute()
+
+export const rewriteSignatures = (db: Db) => db.updateTable('document_signature').set({ ip: '0.0.0.0' }).execute()

@@ -65,6 +65,8 @@ export const complaints = {
   'appeal.too-long': 'Use at most 2,000 characters',
   'owners.none': 'Add at least one person.',
   'owners.too-many': 'List ten people or fewer.',
+  'signature.required': 'Type your first and last name.',
+  'signature.confirm': 'Confirm that you sign for the practice.',
   'owners.attest': 'Confirm that everybody with 25 % or more is listed.',
   'owners.control': 'Exactly one person has to be the control person.',
   'owners.total': 'Total ownership must not exceed 100 %.',

@@ -29,6 +29,7 @@ export const operatorAudit = {
   'audit-action.bank.moved': 'Bank account status changed',
   'audit-action.bank.corrected': 'Account corrected by its bank',
   'audit-action.business.saved': 'Business information saved',
+  'audit-action.document.signed': 'Document signed electronically',
   'audit-action.document.uploaded': 'Document uploaded',
   'audit-action.document.expired': 'Document file deleted after its term',
   'audit-action.document.removed': 'Document removed',

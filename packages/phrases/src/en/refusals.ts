@@ -114,6 +114,7 @@ export const refusals = {
   'application.unanswered': 'Something you were asked for has not been changed yet.',
   'application.not-rejected': 'Only a rejected application can be looked at again, and only once.',
   'application.not-approved': 'Your application is not approved yet.',
+  'attestation.outdated': 'The form or your business data has changed. Read the form again and sign it.',
   'document.not-found': 'Resource not found',
   'item.not-found': 'Resource not found',
   'item.barcode-taken': 'You already have an item with this barcode.',

@@ -65,6 +65,8 @@ export const complaints: Record<keyof typeof english, string> = {
   'appeal.too-long': 'Use como máximo 2,000 caracteres',
   'owners.none': 'Añada al menos una persona.',
   'owners.too-many': 'Indique diez personas como máximo.',
+  'signature.required': 'Escriba su nombre y apellidos.',
+  'signature.confirm': 'Confirme que firma por la consulta.',
   'owners.attest': 'Confirme que figuran todas las personas con el 25 % o más.',
   'owners.control': 'Exactamente una persona debe ser la persona de control.',
   'owners.total': 'La participación total no debe superar el 100 %.',

@@ -28,6 +28,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.bank.moved': 'Cambio de estado de la cuenta bancaria',
   'audit-action.bank.corrected': 'Cuenta corregida por su banco',
   'audit-action.business.saved': 'Datos del negocio guardados',
+  'audit-action.document.signed': 'Documento firmado electrónicamente',
   'audit-action.document.uploaded': 'Documento subido',
   'audit-action.document.expired': 'Archivo del documento eliminado al vencer su plazo',
   'audit-action.document.removed': 'Documento retirado',

@@ -120,6 +120,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'application.unanswered': 'Todavía no ha cambiado algo que se le pidió.',
   'application.not-rejected': 'Solo una solicitud rechazada se puede revisar de nuevo, y una sola vez.',
   'application.not-approved': 'Su solicitud aún no está aprobada.',
+  'attestation.outdated': 'El formulario o los datos de su negocio han cambiado. Lea el formulario de nuevo y fírmelo.',
   'document.not-found': 'Recurso no encontrado',
   'item.not-found': 'Recurso no encontrado',
   'item.barcode-taken': 'Ya tiene un artículo con este código de barras.',

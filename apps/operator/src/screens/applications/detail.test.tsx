@@ -209,6 +209,7 @@ test('a picture is drawn from its bytes, in this page; what is missing is said',
     media: 'image/png',
     size: png.length,
     uploadedAt: now,
+    signature: null,
   } as const
   const { page } = await openConsole(url, {
     answers: {
@@ -224,6 +225,27 @@ test('a picture is drawn from its bytes, in this page; what is missing is said',
   await expect.poll(() => picture.element().getAttribute('src')).toMatch(/^blob:/)
 })
 
+test('an electronic signature is shown with its evidence', async () => {
+  await desk()
+  const signature = {
+    name: 'Eva Muela',
+    at: now,
+    ip: '192.0.2.7',
+    version: '2026-11-24',
+    language: 'es-ES',
+    sha256: 'ab'.repeat(32),
+    textSha256: 'cd'.repeat(32),
+  } as const
+  const form = { id: idOf(502), kind: 'ADA_ATTESTATION', fileName: 'ada.pdf', media: 'application/pdf' } as const
+  const signed = { ...form, size: 30_000, uploadedAt: now, signature }
+  const { page } = await openConsole(url, { answers: showing({ documents: [signed], requiredDocuments: [] }) })
+  await expect.element(page.getByText('Signed electronically', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText(/Signed electronically by Eva Muela on .* from IP address 192\.0\.2\.7/))
+    .toBeVisible()
+  await expect.element(page.getByText(/File sha256 (ab){32}/)).toBeVisible()
+})
+
 test('a picture of 256 million points is not decoded', async () => {
   await desk()
   const huge = new Uint8Array(png)
@@ -235,6 +257,7 @@ test('a picture of 256 million points is not decoded', async () => {
     media: 'image/png',
     size: 70,
     uploadedAt: now,
+    signature: null,
   }
   const { page } = await openConsole(url, {
     answers: {

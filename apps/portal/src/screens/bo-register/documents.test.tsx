@@ -1,6 +1,6 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { press } from '@tillgate/browser/testing/hands.ts'
-import type { PartnerDocument } from '@tillgate/contract/documents.ts'
+import type { Attestation, PartnerDocument } from '@tillgate/contract/documents.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { businessNetwork } from '#portal/testing/business.ts'
@@ -20,6 +20,7 @@ const w9: PartnerDocument = {
   media: 'application/pdf',
   size: 1_048_576,
   uploadedAt: '2026-11-21T15:42:00.000Z',
+  signature: null,
 }
 
 beforeEach(async () => {
@@ -159,4 +160,70 @@ test.each([
   await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
   expect(page.getByRole('button', { name: 'Replace: W-9 form' }).elements()).toHaveLength(count)
   expect(page.getByText('The reviewer asks: The page is cut off.').elements()).toHaveLength(count)
+})
+
+const ada = { id: joiningStore, kind: 'ADA_ATTESTATION' } as const
+const practice = {
+  businessName: 'Sonrisa Dental LLC',
+  doingBusinessAs: 'Sonrisa',
+  npi: '1234567893',
+  address: '12 Ocean Drive, Miami Beach, FL 33139',
+  phoneNumber: '+13055550142',
+}
+const adaForm: Attestation = {
+  version: '2026-11-24',
+  sha256: 'ab'.repeat(32),
+  language: 'en-US',
+  text: { title: 'ADA attestation', parts: [{ id: 'a', title: 'What is attested', clauses: ['Nobody is refused.'] }] },
+  practice,
+}
+
+test('an attestation is read, signed and shown as signed', async () => {
+  let items: PartnerDocument[] = []
+  const signature = { name: 'Eva Muela', at: '2026-11-24T15:42:00.000Z' }
+  const signed: PartnerDocument = { ...w9, kind: ada.kind, fileName: 'ada.pdf', signature }
+  const { page, asked } = await openPortal(address, {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(() =>
+        onboardingStateOf({ step: 'business', part: 'documents', hasBusiness: true, hasOwners: true }),
+      ),
+      [`GET ${at}`]: () => ({ body: { items, required: [ada.kind] } }),
+      [`GET ${at}/forms/${ada.kind}`]: () => ({ body: adaForm }),
+      [`POST ${at}/forms/${ada.kind}/signature`]: () => {
+        items = [signed]
+        return { body: signed }
+      },
+    },
+  })
+  await press('Sign electronically: ADA attestation')
+  const dialog = page.getByRole('dialog', { name: 'ADA attestation' })
+  await expect.element(dialog.getByText('Nobody is refused.')).toBeVisible()
+  await expect.element(dialog.getByText(practice.address)).toBeVisible()
+  await press('Sign')
+  await expect.element(dialog.getByText('Type your first and last name.')).toBeVisible()
+  await expect.element(dialog.getByText('Confirm that you sign for the practice.')).toBeVisible()
+
+  await dialog.getByLabelText('Your full name').fill('Eva Muela')
+  await dialog.getByRole('checkbox').click()
+  await press('Sign')
+
+  await expect.element(page.getByText('Signed electronically by Eva Muela on Nov 24, 2026')).toBeVisible()
+  const { version, sha256, language } = adaForm
+  expect(asked.find(({ path }) => path.endsWith('/signature'))?.body).toMatchObject({
+    version,
+    sha256,
+    language,
+    signedBy: 'Eva Muela',
+    isConfirmed: true,
+  })
+})
+
+test('the W-9 form is offered by the IRS, in the language of the page', async () => {
+  const { page } = await open()
+  const link = page.getByRole('link', { name: 'Get the form from the IRS' })
+  await expect.element(link).toHaveAttribute('href', 'https://www.irs.gov/pub/irs-pdf/fw9.pdf')
+  await chooseLanguage('es-ES')
+  const spanish = page.getByRole('link', { name: 'Obtener el formulario del IRS' })
+  await expect.element(spanish).toHaveAttribute('href', 'https://www.irs.gov/pub/irs-pdf/fw9sp.pdf')
 })

@@ -69,6 +69,7 @@ import * as codesByText from './0096-codes-by-text.ts'
 import * as returnedApart from './0075-returned-apart.ts'
 import * as sealedDocuments from './0090-sealed-documents.ts'
 import * as pricesByItem from './0100-prices-by-item.ts'
+import * as documentSignatures from './0105-document-signatures.ts'
 import * as verifiedStreets from './0101-verified-streets.ts'
 import * as draftsOfPeople from './0091-drafts-of-people.ts'
 import * as plaidLinkTokens from './0092-plaid-link-tokens.ts'
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0096-codes-by-text': codesByText.up,
   '0100-prices-by-item': pricesByItem.up,
   '0101-verified-streets': verifiedStreets.up,
+  '0105-document-signatures': documentSignatures.up,
 }

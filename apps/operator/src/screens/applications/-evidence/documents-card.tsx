@@ -4,7 +4,7 @@ import { imageSizeOf, isImageTooLarge } from '@tillgate/domain/image-size.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { fileSize } from '@tillgate/browser/figures.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
-import type { PartnerDocument } from '@tillgate/contract/documents.ts'
+import type { PartnerDocument, ReviewedDocument } from '@tillgate/contract/documents.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -13,7 +13,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { loadDocument, useDocument } from '#operator/api/applications.ts'
-import { shortMoment } from '#operator/features/figures/figures.ts'
+import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { DocumentPdf } from './document-pdf.tsx'
 import shellStyles from '#operator/features/shell/shell-frame.module.css'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -92,6 +92,21 @@ const DocumentButtons = ({ applicationId, document }: Props) => {
   )
 }
 
+const SignatureFacts = ({ signature }: { signature: NonNullable<ReviewedDocument['signature']> }) => {
+  const { t, language } = useTranslation()
+  const { name, at, ip, version, language: signedIn, sha256, textSha256 } = signature
+  return (
+    <>
+      <br />
+      {t('documents.signed-by', { name, at: moment(at, language), ip })}
+      <br />
+      {t('documents.signed-form', { version, language: t(`reads.${signedIn}`) })}
+      <br />
+      <span className="code">{t('documents.signed-sums', { file: sha256, form: textSha256 })}</span>
+    </>
+  )
+}
+
 /** What was handed in, and what is still missing. Every opening is logged. */
 export const DocumentsCard = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
@@ -104,10 +119,19 @@ export const DocumentsCard = ({ application }: { application: ApplicationDetail 
       <ul className={shellStyles['plainList']}>
         {documents.map((document) => (
           <li key={document.id}>
-            <b className="grow">{t(`field.${document.kind}`)}</b>
+            <b className="grow">
+              {t(`field.${document.kind}`)}
+              {document.signature && (
+                <>
+                  {' '}
+                  <StatusBadge tone="green">{t('documents.signed')}</StatusBadge>
+                </>
+              )}
+            </b>
             <DocumentButtons applicationId={id} document={document} />
             <small>
               {document.fileName}, {fileSize(document.size)}, {shortMoment(document.uploadedAt, language)}
+              {document.signature && <SignatureFacts signature={document.signature} />}
             </small>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useUploadDocument } from '#portal/api/documents.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
+import { OwnForm } from './own-form.tsx'
 import styles from './document-row.module.css'
 import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
@@ -83,7 +84,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
       <div className={styles['documentHead']}>
         <h2>{name}</h2>
         <StatusBadge tone={here ? 'green' : 'gray'}>
-          {t(here ? 'documents.here-badge' : 'documents.missing-badge')}
+          {t(here?.signature ? 'attestation.signed-badge' : here ? 'documents.here-badge' : 'documents.missing-badge')}
         </StatusBadge>
       </div>
       <p className={fieldStyles['hint']}>{t(`documents.${kind}.text`)}</p>
@@ -96,7 +97,12 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
           <span>
             <b>{here.fileName}</b>{' '}
             <span className="muted">
-              {fileSize(here.size)}, {t('documents.here', { date: dayOf(here.uploadedAt, language) })}
+              {here.signature
+                ? t('attestation.signed', {
+                    name: here.signature.name,
+                    date: dayOf(here.signature.at, language),
+                  })
+                : `${fileSize(here.size)}, ${t('documents.here', { date: dayOf(here.uploadedAt, language) })}`}
             </span>
           </span>
         </p>
@@ -118,6 +124,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
       )}
       {isOpen && (
         <div className={styles['documentButtons']}>
+          {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} />}
           <Button
             name={kind}
             size="sm"

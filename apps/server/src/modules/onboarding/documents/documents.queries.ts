@@ -17,12 +17,15 @@ export const findStoreType = (db: Db, { partnerId, storeId }: StoreKey) =>
 
 export const listDocumentRows = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
-    .selectFrom('document')
-    .select(columns)
-    .where('partnerId', '=', partnerId)
-    .where('storeId', '=', storeId)
-    .where('removedAt', 'is', null)
-    .orderBy('kind')
+    .selectFrom('document as d')
+    .leftJoin('document_signature as s', (on) =>
+      on.onRef('s.partnerId', '=', 'd.partnerId').onRef('s.documentId', '=', 'd.id'),
+    )
+    .select([...columns, 's.signedBy', 's.signedAt'])
+    .where('d.partnerId', '=', partnerId)
+    .where('d.storeId', '=', storeId)
+    .where('d.removedAt', 'is', null)
+    .orderBy('d.kind')
     .execute()
 export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
 
@@ -116,6 +119,18 @@ export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: 
     .execute()
   return { ...row, fileKey: row.fileKey }
 }
+
+export type Signature = Insertable<Tables['document_signature']>
+
+export const insertSignature = (db: Db, row: Signature) => db.insertInto('document_signature').values(row).execute()
+
+/** Account of the person who signs, and the database's time. */
+export const readSigner = (db: Db, userId: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', sql<Date>`now()`.as('now')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 
 export const insertDocument = (db: Db, row: Insertable<Tables['document']>) =>
   db.insertInto('document').values(row).returning(columns).executeTakeFirstOrThrow()

@@ -11,7 +11,6 @@ import { documentFileName, documentMediaOf } from '@tillgate/domain/document-med
 import { imageSizeOf, isImageTooLarge } from '@tillgate/domain/image-size.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { change } from '#server/db/change.ts'
 import { isAnswered } from '#server/db/once.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
@@ -25,12 +24,10 @@ import { Refusal, refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { TooLarge } from '#server/integrations/files/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockPrimaryStore } from '../application/onboarding.queries.ts'
-import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
-import { documentFacts, toDocument } from './documents.answer.ts'
-import { findStoreType, insertDocument, removeKind } from './documents.queries.ts'
-import { requireAsked } from './documents.service.ts'
-import { sealDocument, type SealedDocument } from './sealed.service.ts'
+import { requireWritable } from '../application/progress.service.ts'
+import { findStoreType } from './documents.queries.ts'
+import { recordDocument, type DocumentFile } from './record-document.service.ts'
+import { sealDocument } from './sealed.service.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
@@ -58,15 +55,13 @@ const isSizeKnown = (head: Uint8Array, media: DocumentMedia): boolean => {
   return isImageTooLarge(size) ? refuse('upload.image-too-large') : true
 }
 
-type File = SealedDocument & { id: string; name: string; media: DocumentMedia; kind: DocumentKind }
-
 /** What the bytes say it is, whatever its name says: a page that runs scripts never becomes a paper. */
 const storeFile = async (
   { files, partnerId }: Pick<Deps, 'files'> & { partnerId: string },
   kind: DocumentKind,
   name: string,
   content: AsyncIterable<Uint8Array>,
-): Promise<File> => {
+): Promise<DocumentFile> => {
   if (looksLikeCardNumber(name)) refuse('pan.refused')
   const id = newId()
   const seen: { media?: DocumentMedia } = {}
@@ -97,41 +92,8 @@ const storeFile = async (
   }
 }
 
-const record = (context: Me, { partnerId, storeId }: StoreKey, file: File) =>
-  change(context, async (db, note) => {
-    const { caller, meta } = context
-    const place = { partnerId, storeId }
-    // Two uploads at once would both find nothing to replace, and the second would break the unique index.
-    await lockPrimaryStore(db, partnerId)
-    requireAsked(await requireWritable(db, partnerId, storeId, 'business'), file.kind)
-    const replaced = await removeKind(db, place, file.kind)
-    const row = await insertDocument(db, {
-      partnerId,
-      storeId,
-      id: file.id,
-      kind: file.kind,
-      fileKey: file.fileKey,
-      sealed: file.sealed,
-      fileName: file.name,
-      media: file.media,
-      bytes: file.bytes,
-      sha256: file.sha256,
-      uploadedBy: caller.userId,
-    })
-    await note({
-      action: 'document.uploaded',
-      object: 'document',
-      objectId: row.id,
-      before: replaced && documentFacts(replaced),
-      after: documentFacts({ ...row, sha256: file.sha256 }),
-    })
-    await noteAnswers(db, { partnerId, storeId }, [file.kind])
-    await advance(db, { actor: caller, meta }, storeId)
-    return toDocument(row)
-  })
-
 /** "The same request" of an upload is the same file as the same kind of paper. */
-const withContent = (context: Me, { storeId }: StoreKey, file: File, { trial }: Form): Me => {
+const withContent = (context: Me, { storeId }: StoreKey, file: DocumentFile, { trial }: Form): Me => {
   const meta = { ...context.meta, trial }
   if (!meta.once) return { ...context, meta }
   const hash = requestHash('POST', `/api/store/${storeId}/documents`, `${file.kind} ${file.sha256.toString('hex')}`)
@@ -164,7 +126,7 @@ export const uploadDocument =
       discard: ({ fileKey }) => files.delete(fileKey),
     }).catch(namedMissing)
     try {
-      return await record(withContent(context, place, stored, form), place, stored)
+      return await recordDocument(withContent(context, place, stored, form), place, stored)
     } catch (error) {
       // Whatever went wrong, nothing names it. A commit whose answer was lost may have happened:
       // such a file waits for the sweep.

@@ -109,6 +109,16 @@ const toProposal = (row: ReviewRow): ApplicationDetail['proposal'] => {
   return { ...z.parse(ProposalText, row.proposal), by, at: row.proposedAt.toISOString() }
 }
 
+type DocumentRow = Found['documents'][number]
+
+const toSignature = (row: DocumentRow): ApplicationDetail['documents'][number]['signature'] => {
+  const { signedBy, signedAt, ip, version, language, textSha256, sha256 } = row
+  // A left join: all columns of the signature are there, or none.
+  if (signedBy === null || !signedAt || ip === null || version === null || !language || !textSha256) return null
+  const sums = { sha256: sha256.toString('hex'), textSha256: textSha256.toString('hex') }
+  return { name: signedBy, at: signedAt.toISOString(), ip, version, language, ...sums }
+}
+
 /** What was handed in, asked, noted, corrected, and what happened when. */
 const toHistory = (found: Found) => ({
   documents: found.documents.map((one) => ({
@@ -118,6 +128,7 @@ const toHistory = (found: Found) => ({
     media: one.media,
     size: one.bytes,
     uploadedAt: one.uploadedAt.toISOString(),
+    signature: toSignature(one),
   })),
   terms: found.terms.map((one) => ({
     document: one.document,

@@ -68,12 +68,16 @@ export const listAttempts = (db: Db, partnerId: string, userId: string) =>
 
 export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
-    .selectFrom('document')
-    .select(['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'])
-    .where('partnerId', '=', partnerId)
-    .where('storeId', '=', storeId)
-    .where('removedAt', 'is', null)
-    .orderBy('kind')
+    .selectFrom('document as d')
+    .leftJoin('document_signature as s', (on) =>
+      on.onRef('s.partnerId', '=', 'd.partnerId').onRef('s.documentId', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.kind', 'd.fileName', 'd.media', 'd.bytes', 'd.uploadedAt', 'd.sha256'])
+    .select(['s.signedBy', 's.signedAt', 's.ip', 's.version', 's.language', 's.textSha256'])
+    .where('d.partnerId', '=', partnerId)
+    .where('d.storeId', '=', storeId)
+    .where('d.removedAt', 'is', null)
+    .orderBy('d.kind')
     .execute()
 
 /** Undefined: not this partner's, or taken back. */

@@ -1,0 +1,58 @@
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import { isAttestation, type AttestationKind, type DocumentKind } from '@tillgate/domain/applications.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { DownloadIcon, EditIcon, LinkIcon } from '@tillgate/ui/icons/actions.tsx'
+import { useState } from 'react'
+import { downloadAttestation } from '#portal/api/documents.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { SignDialog } from './sign-dialog.tsx'
+
+/** The IRS publishes the W-9 in both languages. */
+const w9Forms = {
+  'en-US': 'https://www.irs.gov/pub/irs-pdf/fw9.pdf',
+  'es-ES': 'https://www.irs.gov/pub/irs-pdf/fw9sp.pdf',
+}
+
+const AttestationButtons = ({ storeId, kind }: { storeId: string; kind: AttestationKind }) => {
+  const { t } = useTranslation()
+  const { busy, save } = useDownload()
+  const [isSigning, setSigning] = useState(false)
+  const name = t(`documents.${kind}`)
+  return (
+    <>
+      <Button
+        size="sm"
+        look="primary"
+        aria-label={t('attestation.sign-for', { name })}
+        onClick={() => setSigning(true)}
+      >
+        <EditIcon small />
+        {t('attestation.sign')}
+      </Button>
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={t('attestation.download-for', { name })}
+        onClick={() => save(() => downloadAttestation(storeId, kind))}
+      >
+        <DownloadIcon small />
+        {t('attestation.download')}
+      </Button>
+      {isSigning && <SignDialog storeId={storeId} kind={kind} close={() => setSigning(false)} />}
+    </>
+  )
+}
+
+/** Where the blank form of a document comes from: the IRS for the W-9, the product itself for attestations. */
+export const OwnForm = ({ storeId, kind }: { storeId: string; kind: DocumentKind }) => {
+  const { t, language } = useTranslation()
+  if (isAttestation(kind)) return <AttestationButtons storeId={storeId} kind={kind} />
+  if (kind !== 'W9') return null
+  return (
+    <a href={w9Forms[language]} target="_blank" rel="noopener noreferrer" {...asButton({ size: 'sm' })}>
+      <LinkIcon small />
+      {t('attestation.w9')}
+    </a>
+  )
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type * as contract from '@tillgate/contract/documents.ts'
+import type { Attestation } from '@tillgate/contract/documents.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { documentBytesMax, requiredDocuments, type AttestationKind } from '@tillgate/domain/applications.ts'
+import { attestationOf, attestationVersion, canonicalAttestation } from '@tillgate/phrases/attestations/published.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+import { isAnswered } from '#server/db/once.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { attachment } from '#server/http/attachment.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { hit } from '#server/http/rate-limit.queries.ts'
+import { newId } from '#server/ids.ts'
+import type { Deps } from '#server/deps.ts'
+import { findStore, type StoreKey, type StoreRow } from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { isUnfinished } from '../business/business.service.ts'
+import { requireWritable } from '../application/progress.service.ts'
+import { readSigner } from './documents.queries.ts'
+import { requireAsked } from './documents.service.ts'
+import { drawAttestation } from './draw-attestation.service.ts'
+import { recordDocument } from './record-document.service.ts'
+import { sealDocument } from './sealed.service.ts'
+
+type Me = Context<PortalUser>
+
+const addressOf = ({ addressLine1, addressLine2, city, stateCode, zipCode }: StoreRow): string =>
+  [addressLine1, addressLine2, city, `${stateCode} ${zipCode}`].filter((part) => part !== '').join(', ')
+
+const fillIn = (kind: AttestationKind, language: Language, store: StoreRow): Attestation => {
+  const practice = {
+    businessName: store.businessName,
+    doingBusinessAs: store.doingBusinessAs,
+    npi: store.npi,
+    address: addressOf(store),
+    phoneNumber: store.phoneNumber,
+  }
+  const sha256 = createHash('sha256')
+    .update(canonicalAttestation(kind, language, practice))
+    .digest('hex')
+  return { version: attestationVersion, sha256, language, text: attestationOf(kind, language), practice }
+}
+
+/** The form of a store that has to hand it in; 409 until there is data to fill it with. */
+const findForm = async (db: Db, { partnerId, storeId }: StoreKey, kind: AttestationKind, language: Language) => {
+  const store = (await findStore(db, partnerId, storeId)) ?? refuse('store.not-found')
+  if (isUnfinished(store) || !requiredDocuments(store.type).includes(kind)) refuse('step.not-open')
+  return fillIn(kind, language, store)
+}
+
+export const readAttestation = (
+  { params: { id, kind } }: Asked<typeof contract.readAttestation>,
+  context: Me,
+): Promise<Answer<typeof contract.readAttestation>> =>
+  withTenant(context, (db) =>
+    findForm(db, { partnerId: context.caller.partnerId, storeId: id }, kind, context.meta.language),
+  )
+
+const requireRate = async ({ pool, caller }: Me, limit: { name: string; max: number; seconds: number }) => {
+  const over = await withIdentity(pool, (db) => hit(db, [{ ...limit, subject: caller.partnerId }]))
+  if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+}
+
+const fileNameOf = (kind: AttestationKind, language: Language): string =>
+  `${kind.toLowerCase().replaceAll('_', '-')}-${attestationVersion}-${language.slice(0, 2)}.pdf`
+
+export const printAttestation = async (
+  { params }: Asked<typeof contract.printAttestation>,
+  context: Me,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  await requireRate(context, { name: 'attestation-pdf', max: 20, seconds: 60 })
+  const form = await readAttestation({ params }, context)
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', attachment(fileNameOf(params.kind, form.language)))
+    .send(await drawAttestation(form))
+}
+
+/** Draws the signed PDF and stores it encrypted before the transaction, which only names it. */
+export const signAttestation =
+  ({ files }: Pick<Deps, 'files'>) =>
+  async (
+    { params: { id: storeId, kind }, body }: Asked<typeof contract.signAttestation>,
+    context: Me,
+  ): Promise<Answer<typeof contract.signAttestation>> => {
+    const { caller, meta } = context
+    const { partnerId, userId } = caller
+    const place = { partnerId, storeId }
+    await requireRate(context, { name: 'attestation-signature', max: 30, seconds: 3600 })
+    const { form, signer } = await withTenant(context, async (db) => {
+      const filled = await findForm(db, place, kind, body.language)
+      if (!(await isAnswered(db, caller, meta.once))) {
+        requireAsked(await requireWritable(db, partnerId, storeId, 'business'), kind)
+      }
+      return { form: filled, signer: await readSigner(db, userId) }
+    })
+    if (form.version !== body.version || form.sha256 !== body.sha256) refuse('attestation.outdated')
+    const { ip, userAgent } = meta
+    const signature = { name: body.signedBy, email: signer.email ?? '', ip, at: signer.now }
+    const document = { partnerId, id: newId() }
+    const pdf = await drawAttestation(form, signature)
+    const stored = await sealDocument(files, document, Readable.from([pdf]), documentBytesMax)
+    const file = {
+      ...stored,
+      ...document,
+      kind,
+      name: fileNameOf(kind, form.language),
+      media: 'application/pdf',
+    } as const
+    try {
+      const answer = await recordDocument(context, place, file, {
+        version: form.version,
+        textSha256: Buffer.from(form.sha256, 'hex'),
+        language: form.language,
+        signedBy: body.signedBy,
+        signedAt: signer.now,
+        ip,
+        userAgent,
+      })
+      // The answer of an earlier request under the same key names another document.
+      if (answer.id !== file.id) await files.delete(file.fileKey)
+      return answer
+    } catch (error) {
+      // A commit whose answer was lost may have happened: such a file waits for the sweep.
+      if (!isUnavailable(error)) await files.delete(file.fileKey)
+      throw error
+    }
+  }

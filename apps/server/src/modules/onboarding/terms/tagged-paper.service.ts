@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url'
+import type { AgreementSection } from '@tillgate/contract/terms.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import { say } from '#server/http/speak.ts'
+
+const plainFont = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+const strongFont = import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
+export const margin = 56
+export const ink = '#111b2b'
+export const quiet = '#5a6678'
+export const line = '#cbd2dc'
+
+export type Sheet = {
+  title: string
+  subject: string
+  language: Language
+  /** The day of the text, not of the printing: the same words give the same bytes. */
+  date: Date
+}
+
+/** Loads the library on the first print. */
+export const newPaper = async ({ title, subject, language, date }: Sheet) => {
+  const { default: PdfDocument } = await import('pdfkit')
+  const options: PDFKit.PDFDocumentOptions = {
+    size: 'LETTER',
+    margins: { top: margin, right: margin, bottom: margin + 16, left: margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    font: fileURLToPath(plainFont),
+    info: { Title: title, Subject: subject, CreationDate: date },
+  }
+  // The library knows this subset; its types do not yet.
+  Reflect.set(options, 'subset', 'PDF/UA')
+  const paper = new PdfDocument(options)
+  paper.registerFont('plain', fileURLToPath(plainFont))
+  paper.registerFont('strong', fileURLToPath(strongFont))
+  return paper
+}
+export type Paper = Awaited<ReturnType<typeof newPaper>>
+export type Struct = ReturnType<Paper['struct']>
+
+/** An element of the structure that holds what is drawn while it is open. */
+export const leaf = (paper: Paper, tag: string, draw: () => void): Struct => paper.struct(tag, {}, draw)
+
+type Look = { strong?: boolean; size: number; before?: number; after?: number; indent?: number; color?: string }
+
+export const write = (paper: Paper, words: string, look: Look): void => {
+  const { strong = false, size, before = 0, after = 0, indent = 0, color = ink } = look
+  paper.y += before
+  paper
+    .font(strong ? 'strong' : 'plain')
+    .fontSize(size)
+    .fillColor(color)
+  paper.text(words, margin + indent, paper.y, { lineGap: size * 0.3 })
+  paper.y += after
+}
+
+/** A heading never stands alone at the foot of a page. */
+export const keepTogether = (paper: Paper, room: number): void => {
+  if (paper.y + room > paper.page.height - paper.page.margins.bottom) paper.addPage()
+}
+
+const addList = (paper: Paper, to: Struct, points: readonly string[]): void => {
+  const list = paper.struct('L')
+  to.add(list)
+  for (const point of points) {
+    const item = paper.struct('LI')
+    list.add(item)
+    let top = 0
+    item.add(
+      leaf(paper, 'Lbl', () => {
+        keepTogether(paper, 30)
+        top = paper.y
+        write(paper, '•', { size: 10, indent: 6 })
+      }),
+    )
+    item.add(
+      leaf(paper, 'LBody', () => {
+        paper.y = top
+        write(paper, point, { size: 10, indent: 20, after: 3 })
+      }),
+    )
+    item.end()
+  }
+  list.end()
+}
+
+type Clause = AgreementSection['parts'][number]['clauses'][number]
+
+export const addClauses = (paper: Paper, to: Struct, clauses: readonly Clause[]): void => {
+  for (const clause of clauses) {
+    const opening = typeof clause === 'string' ? clause : clause.text
+    to.add(leaf(paper, 'P', () => write(paper, opening, { size: 10, after: 5 })))
+    if (typeof clause !== 'string') addList(paper, to, clause.points)
+  }
+}
+
+/** Drawn last, when the pages can be counted. Marked as an artifact, so that screen readers pass over it. */
+export const addFooters = (paper: Paper, language: Language, title: string): void => {
+  const { count } = paper.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    paper.switchToPage(page)
+    paper.page.margins.bottom = 0
+    paper.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    paper.font('plain').fontSize(8).fillColor(quiet)
+    const top = paper.page.height - margin + 8
+    const width = paper.page.width - 2 * margin
+    paper.text(title, margin, top, { width, lineBreak: false })
+    const place = say(language, 'terms.pdf-page', { page: page + 1, pages: count })
+    paper.text(place, margin, top, { width, align: 'right', lineBreak: false })
+    paper.endMarkedContent()
+  }
+}
