@@ -58,6 +58,7 @@ test('MANUALLY_VERIFIED: the code of the deposit, typed in small letters', async
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'same-day', true)
   const page = await enterStep(joiner)
+  await page.getByRole('link', { name: 'Enter the code' }).click()
   await press(page, 'Enter code')
   await typeCode(page, 'abc')
 
@@ -146,6 +147,7 @@ test('VERIFICATION_FAILED: three wrong codes', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'same-day', true)
   const page = await enterStep(joiner)
+  await page.getByRole('link', { name: 'Enter the code' }).click()
   await press(page, 'Enter code')
   for (const code of ['AAA', 'BBB', 'CCC']) await typeCode(page, code)
 

@@ -34,7 +34,10 @@ test('Link comes from Plaid’s own address, and the page’s policy lets it in 
   await page.route(`${cdn}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const prefix = pathname.startsWith('/link/v2/') ? '/plaid-cdn' : ''
-    await route.fulfill({ response: await route.fetch({ url: `${product.sandboxUrl}${prefix}${pathname}` }) })
+    // The stand-in answers to its own name only.
+    const { host, origin } = new URL(product.sandboxUrl)
+    const headers = { ...route.request().headers(), host, origin }
+    await route.fulfill({ response: await route.fetch({ url: `${origin}${prefix}${pathname}`, headers }) })
   })
   await signIn(page, joiner.email, applicantPassword)
   await page.getByRole('button', { name: 'Connect bank' }).click()

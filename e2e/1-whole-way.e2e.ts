@@ -122,6 +122,9 @@ test('a grocer goes from the first name to the review, in English on a desktop',
   await page.waitForLoadState()
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Hiala')
+  // Drafts hold no tax numbers.
+  await expect(page.getByLabel(desk.say('business.ein'))).toHaveValue('')
+  await page.getByLabel(desk.say('business.ein')).pressSequentially('65-1234567')
   await press(page, desk, 'business.submit')
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('Postal code 33012 does not match Hiala, FL')
   await examine(page, '1-business-city-1440')

@@ -68,9 +68,7 @@ test('a forgotten password is reset by the link, in Spanish on a telephone', asy
   await titled(page, phone, 'login.title')
 
   await page.goto(linkIn(mail.text))
-  await choosePassword(page, phone, 'Other-Bread-78')
-  await press(page, phone, 'password.save')
-  await expect(page.getByRole('alert').filter({ hasText: phone.say('link.used') })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: phone.say('link.used') })).toBeVisible()
   await examine(page, '7-reset-over-es')
 })
 

@@ -180,8 +180,9 @@ function Dashboard() {
   const isNew = data?.hasSold === false
   return (
     <Page
-      title={isNew && user ? t('set-up.welcome', { name: user.firstName }) : t('menu.dashboard')}
+      title={t('menu.dashboard')}
       site={settings().brand.name}
+      lead={isNew && user && t('set-up.welcome', { name: user.firstName })}
     >
       {isNew ? (
         <NewAccount answer={data} />
