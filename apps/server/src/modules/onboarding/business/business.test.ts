@@ -177,7 +177,17 @@ test('a draft holds no tax number', async () => {
   const { text } = await call(contract.readDraft, { params: which })
   expect(JSON.parse(text ?? '')).toEqual({ city: 'Miami', over: { city: 'Miami' } })
   const unreadable = call(contract.saveDraft, { params: which, body: { text: 'EIN 123456789' } })
-  await expect(unreadable).rejects.toMatchObject({ status: 400, code: 'input.invalid' })
+  await expect(unreadable).rejects.toMatchObject({ status: 400, code: 'input.malformed' })
+})
+
+test('a draft is inspected as the JSON it holds', async () => {
+  const { call, params } = await aNewcomerInTurn()
+  const save = (text: string) => call(contract.saveDraft, { params: { ...params, form: 'business' }, body: { text } })
+  const card = String.raw`{"contactPerson":"\u0034111111111111111"}`
+  await expect(save(card)).rejects.toMatchObject({ status: 400, code: 'pan.refused' })
+  for (const text of ['', 'null', String.raw`{"city":"\u0000"}`, String.raw`{"city":"\ud800"}`, '{"__proto__":{}}']) {
+    await expect(save(text)).rejects.toMatchObject({ status: 400, code: 'input.malformed' })
+  }
 })
 
 test('who saves over what a colleague saved meanwhile gets both, and nothing is written', async () => {
