@@ -98,6 +98,7 @@ export const SignedIn = z.strictObject({
   lastName: z.string(),
   role: z.enum(portalRoles),
   retailer: z.nullable(Retailer),
+  /** Empty while the email is unproven. */
   device: DeviceMark,
 })
 

@@ -64,9 +64,19 @@ export const newSession = async (
 /** Everywhere and at once: the next request of any of them is a 401. */
 export const endSessionsOf = (db: Db, userId: string) => revokeSessionsOf(db, userId)
 
-type Named = { id: string; email: string; firstName: string; lastName: string; partnerId: string | null }
+type Named = {
+  id: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  partnerId: string | null
+}
 
-/** What a sign-in answers. A device that was known keeps its name, and is known for longer. */
+/**
+ * What a sign-in answers. A device that was known keeps its name, and is known for longer. An unproven email brings no mark: a mark
+ * belongs to the email, and its owner may have an account of their own later, whose password each known device may guess at.
+ */
 export const signedIn = async (
   pool: Pool,
   account: Named,
@@ -80,5 +90,6 @@ export const signedIn = async (
       ? undefined
       : await withTenant({ pool, caller: { partnerId } }, (db) => findPartner(db, partnerId))
   const retailer = partner ? toRetailer(partner) : null
-  return toSignedIn(account, role, token, { retailer, device: markDevice(account.email, device) })
+  const mark = account.emailVerified ? markDevice(account.email, device) : ''
+  return toSignedIn(account, role, token, { retailer, device: mark })
 }

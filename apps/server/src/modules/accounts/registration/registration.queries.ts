@@ -91,5 +91,5 @@ export const giveRole = (db: Db, userId: string, partnerId: string, role: Portal
     .where('id', '=', userId)
     .where('role', '=', 'UNASSIGNED')
     .where('partnerId', 'is', null)
-    .returning(['id', 'email', 'firstName', 'lastName', 'partnerId', 'role'])
+    .returning(['id', 'email', 'emailVerified', 'firstName', 'lastName', 'partnerId', 'role'])
     .executeTakeFirst()

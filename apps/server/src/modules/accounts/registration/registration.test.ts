@@ -1,5 +1,6 @@
 import { createUser } from '@tillgate/contract/users.ts'
 import { resetPassword } from '@tillgate/contract/recovery.ts'
+import { setNewPartner } from '@tillgate/contract/registration.ts'
 import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -126,17 +127,19 @@ test('the code comes by text, and then proves the phone instead of the address',
   })
 })
 
+/** A sign-up by text, which leaves the email unproven. */
+const signUpByText = async (email: string, password = chosen) => {
+  const phoneNumber = `+1305555${String(1000 + randomInt(8999))}`
+  await register(email, { phoneNumber, isSmsVerification: true })
+  const code = await post.codeTo(phoneNumber)
+  await verify(email, code)
+  return confirm(email, code, password)
+}
+
 test('an unproven email blocks neither a registration by mail nor an invitation', async () => {
-  const squatter = async (email: string) => {
-    const phoneNumber = `+1305555${String(1000 + randomInt(8999))}`
-    await register(email, { phoneNumber, isSmsVerification: true })
-    const code = await post.codeTo(phoneNumber)
-    await verify(email, code)
-    await confirm(email, code, 'Squatter-and-5-pies')
-  }
   const [registered, invited] = [somebody(), somebody()]
-  await squatter(registered)
-  await squatter(invited)
+  await signUpByText(registered, 'Squatter-and-5-pies')
+  await signUpByText(invited, 'Squatter-and-5-pies')
 
   await register(registered)
   const code = await post.codeTo(registered)
@@ -155,6 +158,13 @@ test('an unproven email blocks neither a registration by mail nor an invitation'
   })
   expect((await signIn(app, invited, chosen)).role).toBe('SUPERVISOR')
   expect(await endOf(signIn(app, invited, 'Squatter-and-5-pies'))).toBe('login.failed')
+})
+
+test('an unproven email brings no mark of a known device', async () => {
+  const email = somebody()
+  const { accessToken } = await signUpByText(email)
+  const founded = await lineOf(app, accessToken).call(setNewPartner, { body: { Type: 'GROCERY' } })
+  expect([founded.device, (await signIn(app, email, chosen)).device]).toEqual(['', ''])
 })
 
 test('a text about an existing account never goes where a stranger points to', async () => {
