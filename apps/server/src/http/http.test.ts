@@ -84,6 +84,8 @@ test('the answer to a costly body waits, the answer to a small one does not', as
     return performance.now() - begun
   }
   expect(await msOf(hostile(1000))).toBeGreaterThan(490)
+  // Small, with twenty field errors.
+  expect(await msOf(hostile(100))).toBeGreaterThan(490)
   expect(await msOf(hostile(3))).toBeLessThan(490)
 })
 

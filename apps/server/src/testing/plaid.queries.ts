@@ -54,3 +54,8 @@ export const listQueued = async (pool: Pool, queue: string, partnerId: string): 
     select data from pgboss.job where name = ${queue} and data ->> 'partnerId' = ${partnerId}`.execute(pool)
   return rows.map((row) => row.data)
 }
+
+export const backdateLinkTokens = (owner: Pool, partnerId: string, hours: number) =>
+  sql`update plaid_link_token set created_at = created_at - ${hours} * interval '1 hour' where partner_id = ${partnerId}`.execute(
+    owner,
+  )

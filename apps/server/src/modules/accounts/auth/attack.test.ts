@@ -116,6 +116,15 @@ test('the own password sent in parallel is right each time', async () => {
   expect(ends).toEqual(Array.from({ length: 12 }, () => 'password.same'))
 })
 
+test('after a hundred in a row an account with an unproven email needs a texted code', async () => {
+  const owner = await aRetailer(app, { person: { emailVerified: false, phone: '+13055550183' } })
+  await longRow(app, owner.email, 100)
+  const machine = aMachine(app)
+  expect(await endOf(logIn(machine, owner.email))).toBe('login.text-code-needed')
+  const twoFactorCode = await post.codeTo('+13055550183')
+  expect(await endOf(logIn(machine, owner.email, { twoFactorCode }))).toBe('in')
+})
+
 test('after a hundred in a row an unknown device needs a mailed code beside the password', async () => {
   const owner = await aRetailer(app)
   const { device } = await logIn(aMachine(app), owner.email)

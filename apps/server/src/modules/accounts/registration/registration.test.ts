@@ -9,7 +9,7 @@ import { findAccountOf, letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, aUser, lineOf, signIn } from '#server/testing/people.ts'
-import { endOf } from '#server/testing/recovery.ts'
+import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { chosen, registrationOf, somebody } from '#server/testing/registration.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -158,6 +158,33 @@ test('an unproven email blocks neither a registration by mail nor an invitation'
   })
   expect((await signIn(app, invited, chosen)).role).toBe('SUPERVISOR')
   expect(await endOf(signIn(app, invited, 'Squatter-and-5-pies'))).toBe('login.failed')
+})
+
+test('recovery and links of an email belong to its owner, not to the account with it unproven', async () => {
+  const [registered, invited] = [somebody(), somebody()]
+  await signUpByText(registered, 'Squatter-and-5-pies')
+  const { reset, forgot } = recoveryOf(app)
+  await forgot(registered)
+  const ofSquatter = await post.tokenTo(registered)
+  await register(registered)
+  const code = await post.codeTo(registered)
+  await verify(registered, code)
+  await confirm(registered, code)
+  // The older link is of the other account, which cannot prove the email any more.
+  expect(await endOf(reset(registered, ofSquatter))).toBe('reset.failed')
+  await forgot(registered)
+  expect((await post.newest(registered)).text).toContain('Ana')
+  await reset(registered, await post.codeTo(registered))
+  expect(await endOf(signIn(app, registered, another))).toBe('done')
+
+  // Invited between the code by text and the password.
+  const phoneNumber = '+13055550139'
+  await register(invited, { phoneNumber, isSmsVerification: true })
+  const texted = await post.codeTo(phoneNumber)
+  await verify(invited, texted)
+  const admin = await aRetailer(app)
+  await admin.call(createUser, { body: aUser({ email: invited, roleType: 'SUPERVISOR' }) })
+  expect(await endOf(confirm(invited, texted))).toBe('registration.failed')
 })
 
 test('an unproven email brings no mark of a known device', async () => {

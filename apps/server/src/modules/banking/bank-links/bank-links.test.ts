@@ -1,13 +1,16 @@
 import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { newId } from '#server/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
+import { backdateLinkTokens } from '#server/testing/plaid.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
+import { listLinkTokens } from './link-tokens.queries.ts'
 import { linkField } from './refresh.service.ts'
 
 const plaid = await plaidApp()
@@ -44,6 +47,18 @@ test('refuses a public token that another store’s link token led to', async ()
   expect(await bank(mine)).toMatchObject({ bankAccountStatus: 'PENDING_VERIFICATION' })
   expect(await plaid.links(mine)).toMatchObject([{ state: 'FAILED' }])
   expect(await register(theirs, linked)).toBe('AUTOMATICALLY_VERIFIED')
+})
+
+test('link tokens end after ten hours and count for one store of a partner', async () => {
+  const person = await anApplicant()
+  await openBank(person)
+  const count = (storeId: string) =>
+    withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
+      return (await listLinkTokens(db, { partnerId: person.partnerId, storeId })).length
+    })
+  expect([await count(person.storeId), await count(newId())]).toEqual([1, 0])
+  await backdateLinkTokens(app.owner, person.partnerId, 11)
+  expect(await count(person.storeId)).toBe(0)
 })
 
 test.each(['platypus-savings', 'insights-pass', 'instant-match'] as const)(

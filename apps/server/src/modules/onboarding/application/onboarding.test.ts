@@ -69,6 +69,13 @@ test('an application after a sign-up by text is sent once the email is proven', 
   expect(await endOf(person.call(sendEmailCode, {}))).toBe('email.proven')
 })
 
+test('three mails with a code to prove the email go out in an hour', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550179' } })
+  const ends: string[] = []
+  for (let nth = 0; nth < 4; nth += 1) ends.push(await endOf(person.call(sendEmailCode, {})))
+  expect(ends).toEqual(['done', 'done', 'done', 'rate.too-many'])
+})
+
 test('an email that another account has proven since is not proven twice', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550178' } })
   await person.call(sendEmailCode, {})

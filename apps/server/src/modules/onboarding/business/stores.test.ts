@@ -290,6 +290,7 @@ test('a Supervisor reads a store and its draft, but neither routing number nor o
   await supervisor.call(saveDraft, { params, body: { text: '{"city":"Doral"}' } })
   expect(await admin.call(readDraft, { params })).toEqual({ text: null, savedAt: null })
   await admin.call(saveDraft, { params, body: { text: '{"city":"Miami"}' } })
+  await admin.call(dropDraft, { params })
   expect(await supervisor.call(readDraft, { params })).toMatchObject({ text: '{"city":"Doral"}' })
   const place = { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' }
   await supervisor.call(checkAddress, { body: place })

@@ -84,13 +84,18 @@ test('an administrator downloads the bank file with a reason and a code, and the
   await expect(admins[0].download(contract.readRunFile, noReason)).rejects.toMatchObject({ code: 'input.invalid' })
   expect(await box.sentTo(admins[1].email)).toEqual([])
 
-  await admins[0].download(contract.readRunFile, asked)
+  await admins[0].download(contract.readRunFile, asked, { key: 'the file' })
   const mail = (await box.sentTo(admins[1].email))[0]
   expect(mail?.text).toContain('The bank lost its file.')
   expect(await box.sentTo(admins[0].email)).toEqual([])
   expect(await box.sentTo(second.email)).toEqual([])
   const { items } = await admins[0].call(listAudit, { query: { action: 'payout.file-opened', objectId: run.id } })
   expect(items).toMatchObject([{ actor: { id: admins[0].id }, after: { reason: 'The bank lost its file.' } }])
+
+  // No answer is stored under the key: the file of a repeated request needs a code and leaves an audit row of its own.
+  const repeated = admins[0].download(contract.readRunFile, asked, { key: 'the file', code: '000000' })
+  await expect(repeated).rejects.toMatchObject({ code: 'operator.code-wrong' })
+  expect((await admins[0].download(contract.readRunFile, asked, { key: 'the file' })).name).not.toBe('')
 })
 
 test('where the bank did not say whose an account is, the entry names the store', async () => {

@@ -11,6 +11,8 @@ import { letEquipmentAge } from '#server/testing/fees.queries.ts'
 import { allActive, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { insertTestPayout } from '#server/testing/payouts.queries.ts'
+import { paySentFile } from '#server/testing/replies.queries.ts'
 import { inProduction } from '#server/testing/in-production.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -103,6 +105,21 @@ test('excludes the confirmer of an adjustment from approving its run', async () 
     true,
     false,
   ])
+})
+
+test('excludes both people of a return by hand from approving the run that pays it again', async () => {
+  const { partnerId, storeId, till } = await aSeller(app)
+  const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
+  const { statementId, holdId } = await insertTestPayout(app, { partnerId, storeId, by: starter.id })
+  await starter.call(contract.endHold, { params: { id: holdId }, body: { reason } })
+  await paySentFile(app, statementId, '011401530000009')
+  const body = { code: 'R16', reason }
+  const request = await asker.call(contract.askReturn, { params: { id: statementId }, body })
+  await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
+  await starter.call(contract.moveStatement, { params: { id: statementId }, body: { reason } })
+  await sellOnce(till)
+  const { id } = await cutOff()
+  expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer)]).toEqual([true, true])
 })
 
 test('reports that nobody is left when every operator took part', async () => {
