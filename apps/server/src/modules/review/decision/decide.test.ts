@@ -67,6 +67,15 @@ test('an approval sends the codes of a sign-up by text to its phone', async () =
   expect(await person.call(readTwoFactor, {})).toMatchObject({ isOn: true, way: 'TEXT' })
 })
 
+test('an approval leaves an authenticator as the second factor', async () => {
+  const operator = await anOperator(app)
+  const { id, person } = await anApplication(app, { phone: '+13055550180' })
+  const authenticator = { twoFactor: true, twoFactorWay: 'APP' } as const
+  await app.owner.updateTable('user_account').set(authenticator).where('id', '=', person.id).execute()
+  await operator.call(approveApplication, { params: { id }, body: nothing })
+  expect(await person.call(readTwoFactor, {})).toMatchObject({ isOn: true, way: 'APP' })
+})
+
 test('asked twice under one key, an approval happens once', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
