@@ -22,6 +22,16 @@ export const AskedField = z.strictObject({
 })
 export type AskedField = z.infer<typeof AskedField>
 
+const Rejection = z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })
+
+/** How a rejected application is corrected. Both are empty when it cannot be. */
+export const resubmissionFields = {
+  /** Fields that `beginResubmission` would open. Empty once the one appeal was used. */
+  fixable: z.array(z.enum(askableFields)),
+  /** The rejection being corrected, while its fields are open. `asked` lists the fields. */
+  fix: z.nullable(Rejection),
+}
+
 /** Where a partner stands on its way to approval, as the server sees it. */
 export const Onboarding = z.strictObject({
   /** The one page that is next: ask nobody else. */
@@ -55,9 +65,10 @@ export const Onboarding = z.strictObject({
   /** Since when the clock stands still. */
   pausedAt: moment,
   decidedAt: moment,
-  rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
-  /** A rejected partner may ask once to be looked at again. */
+  rejection: z.nullable(Rejection),
+  /** A rejected partner may appeal once, unless `fixable` names fields. */
   canAppeal: z.boolean(),
+  ...resubmissionFields,
   asked: z.array(AskedField),
   timeline: z.array(z.strictObject({ event: z.enum(applicationEvents), at: z.iso.datetime() })),
 })
@@ -92,6 +103,19 @@ export const appealRejection = route({
         z.maxLength(appealMax, says('appeal.too-long')),
       ),
   }),
+  answer: Onboarding,
+})
+
+/** Opens the fields that the rejection names. Once, in place of the appeal; 409 when the reason cannot be corrected. */
+export const beginResubmission = route({
+  method: 'POST',
+  path: '/api/retailer/application/resubmission',
+  answer: Onboarding,
+})
+/** Sends the corrected application to review with a new due date. 409 while nothing has changed. */
+export const sendResubmission = route({
+  method: 'POST',
+  path: '/api/retailer/application/resubmission/send',
   answer: Onboarding,
 })
 

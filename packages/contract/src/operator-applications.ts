@@ -203,6 +203,15 @@ export const ApplicationDetail = z.strictObject({
   decidedBy: z.nullable(StaffName),
   rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
   appeal: z.nullable(z.strictObject({ at: moment, text: z.string(), isOpen: z.boolean() })),
+  /** What the partner corrected after a rejection. `sentAt` is null while its fields are open. */
+  resubmission: z.nullable(
+    z.strictObject({
+      reason: z.enum(rejectionReasons),
+      text: z.string(),
+      sentAt: z.nullable(moment),
+      changes: z.array(z.strictObject({ field: z.enum(askableFields), before: z.string(), after: z.string() })),
+    }),
+  ),
   checks: z.array(Check),
   business: ReviewedBusiness,
   owners: z.array(Owner),

@@ -2,7 +2,7 @@ import { applicationPhases, rejectionReasons } from '@tillgate/domain/applicatio
 import { applicationStatuses, bankAccountStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { BusinessInformation, businessNameMax, descriptionMax, filled, StoreDetails } from './business.ts'
-import { appealRejection, AskedField } from './onboarding.ts'
+import { appealRejection, AskedField, resubmissionFields } from './onboarding.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
@@ -125,6 +125,7 @@ export const StoreApplication = z.strictObject({
   /** Once, after a rejection, as with the partner's own application. */
   canAppeal: z.boolean(),
   isAppealOpen: z.boolean(),
+  ...resubmissionFields,
   asked: z.array(AskedField),
 })
 export type StoreApplication = z.infer<typeof StoreApplication>
@@ -140,5 +141,20 @@ export const appealStore = route({
   path: '/api/store/:id/application/appeal',
   params: one,
   body: appealRejection.body,
+  answer: StoreApplication,
+})
+
+/** As `beginResubmission`, for one store. */
+export const beginStoreResubmission = route({
+  method: 'POST',
+  path: '/api/store/:id/application/resubmission',
+  params: one,
+  answer: StoreApplication,
+})
+/** As `sendResubmission`, for one store. */
+export const sendStoreResubmission = route({
+  method: 'POST',
+  path: '/api/store/:id/application/resubmission/send',
+  params: one,
   answer: StoreApplication,
 })

@@ -69,6 +69,7 @@ export const applicationEvents = [
   'APPROVED',
   'REJECTED',
   'APPEALED',
+  'RESUBMITTED',
 ] as const
 export type ApplicationEvent = (typeof applicationEvents)[number]
 /** Steps of the timeline that are finished before there is an application. Agreed terms have a record of their own. */

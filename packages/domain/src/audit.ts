@@ -3,6 +3,8 @@ export const auditActions = [
   'application.submitted',
   'application.answered',
   'application.appealed',
+  'application.fix-opened',
+  'application.resubmitted',
   'application.claimed',
   'application.released',
   'application.assigned',

@@ -33,6 +33,7 @@ export const mailKinds = [
   'application-approved',
   'application-rejected',
   'application-reopened',
+  'application-resubmitted',
   'appeal-declined',
   'store-suspended',
   'store-reinstated',

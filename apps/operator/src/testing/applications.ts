@@ -81,6 +81,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     decidedBy: null,
     rejection: null,
     appeal: null,
+    resubmission: null,
     checks: [
       { check: 'identity', result: 'pass', evidence: [{ code: 'identity.verified', holes: { at: hours(-19.3) } }] },
       {

@@ -14,13 +14,17 @@ export const onboardingState = queryOptions({
 export const useOnboardingState = (every?: number) => useQuery({ ...onboardingState, refetchInterval: every ?? false })
 
 /** The answer to a step in the review is where the partner stands now. */
-const store = async (answer: Promise<contract.Onboarding>): Promise<void> => {
-  cache.setQueryData(onboardingState.queryKey, await answer)
+const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onboarding> => {
+  const state = await answer
+  cache.setQueryData(onboardingState.queryKey, state)
+  return state
 }
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
 export const sendEmailCode = () => call(contract.sendEmailCode, {})
 export const useProveEmail = () =>
   useChange({ once: true, mutationFn: (code: string) => store(call(contract.proveEmail, { body: { code } })) })
 export const appeal = (body: { text: string }) => store(call(contract.appealRejection, { body }))
+export const useBeginResubmission = () => useChange({ mutationFn: () => store(call(contract.beginResubmission, {})) })
+export const useSendResubmission = () => useChange({ mutationFn: () => store(call(contract.sendResubmission, {})) })
 
 export const recordApprovedScreen = () => call(contract.recordApprovedScreen, {})

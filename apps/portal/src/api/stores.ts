@@ -67,6 +67,21 @@ export const savingStore = (id: string) => ({
   rereads,
 })
 
+const storeApplication = async (id: string, answer: Promise<contract.StoreApplication>) => {
+  const application = await answer
+  cache.setQueryData(['stores', 'application', id], application)
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: ['stores', 'list'] }),
+    cache.invalidateQueries({ queryKey: ['business'] }),
+    cache.invalidateQueries({ queryKey: ['stores', 'bank', id] }),
+  ])
+  return application
+}
+export const useBeginStoreResubmission = (id: string) =>
+  useChange({ mutationFn: () => storeApplication(id, call(contract.beginStoreResubmission, { params: { id } })) })
+export const useSendStoreResubmission = (id: string) =>
+  useChange({ mutationFn: () => storeApplication(id, call(contract.sendStoreResubmission, { params: { id } })) })
+
 /** The answer is where the store stands now; the list tells it, too. */
 export const appealOf =
   (id: string) =>

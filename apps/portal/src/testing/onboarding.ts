@@ -31,6 +31,8 @@ export const onboardingStateOf = (but: Partial<Onboarding> = {}): Onboarding => 
   decidedAt: null,
   rejection: null,
   canAppeal: false,
+  fixable: [],
+  fix: null,
   asked: [],
   timeline: [],
   ...but,

@@ -33,6 +33,10 @@ export type ApplicationTables = {
     appealedAt: Date | null
     appealText: Generated<string>
     appealAnsweredAt: Date | null
+    /** The rejection that "Fix and resubmit" corrects. */
+    fixReason: RejectionReason | null
+    fixText: Generated<string>
+    resubmittedAt: Date | null
     tinResult: TinResult | null
     tinEin: Buffer | null
     tinName: string | null
@@ -72,6 +76,11 @@ export type ApplicationTables = {
     askedAt: Now
     answeredAt: Date | null
     closedAt: Date | null
+    /** Opened by the applicant to correct a rejection. */
+    isFix: Generated<boolean>
+    /** The value when the field was opened, and when it was sent. */
+    before: string | null
+    after: string | null
   }
   application_event: {
     partnerId: string

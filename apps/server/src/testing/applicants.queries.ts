@@ -1,5 +1,5 @@
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
-import { requiredDocuments, type AskableField, type DocumentKind } from '@tillgate/domain/applications.ts'
+import { requiredDocuments, type AskableField, type DocumentKind, type RejectionReason } from '@tillgate/domain/applications.ts'
 import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -96,10 +96,15 @@ export const fillBusiness = (pool: Pool, storeId: string, form: BusinessInformat
   )
 
 /** A reviewer decides. */
-export const decide = (pool: Pool, { partnerId }: Whose, status: 'APPROVED' | 'REJECTED') =>
+export const decide = (
+  pool: Pool,
+  { partnerId }: Whose,
+  status: 'APPROVED' | 'REJECTED',
+  rejectionReason: RejectionReason = 'OTHER',
+) =>
   asOwner(pool, async (owner) => {
     const why =
-      status === 'REJECTED' ? ({ rejectionReason: 'BANK_MISMATCH', rejectionText: 'Another name' } as const) : {}
+      status === 'REJECTED' ? ({ rejectionReason, rejectionText: 'Another name' } as const) : {}
     await owner
       .updateTable('application')
       .set({ status, phase: 'DECIDED', decidedAt: sql<Date>`now()`, ...why })

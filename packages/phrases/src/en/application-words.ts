@@ -1,7 +1,10 @@
 import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
 
 /** What a reviewer asks about and why an application is turned down, in the words of our mails. */
-export const applicationWords: Record<`asked.${AskableField}` | `rejected.${RejectionReason}`, string> = {
+export const applicationWords: Record<
+  `asked.${AskableField}` | `rejected.${RejectionReason}` | `next.${'fix' | 'appeal' | 'final'}`,
+  string
+> = {
   'asked.businessName': 'Business name',
   'asked.doingBusinessAs': 'Doing business as',
   'asked.employerIdentificationNumber': 'Employer identification number (EIN)',
@@ -29,4 +32,7 @@ export const applicationWords: Record<`asked.${AskableField}` | `rejected.${Reje
   'rejected.DUPLICATE': 'The business is in the programme already.',
   'rejected.INCOMPLETE': 'Something we asked for is missing.',
   'rejected.OTHER': 'The reason is this:',
+  'next.fix': 'You can correct this once and send the application again. Open it and choose Fix and resubmit. You can change: {{fields}}.',
+  'next.appeal': 'If you see it differently, you can ask us once to look at it again.',
+  'next.final': 'This decision is final.',
 }

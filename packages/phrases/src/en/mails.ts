@@ -123,7 +123,7 @@ export const mails = {
 
   'mail.application-rejected.subject': 'Your application for {{business}} was not approved',
   'mail.application-rejected.body':
-    'Hello {{name}},\n\nwe could not approve {{business}}. {{reason}}\n\n{{text}}\n\nIf you see it differently, you can ask us once to look at it again. For questions call us at {{phone}}.',
+    'Hello {{name}},\n\nwe could not approve {{business}}. {{reason}}\n\n{{text}}\n\n{{next}} For questions call us at {{phone}}.',
   'mail.application-rejected.button': 'See your application',
   'mail.application-rejected.why': 'You get this mail because you applied for {{business}}.',
 
@@ -132,6 +132,12 @@ export const mails = {
     'Hello {{name}},\n\nyour application for {{business}} is in review again. You hear from us within 48 hours.',
   'mail.application-reopened.button': 'See your application',
   'mail.application-reopened.why': 'You get this mail because you asked us to look at {{business}} again.',
+
+  'mail.application-resubmitted.subject': 'We have your corrected application for {{business}}',
+  'mail.application-resubmitted.body':
+    'Hello {{name}},\n\nyour corrected application for {{business}} is with our reviewers. You get an answer within {{hours}} hours. You do not need to do anything now.',
+  'mail.application-resubmitted.button': 'See your application',
+  'mail.application-resubmitted.why': 'You get this mail because you sent the application for {{business}} again.',
 
   'mail.appeal-declined.subject': 'Our decision about {{business}} stands',
   'mail.appeal-declined.body':

@@ -4,6 +4,8 @@ import type { AuditAction, AuditField, AuditGroup, AuditObject } from '@tillgate
 export const operatorAudit = {
   'audit-action.application.submitted': 'Application submitted',
   'audit-action.application.answered': 'Questions answered',
+  'audit-action.application.fix-opened': 'Rejection opened for corrections',
+  'audit-action.application.resubmitted': 'Application resubmitted',
   'audit-action.application.appealed': 'Rejection appealed',
   'audit-action.application.claimed': 'Application claimed',
   'audit-action.application.released': 'Application put back into the queue',

@@ -121,7 +121,7 @@ export const mails: Record<keyof typeof english, string> = {
 
   'mail.application-rejected.subject': 'Su solicitud para {{business}} no ha sido aprobada',
   'mail.application-rejected.body':
-    'Hola, {{name}}:\n\nno hemos podido aprobar {{business}}. {{reason}}\n\n{{text}}\n\nSi no está de acuerdo, puede pedirnos una vez que la revisemos de nuevo. Si tiene preguntas, llámenos al {{phone}}.',
+    'Hola, {{name}}:\n\nno hemos podido aprobar {{business}}. {{reason}}\n\n{{text}}\n\n{{next}} Si tiene preguntas, llámenos al {{phone}}.',
   'mail.application-rejected.button': 'Ver la solicitud',
   'mail.application-rejected.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
 
@@ -130,6 +130,12 @@ export const mails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nsu solicitud para {{business}} está de nuevo en revisión. Tendrá noticias nuestras en 48 horas.',
   'mail.application-reopened.button': 'Ver la solicitud',
   'mail.application-reopened.why': 'Recibe este correo porque pidió que revisáramos de nuevo {{business}}.',
+
+  'mail.application-resubmitted.subject': 'Hemos recibido su solicitud corregida para {{business}}',
+  'mail.application-resubmitted.body':
+    'Hola, {{name}}:\n\nnuestros revisores tienen su solicitud corregida para {{business}}. Recibirá una respuesta en un plazo de {{hours}} horas. Ahora no tiene que hacer nada.',
+  'mail.application-resubmitted.button': 'Ver la solicitud',
+  'mail.application-resubmitted.why': 'Recibe este correo porque volvió a enviar la solicitud de {{business}}.',
 
   'mail.appeal-declined.subject': 'Mantenemos nuestra decisión sobre {{business}}',
   'mail.appeal-declined.body':

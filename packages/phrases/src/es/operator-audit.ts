@@ -3,6 +3,8 @@ import type { operatorAudit as english } from '../en/operator-audit.ts'
 export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.application.submitted': 'Solicitud enviada',
   'audit-action.application.answered': 'Preguntas respondidas',
+  'audit-action.application.fix-opened': 'Rechazo abierto para correcciones',
+  'audit-action.application.resubmitted': 'Solicitud enviada de nuevo',
   'audit-action.application.appealed': 'Rechazo reclamado',
   'audit-action.application.claimed': 'Solicitud asumida',
   'audit-action.application.released': 'Solicitud devuelta a la cola',

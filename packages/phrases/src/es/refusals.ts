@@ -119,6 +119,12 @@ export const refusals: Record<keyof typeof english, string> = {
   'application.nothing-asked': 'Ahora mismo no se le pide nada.',
   'application.unanswered': 'Todavía no ha cambiado algo que se le pidió.',
   'application.not-rejected': 'Solo una solicitud rechazada se puede revisar de nuevo, y una sola vez.',
+  'application.fix-instead': 'Corrija lo que indica el rechazo y vuelva a enviar la solicitud.',
+  'application.not-fixable':
+    'Este rechazo no indica nada que usted pueda corregir. Puede pedirnos una vez que revisemos de nuevo la solicitud.',
+  'application.not-fixed':
+    'Antes de enviar, cambie al menos uno de los campos abiertos y termine el paso del banco o de la identidad.',
+  'application.no-fix-open': 'No hay ninguna solicitud rechazada abierta para correcciones.',
   'application.not-approved': 'Su solicitud aún no está aprobada.',
   'attestation.outdated': 'El formulario o los datos de su negocio han cambiado. Lea el formulario de nuevo y fírmelo.',
   'document.not-found': 'Recurso no encontrado',

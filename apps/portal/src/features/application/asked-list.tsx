@@ -1,12 +1,12 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import { documentKinds, type AskableField, type DocumentKind } from '@tillgate/domain/applications.ts'
+import type { AskableField } from '@tillgate/domain/applications.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useAnswerReviewer } from '#portal/api/onboarding.ts'
+import { useAnswerReviewer, useSendResubmission } from '#portal/api/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { Link } from '@tanstack/react-router'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -14,6 +14,8 @@ import type { ReactNode } from 'react'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { partOfField, stepOfField } from '#portal/features/onboarding/step-open.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import { nameOf } from './field-names.ts'
+import { resubmittedText } from './fix-offer.tsx'
 import styles from './application.module.css'
 
 type Props = { field: AskableField; isProvider: boolean; children: ReactNode }
@@ -37,15 +39,33 @@ const FieldLink = ({ field, isProvider, children }: Props) => {
   )
 }
 
-const isDocument = (field: AskableField): field is DocumentKind => documentKinds.some((kind) => kind === field)
-export const nameOf = (field: AskableField): PhraseKey => (isDocument(field) ? `documents.${field}` : `field.${field}`)
+const questionTexts = {
+  done: 'status.answered',
+  open: 'status.unanswered',
+  again: 'status.change',
+  go: 'status.answer',
+  send: 'status.send-answers',
+} as const satisfies Record<string, PhraseKey>
+const fixTexts = {
+  done: 'status.fixed',
+  open: 'status.unfixed',
+  again: 'status.change',
+  go: 'status.fix-field',
+  send: 'status.resubmit',
+} as const satisfies Record<string, PhraseKey>
 
-/** What the reviewer asked, in the reviewer's words; each leads to its field. The server says what is answered. */
-export const AskedList = ({ onboardingState: { asked, isProvider } }: { onboardingState: Onboarding }) => {
-  const { t } = useTranslation()
-  const { mutate, isPending, error } = useAnswerReviewer()
+/** Fields that a reviewer asked about or a rejection names; each leads to its page. The server says what is answered. */
+export const AskedList = ({ onboardingState: { asked, fix, isProvider } }: { onboardingState: Onboarding }) => {
+  const { t, language } = useTranslation()
+  const answering = useAnswerReviewer()
+  const resubmitting = useSendResubmission()
+  const { mutate, isPending, error } = fix ? resubmitting : answering
+  const texts = fix ? fixTexts : questionTexts
   const send = () =>
-    mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('status.answers-sent') }) })
+    mutate(undefined, {
+      onSuccess: ({ dueAt }) =>
+        showToast({ tone: 'success', text: fix ? resubmittedText(t, language, dueAt) : t('status.answers-sent') }),
+    })
 
   return (
     <>
@@ -55,13 +75,13 @@ export const AskedList = ({ onboardingState: { asked, isProvider } }: { onboardi
             <div className={styles['askedHead']}>
               <h2>{t(nameOf(field))}</h2>
               <StatusBadge tone={isAnswered ? 'green' : 'yellow'}>
-                {t(isAnswered ? 'status.answered' : 'status.unanswered')}
+                {t(isAnswered ? texts.done : texts.open)}
               </StatusBadge>
             </div>
-            <p className={styles['askedWords']}>{message}</p>
+            {message !== '' && <p className={styles['askedWords']}>{message}</p>}
             <div>
               <FieldLink field={field} isProvider={isProvider}>
-                {t(isAnswered ? 'status.change' : 'status.answer')}
+                {t(isAnswered ? texts.again : texts.go)}
                 <span className="sr">{t(nameOf(field))}</span>
               </FieldLink>
             </div>
@@ -74,7 +94,7 @@ export const AskedList = ({ onboardingState: { asked, isProvider } }: { onboardi
         </Alert>
       )}
       <Button look="primary" size="lg" busy={isPending} onClick={send}>
-        {t('status.send-answers')}
+        {t(texts.send)}
       </Button>
     </>
   )

@@ -9,9 +9,10 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { AskedList } from './asked-list.tsx'
+import { FixOffer, RejectionWords } from './fix-offer.tsx'
 import { momentOf } from './moment.ts'
 import type { StatusView } from './status-view.ts'
-import { appeal } from '#portal/api/onboarding.ts'
+import { appeal, useBeginResubmission } from '#portal/api/onboarding.ts'
 
 type Props = { onboardingState: Onboarding; statusView: StatusView }
 
@@ -74,19 +75,34 @@ const Asked = ({ onboardingState }: Props) => {
   )
 }
 
-const Rejected = ({ onboardingState: { rejection, canAppeal } }: Props) => {
+/** Fields of a rejection, open for the one correction. */
+const Fixing = ({ onboardingState }: Props) => {
   const { t } = useTranslation()
+  const { fix } = onboardingState
+  return (
+    <>
+      <Alert tone="warning">
+        {fix && <RejectionWords rejection={fix} />}
+        <p>{t(isAdmin() ? 'status.fix-open' : 'status.fix-admin')}</p>
+        {isAdmin() && <p>{t('status.fix-needs')}</p>}
+      </Alert>
+      {isAdmin() && <AskedList onboardingState={onboardingState} />}
+    </>
+  )
+}
+
+const Rejected = ({ onboardingState: { rejection, canAppeal, fixable } }: Props) => {
+  const { t } = useTranslation()
+  const begin = useBeginResubmission()
+  const isFixable = fixable.length > 0
   return (
     <>
       <Alert tone="error" title={t('status.rejected')}>
-        {rejection && <p>{t(`status.rejected-${rejection.reason}`)}</p>}
-        {rejection && rejection.text !== '' && (
-          <p>
-            {t('status.reviewer')} <q>{rejection.text}</q>
-          </p>
-        )}
+        {rejection && <RejectionWords rejection={rejection} />}
       </Alert>
-      {canAppeal && isAdmin() ? <AppealForm send={appeal} /> : <p>{t('status.no-appeal')}</p>}
+      {isFixable && isAdmin() && <FixOffer fields={fixable} begin={begin} />}
+      {isFixable && !isAdmin() && <p>{t('status.fix-admin')}</p>}
+      {!isFixable && (canAppeal && isAdmin() ? <AppealForm send={appeal} /> : <p>{t('status.no-appeal')}</p>)}
     </>
   )
 }
@@ -113,6 +129,7 @@ const verdicts: Record<StatusView, ComponentType<Props>> = {
   waiting: Unsent,
   review: InReview,
   asked: Asked,
+  fixing: Fixing,
   rejected: Rejected,
   appealed: Appealed,
   approved: Approved,

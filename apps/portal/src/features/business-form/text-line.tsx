@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 't
 export const useAskedHint = (locks: Locks, name: string, hint?: string): string | undefined => {
   const { t } = useTranslation()
   const message = locks.askedOf(name)
-  return message === undefined ? hint : t('review.asks', { message })
+  return message === undefined || message === '' ? hint : t('review.asks', { message })
 }
 
 export const TextLine = ({ name, locks, hint, errorId, ...looks }: Props) => {

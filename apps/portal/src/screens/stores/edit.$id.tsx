@@ -63,9 +63,10 @@ function EditStore() {
       </Page>
     )
   }
-  const { status, asked } = application.data
+  const { status, asked, fix } = application.data
   const isSent = status === 'REVIEW' || status === 'REJECTED'
-  const open = asked.filter(({ isAnswered }) => !isAnswered)
+  // A correction can be changed again until it is sent.
+  const open = fix ? asked : asked.filter(({ isAnswered }) => !isAnswered)
   return (
     <Page title={t('stores.edit-title')} site={site} back={back}>
       <StoreForm

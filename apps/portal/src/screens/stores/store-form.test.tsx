@@ -27,6 +27,8 @@ const approved: StoreApplication = {
   rejection: null,
   canAppeal: false,
   isAppealOpen: false,
+  fixable: [],
+  fix: null,
   asked: [],
 }
 const bank = {

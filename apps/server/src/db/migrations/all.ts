@@ -71,6 +71,7 @@ import * as sealedDocuments from './0090-sealed-documents.ts'
 import * as pricesByItem from './0100-prices-by-item.ts'
 import * as documentSignatures from './0105-document-signatures.ts'
 import * as verifiedStreets from './0101-verified-streets.ts'
+import * as resubmissions from './0110-resubmissions.ts'
 import * as draftsOfPeople from './0091-drafts-of-people.ts'
 import * as plaidLinkTokens from './0092-plaid-link-tokens.ts'
 
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0100-prices-by-item': pricesByItem.up,
   '0101-verified-streets': verifiedStreets.up,
   '0105-document-signatures': documentSignatures.up,
+  '0110-resubmissions': resubmissions.up,
 }

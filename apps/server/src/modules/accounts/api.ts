@@ -1,5 +1,6 @@
 export {
   askIdentityAnew,
+  askOwnIdentityAnew,
   beginIdentityAnew,
   lockIdentity,
   markAsked,

@@ -66,6 +66,7 @@ const pages: Partial<Record<string, string>> = {
   'application-approved': '/',
   'application-rejected': '/under-review',
   'application-reopened': '/under-review',
+  'application-resubmitted': '/under-review',
   'appeal-declined': '/under-review',
   receipt: '/purchase-transaction/{{id}}',
   'card-entry-requested': '/profile',

@@ -65,6 +65,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'application-approved': 7 * day,
   'application-rejected': 7 * day,
   'application-reopened': 7 * day,
+  'application-resubmitted': 7 * day,
   'appeal-declined': 7 * day,
   'store-suspended': 7 * day,
   'store-reinstated': 7 * day,

@@ -49,12 +49,17 @@ export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'
     duplicates: { EIN: row.sameEin, BANK: row.sameBank, ADDRESS: row.sameAddress },
   })
 
+/** A correction counts as the one appeal, but there is no text to read. */
+const isAppeal = ({ appealedAt, appealAnsweredAt, status, isFix }: QueueRow): boolean =>
+  appealedAt !== null && !isFix && (status === 'REVIEW' || appealAnsweredAt === null)
+
 const flagsOf = (row: QueueRow): QueueFlag[] => {
   const flags: [QueueFlag, boolean][] = [
     ['OVERDUE', row.isOverdue],
     ['SECOND_PERSON', row.proposal !== null],
     ['ANSWERED', row.isAnswered],
-    ['APPEAL', row.appealedAt !== null && (row.status === 'REVIEW' || row.appealAnsweredAt === null)],
+    ['RESUBMITTED', row.resubmittedAt !== null && row.status === 'REVIEW'],
+    ['APPEAL', isAppeal(row)],
     ['RECHECK', row.phase === 'RECHECK'],
     ['EDITED', row.isEdited],
   ]

@@ -26,6 +26,9 @@ export type QueueRow = {
   assigneeName: string | null
   appealedAt: Date | null
   appealAnsweredAt: Date | null
+  resubmittedAt: Date | null
+  /** Its rejection was corrected or is being corrected. */
+  isFix: boolean
   proposal: unknown
   businessName: string
   doingBusinessAs: string
@@ -60,6 +63,8 @@ export type ReviewRow = QueueRow & {
   rejectionReason: RejectionReason | null
   rejectionText: string
   appealText: string
+  fixReason: RejectionReason | null
+  fixText: string
   proposedBy: string | null
   proposedName: string | null
   proposedAt: Date | null
@@ -100,7 +105,8 @@ export const personOf = sql`
 /** What a row of the queue shows, of an application called `a`. */
 export const shownOf = (most: number): RawBuilder<unknown> => sql`
   a.partner_id, a.id, a.store_id, a.status, a.phase, a.submitted_at, a.due_at, a.paused_at, a.decided_at,
-  a.assignee_id, ${fullName('w')} as assignee_name, a.appealed_at, a.appeal_answered_at, a.proposal,
+  a.assignee_id, ${fullName('w')} as assignee_name, a.appealed_at, a.appeal_answered_at, a.resubmitted_at, a.fix_reason is not null as is_fix,
+  a.proposal,
   s.business_name, s.doing_business_as, s.type, s.code,
   s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
   case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'UNAVAILABLE')
@@ -114,7 +120,7 @@ export const shownOf = (most: number): RawBuilder<unknown> => sql`
   exists (select from application_edit e
     where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
   a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q
-    where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null) as is_answered,
+    where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null and not q.is_fix) as is_answered,
   a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now`
 
 /** Where those come from. */
@@ -131,7 +137,7 @@ export const joined: RawBuilder<unknown> = sql`
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`/* prepared */
     select ${shownOf(10)}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
-      a.appeal_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
+      a.appeal_text, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
       pa.primary_store_id = s.id as is_primary,
       u.id as person_id, ${fullName('u')} as person_name, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i

@@ -15,6 +15,7 @@ import { Neighbours } from '../-queue/neighbours.tsx'
 import { QueueFlags } from '../-queue/queue-cells.tsx'
 import type { QueueSearch } from '../-queue/queue-search.ts'
 import { BusinessCard } from './business-card.tsx'
+import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
@@ -183,6 +184,7 @@ export const Application = ({ application, search }: Props) => {
     >
       <div className={styles['review']}>
         <div>
+          {application.resubmission && <ChangesCard resubmission={application.resubmission} />}
           <ChecksCard application={application} />
         </div>
         <div className={styles['reviewSide']}>

@@ -69,6 +69,7 @@ export const DueText = ({ dueAt, pausedAt, decidedAt, now }: Due) => {
 
 const tones = {
   APPEAL: 'blue',
+  RESUBMITTED: 'blue',
   RECHECK: 'aqua',
   ANSWERED: 'green',
   EDITED: 'gray',

@@ -88,7 +88,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
         </StatusBadge>
       </div>
       <p className={fieldStyles['hint']}>{t(`documents.${kind}.text`)}</p>
-      {question !== undefined && (
+      {question !== undefined && question !== '' && (
         <p className={styles['documentQuestion']}>{t('review.asks', { message: question })}</p>
       )}
       {here && !isBusy && (

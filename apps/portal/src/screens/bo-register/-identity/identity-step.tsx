@@ -62,7 +62,9 @@ export const IdentityStep = () => {
     >
       <div className="stack">
         {isPending && <IdentityPending />}
-        {!isPending && question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
+        {!isPending && question?.message && (
+          <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>
+        )}
         {!isPending && status !== undefined && <IdentityStart status={status} identity={identity} retryAt={retryAt} />}
         {status === undefined && !error && <Skeleton height={220} />}
         {status === undefined && error && (

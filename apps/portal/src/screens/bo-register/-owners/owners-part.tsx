@@ -73,7 +73,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
       help={<StepHelp topics={['owners', 'control', 'stop']} />}
     >
       {!isProvider && <PartsNav onboardingState={onboardingState} current="owners" />}
-      {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
+      {question?.message && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
       <OwnersForm
         form={form}
         profile={person}

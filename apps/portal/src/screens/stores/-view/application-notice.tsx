@@ -1,31 +1,108 @@
 import { Link } from '@tanstack/react-router'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import type { StoreApplication } from '@tillgate/contract/stores.ts'
+import { isFixed } from '@tillgate/domain/rejections.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { appealOf, useStoreApplication } from '#portal/api/stores.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import {
+  appealOf,
+  useBeginStoreResubmission,
+  useSendStoreResubmission,
+  useStoreApplication,
+} from '#portal/api/stores.ts'
 import { AppealForm } from '#portal/features/application/appeal-form.tsx'
-import { nameOf } from '#portal/features/application/asked-list.tsx'
+import { nameOf } from '#portal/features/application/field-names.ts'
+import { FixOffer, RejectionWords, resubmittedText } from '#portal/features/application/fix-offer.tsx'
 import { momentOf } from '#portal/features/application/moment.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
+
+type Fields = { id: string; open: StoreApplication['asked'] }
+
+/** To the pages on which open fields are changed. */
+const FieldLinks = ({ id, open }: Fields) => {
+  const { t } = useTranslation()
+  return (
+    <p className="row wrap">
+      {open.some(({ field }) => field !== 'bankAccount') && (
+        <Link to="/stores/edit/$id" params={{ id }} {...asButton({ look: 'secondary', size: 'sm' })}>
+          {t('stores.edit')}
+        </Link>
+      )}
+      {open.some(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered) && (
+        <Link to="/stores/link-account/$id" params={{ id }} {...asButton({ look: 'secondary', size: 'sm' })}>
+          {t('stores.link-bank')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+type Fix = { id: string; fix: NonNullable<StoreApplication['fix']>; asked: StoreApplication['asked'] }
+
+/** Fields of a rejection, open for the one correction of this store, and the button that sends it. */
+const FixNotice = ({ id, fix, asked }: Fix) => {
+  const { t, language } = useTranslation()
+  const { mutate, isPending, error } = useSendStoreResubmission(id)
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: ({ dueAt }) => showToast({ tone: 'success', text: resubmittedText(t, language, dueAt) }),
+    })
+  return (
+    <>
+      <Alert tone="warning" title={t('stores.rejected')}>
+        <RejectionWords rejection={fix} />
+        <p>{t(may('partner.run') ? 'status.fix-open' : 'status.fix-admin')}</p>
+        <ul>
+          {asked.map(({ id: question, field, isAnswered }) => (
+            <li key={question}>
+              {t(nameOf(field))}: {t(isAnswered ? 'status.fixed' : 'status.unfixed')}
+            </li>
+          ))}
+        </ul>
+        <FieldLinks id={id} open={asked} />
+      </Alert>
+      {error && (
+        <Alert tone="error" takesFocus>
+          {refusalText(t, error, t('failure.generic'))}
+        </Alert>
+      )}
+      {may('partner.run') && isFixed(asked) && (
+        <p>
+          <Button look="primary" busy={isPending} onClick={send}>
+            {t('status.resubmit')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
 
 /** `hasForm`: an appeal can be written here, which is no place inside another form. What its reviewer asks, or why it was turned down: nothing while there is nothing to do. */
 export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?: boolean }) => {
   const { t, language } = useTranslation()
   const { data } = useStoreApplication(id)
+  const begin = useBeginStoreResubmission(id)
+  const isFixable = data !== undefined && data.fixable.length > 0
   if (data?.rejection) {
     return (
       <>
         <Alert tone="error" title={t('stores.rejected')}>
-          <p>{t(`status.rejected-${data.rejection.reason}`)}</p>
-          {data.rejection.text !== '' && (
-            <p>
-              {t('status.reviewer')} <q>{data.rejection.text}</q>
-            </p>
+          <RejectionWords rejection={data.rejection} />
+          {!isFixable && !data.canAppeal && (
+            <p>{t(data.isAppealOpen ? 'status.appealed-text' : 'status.no-appeal')}</p>
           )}
-          {!data.canAppeal && <p>{t(data.isAppealOpen ? 'status.appealed-text' : 'status.no-appeal')}</p>}
           {data.canAppeal && !may('partner.run') && <p>{t('stores.appeal-admin')}</p>}
+          {isFixable && !may('partner.run') && <p>{t('status.fix-admin')}</p>}
         </Alert>
+        {isFixable && may('partner.run') && (
+          <Card label={t('status.fix')} padded>
+            <FixOffer fields={data.fixable} begin={begin} />
+          </Card>
+        )}
         {hasForm && data.canAppeal && may('partner.run') && (
           <Card label={t('status.appeal')} padded>
             <AppealForm send={appealOf(id)} />
@@ -35,6 +112,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
     )
   }
   if (data?.status !== 'REVIEW') return null
+  if (data.fix) return <FixNotice id={id} fix={data.fix} asked={data.asked} />
   const open = data.asked.filter(({ isAnswered }) => !isAnswered)
   if (open.length === 0) {
     const by = data.dueAt === null ? undefined : momentOf(data.dueAt, language)
@@ -53,18 +131,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
           </li>
         ))}
       </ul>
-      <p className="row wrap">
-        {open.some(({ field }) => field !== 'bankAccount') && (
-          <Link to="/stores/edit/$id" params={{ id }} {...asButton({ look: 'secondary', size: 'sm' })}>
-            {t('stores.edit')}
-          </Link>
-        )}
-        {open.some(({ field }) => field === 'bankAccount') && (
-          <Link to="/stores/link-account/$id" params={{ id }} {...asButton({ look: 'secondary', size: 'sm' })}>
-            {t('stores.link-bank')}
-          </Link>
-        )}
-      </p>
+      <FieldLinks id={id} open={open} />
     </Alert>
   )
 }

@@ -29,6 +29,9 @@ export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
     .where('id', '=', userId)
     .execute()
 
+/** The same for the applicant's own correction: the function acts only in the transaction that opens the identity field. */
+export const askOwnIdentityAnew = (db: Db, userId: string) => sql`select identity_to_fix(${userId})`.execute(db)
+
 /** The operator's reset: any state that is not an end. Undefined for one that is, or never began. */
 export const beginIdentityAnew = (db: Db, { partnerId, userId }: PersonKey) =>
   db

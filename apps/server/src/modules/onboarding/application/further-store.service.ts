@@ -17,6 +17,7 @@ import {
   resumeClock,
 } from './onboarding.queries.ts'
 import type { Origin } from './progress.service.ts'
+import { isFixOpen } from './resubmission.answer.ts'
 
 /** Everything before it is sent and once it is approved; in between only what the reviewer asked about. */
 export const requireStoreWritable = async (
@@ -55,7 +56,11 @@ const answer = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise
   const { partnerId, id: storeId } = store
   const application = await findApplication(db, partnerId, storeId)
   if (application?.phase !== 'INFO_REQUESTED') return
-  if (isBankVerified(store.bankAccountStatus)) await markAnswered(db, { partnerId, storeId }, ['bankAccount'])
+  if (isBankVerified(store.bankAccountStatus)) {
+    await markAnswered(db, { partnerId, storeId }, ['bankAccount'], ['bankAccount'])
+  }
+  // A corrected application is sent by its Store Admin.
+  if (isFixOpen(application)) return
   const questions = await listQuestions(db, partnerId, application.id)
   if (questions.some(({ answeredAt }) => answeredAt === null)) return
   const resumed = await resumeClock(db, partnerId, application.id)

@@ -1,6 +1,7 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { nextStep, type OnboardingState } from '@tillgate/domain/next-step.ts'
 import { placeholderBusinessName, placeholderZip } from '@tillgate/domain/stores.ts'
+import { toResubmission } from './resubmission.answer.ts'
 import type { ApplicationRow, listEvents, listQuestions, OnboardingRow } from './onboarding.queries.ts'
 
 type Parts = {
@@ -61,7 +62,7 @@ export const toOnboarding = ({
       isRejected && application.rejectionReason !== null
         ? { reason: application.rejectionReason, text: application.rejectionText }
         : null,
-    canAppeal: isRejected && application.appealedAt === null,
+    ...toResubmission(application, { type: row.type, isFirst: true }),
     asked: questions.map(({ id, field, message, answeredAt }) => ({
       id,
       field,

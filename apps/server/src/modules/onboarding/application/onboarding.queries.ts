@@ -78,6 +78,9 @@ const applicationColumns = [
   'rejectionText',
   'appealedAt',
   'appealAnsweredAt',
+  'fixReason',
+  'fixText',
+  'resubmittedAt',
 ] as const
 
 export const findApplication = (db: Db, partnerId: string, storeId: string) =>
@@ -93,7 +96,7 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicati
 export const listQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .selectFrom('application_question')
-    .select(['id', 'field', 'message', 'answeredAt'])
+    .select(['id', 'field', 'message', 'answeredAt', 'isFix', 'before'])
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .where('closedAt', 'is', null)
@@ -163,10 +166,12 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
     )
     .execute()
 
+/** A question is answered by every save of its form, a field opened for a correction only by a change. */
 export const markAnswered = (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
   fields: readonly AskableField[],
+  changed: readonly AskableField[],
 ) =>
   db
     .updateTable('application_question')
@@ -177,6 +182,7 @@ export const markAnswered = (
     )
     .where('closedAt', 'is', null)
     .where('field', 'in', fields)
+    .where((row) => row.or([row('isFix', '=', false), sql<boolean>`field = any(${[...changed]}::text[])`]))
     .execute()
 
 /** Its tax number or legal name has changed: somebody looks at it again, and until then nothing is paid out. */
@@ -227,3 +233,74 @@ export const recordAppeal = (db: Db, partnerId: string, applicationId: string, t
     .where('appealedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
+
+/**
+ * Opens a rejected application for its one correction, which uses up the appeal. The clock is paused with `hours` left, so
+ * that `resumeClock` sets the due date to that many hours after sending. Undefined when the application is not rejected or
+ * the appeal was used.
+ */
+export const openFix = (db: Db, partnerId: string, applicationId: string, hours: number) =>
+  db
+    .updateTable('application')
+    .set({
+      status: 'REVIEW',
+      phase: 'INFO_REQUESTED',
+      pausedAt: sql<Date>`now()`,
+      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      assigneeId: null,
+      decidedAt: null,
+      decidedBy: null,
+      fixReason: sql`rejection_reason`,
+      fixText: sql`rejection_text`,
+      rejectionReason: null,
+      rejectionText: '',
+      appealedAt: sql<Date>`now()`,
+      appealAnsweredAt: sql<Date>`now()`,
+    })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .where('status', '=', 'REJECTED')
+    .where('appealedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+type Opened = { applicationId: string; userId: string; fields: readonly AskableField[] }
+
+export const insertFixes = (
+  db: Db,
+  partnerId: string,
+  { applicationId, userId, fields }: Opened,
+  values: Record<AskableField, string>,
+) =>
+  db
+    .insertInto('application_question')
+    .values(
+      fields.map((field) => ({
+        partnerId,
+        applicationId,
+        id: newId(),
+        field,
+        message: '',
+        askedBy: userId,
+        isFix: true,
+        before: values[field],
+      })),
+    )
+    .execute()
+
+export const saveFixedValue = (db: Db, partnerId: string, id: string, after: string) =>
+  db
+    .updateTable('application_question')
+    .set({ after })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+export const markResubmitted = (db: Db, partnerId: string, applicationId: string) =>
+  db
+    .updateTable('application')
+    .set({ resubmittedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .returning('dueAt')
+    .executeTakeFirstOrThrow()

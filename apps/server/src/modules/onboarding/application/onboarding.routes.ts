@@ -10,6 +10,7 @@ import {
   readOnboarding,
   recordApprovedScreen,
 } from './onboarding.service.ts'
+import { beginResubmission, sendResubmission } from './resubmission.service.ts'
 
 export const onboardingRoutes = (app: FastifyInstance): void => {
   serve(app, contract.readOnboarding, mayUsePortal, readOnboarding)
@@ -17,6 +18,8 @@ export const onboardingRoutes = (app: FastifyInstance): void => {
   serve(app, contract.proveEmail, mayRunPartner, proveOwnEmail)
   serve(app, contract.answerReviewer, mayRunPartner, answerReviewer)
   serve(app, contract.appealRejection, mayRunPartner, appealRejection)
+  serve(app, contract.beginResubmission, mayRunPartner, beginResubmission)
+  serve(app, contract.sendResubmission, mayRunPartner, sendResubmission)
   serve(app, contract.readApprovedScreen, mayUsePortal, readApprovedScreen)
   serve(app, contract.recordApprovedScreen, mayRunPartner, recordApprovedScreen)
 }

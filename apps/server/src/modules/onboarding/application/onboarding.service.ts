@@ -14,6 +14,7 @@ import { refuse } from '#server/refusal.ts'
 import { toOnboarding } from './onboarding.answer.ts'
 import { countAttempts, secondsUntilRetry } from '../identity/identity.queries.ts'
 import { readOnboardingState } from './progress.service.ts'
+import { fixableNow, isFixOpen } from './resubmission.answer.ts'
 import {
   closeQuestions,
   findApplication,
@@ -83,7 +84,7 @@ export const answerReviewer = (
   change(context, async (db, note) => {
     const { partnerId } = context.caller
     const application = await ownApplication(db, partnerId)
-    if (application?.phase !== 'INFO_REQUESTED') return refuse('application.nothing-asked')
+    if (application?.phase !== 'INFO_REQUESTED' || isFixOpen(application)) return refuse('application.nothing-asked')
     const questions = await listQuestions(db, partnerId, application.id)
     if (questions.some(({ answeredAt }) => answeredAt === null)) refuse('application.unanswered')
     const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.nothing-asked')
@@ -104,7 +105,9 @@ export const appealRejection = (
 ): Promise<Answer<typeof contract.appealRejection>> =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
+    const { row } = await readOnboardingState(db, partnerId)
     const application = await ownApplication(db, partnerId)
+    if (fixableNow(application, { type: row.type, isFirst: true }).length > 0) refuse('application.fix-instead')
     if (!application || !(await recordAppeal(db, partnerId, application.id, body.text))) {
       return refuse('application.not-rejected')
     }

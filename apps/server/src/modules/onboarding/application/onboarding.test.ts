@@ -182,7 +182,8 @@ test('a rejection can be appealed once', async () => {
   expect(await state(person)).toMatchObject({
     application: 'REJECTED',
     canAppeal: true,
-    rejection: { reason: 'BANK_MISMATCH', text: 'Another name' },
+    fixable: [],
+    rejection: { reason: 'OTHER', text: 'Another name' },
   })
 
   const appealed = await appeal()

@@ -82,8 +82,9 @@ export const noteAnswers = async (
   db: Db,
   store: { partnerId: string; storeId: string },
   fields: readonly AskableField[],
+  changed: readonly AskableField[] = fields,
 ): Promise<void> => {
-  if (fields.length > 0) await markAnswered(db, store, fields)
+  if (fields.length > 0) await markAnswered(db, store, fields, changed)
 }
 
 /** For the timeline. Without a store: the partner's first one, which is the one that is applied for. */

@@ -1,13 +1,21 @@
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import type { appealStore, readStoreApplication, StoreApplication } from '@tillgate/contract/stores.ts'
+import type {
+  appealStore,
+  beginStoreResubmission,
+  readStoreApplication,
+  sendStoreResubmission,
+  StoreApplication,
+} from '@tillgate/contract/stores.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { findStore } from '#server/modules/partners/api.ts'
+import { findFirstStore, findStore } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { findApplication, insertEvents, listQuestions, recordAppeal } from './onboarding.queries.ts'
+import { fixableNow, toResubmission } from './resubmission.answer.ts'
+import { closeResubmission, openResubmission } from './resubmission.service.ts'
 
 type Me = Context<PortalUser>
 
@@ -15,6 +23,7 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
   const store = (await findStore(db, partnerId, storeId)) ?? refuse('store.not-found')
   const found = await findApplication(db, partnerId, storeId)
   const questions = found ? await listQuestions(db, partnerId, found.id) : []
+  const isFirst = (await findFirstStore(db, partnerId)).id === storeId
   const rejected = store.applicationStatus === 'REJECTED' ? found : undefined
   return {
     status: store.applicationStatus,
@@ -24,7 +33,7 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
       rejected && rejected.rejectionReason !== null
         ? { reason: rejected.rejectionReason, text: rejected.rejectionText }
         : null,
-    canAppeal: rejected !== undefined && rejected.appealedAt === null,
+    ...toResubmission(found, { type: store.type, isFirst }),
     isAppealOpen: rejected !== undefined && rejected.appealedAt !== null && rejected.appealAnsweredAt === null,
     asked: questions.map(({ id, field, message, answeredAt }) => ({
       id,
@@ -48,8 +57,10 @@ export const appealRejectedStore = (
 ): Promise<Answer<typeof appealStore>> =>
   change(context, async (db, note) => {
     const { partnerId, userId } = context.caller
-    if (!(await findStore(db, partnerId, params.id))) return refuse('store.not-found')
+    const { type } = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
     const application = await findApplication(db, partnerId, params.id)
+    const isFirst = (await findFirstStore(db, partnerId)).id === params.id
+    if (fixableNow(application, { type, isFirst }).length > 0) refuse('application.fix-instead')
     if (!application || !(await recordAppeal(db, partnerId, application.id, body.text))) {
       return refuse('application.not-rejected')
     }
@@ -57,4 +68,22 @@ export const appealRejectedStore = (
     const after = { text: body.text }
     await note({ action: 'application.appealed', object: 'application', objectId: application.id, after })
     return read(db, partnerId, params.id)
+  })
+
+export const beginStoreFix = (
+  { params }: Asked<typeof beginStoreResubmission>,
+  context: Me,
+): Promise<Answer<typeof beginStoreResubmission>> =>
+  change(context, async (db, note) => {
+    await openResubmission(db, note, context, params.id)
+    return read(db, context.caller.partnerId, params.id)
+  })
+
+export const sendStoreFix = (
+  { params }: Asked<typeof sendStoreResubmission>,
+  context: Me,
+): Promise<Answer<typeof sendStoreResubmission>> =>
+  change(context, async (db, note) => {
+    await closeResubmission(db, note, context, params.id)
+    return read(db, context.caller.partnerId, params.id)
   })

@@ -10,7 +10,12 @@ import { readStore, saveInformation, states } from './business.service.ts'
 import { addStore } from './create-store.service.ts'
 import { findDraft, deleteDraft, saveDraft } from './drafts.service.ts'
 import { editStore } from './update-store.service.ts'
-import { appealRejectedStore, readApplication } from '../application/store-application.service.ts'
+import {
+  appealRejectedStore,
+  beginStoreFix,
+  readApplication,
+  sendStoreFix,
+} from '../application/store-application.service.ts'
 import { readOwners, saveOwners } from '../owners/owners.service.ts'
 
 export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -19,6 +24,8 @@ export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, stores.updateStore, mayEditStores, editStore(deps))
   serve(app, stores.readStoreApplication, mayEditStores, readApplication)
   serve(app, stores.appealStore, mayRunPartner, appealRejectedStore)
+  serve(app, stores.beginStoreResubmission, mayRunPartner, beginStoreFix)
+  serve(app, stores.sendStoreResubmission, mayRunPartner, sendStoreFix)
   serve(app, contract.saveBusinessInformation, mayRunPartner, saveInformation(deps))
   serve(app, stores.createStore, mayEditStores, addStore(deps))
   serve(app, contract.listOwners, mayRunPartner, readOwners)

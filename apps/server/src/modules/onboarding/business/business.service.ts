@@ -80,7 +80,7 @@ export const saveInformation =
         after: businessFacts(details),
       })
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
-      await noteAnswers(db, { partnerId, storeId: params.id }, answered)
+      await noteAnswers(db, { partnerId, storeId: params.id }, answered, changed)
       await advance(db, { actor: context.caller, meta: context.meta }, params.id)
       return details
     })

@@ -11,10 +11,12 @@ import { checkAddress, dropDraft, getStore, readDraft, saveDraft } from '@tillga
 import {
   activateStore,
   appealStore,
+  beginStoreResubmission,
   createStore,
   inactivateStore,
   listStores,
   readStoreApplication,
+  sendStoreResubmission,
   updateStore,
 } from '@tillgate/contract/stores.ts'
 import { checkBankStatus, fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
@@ -84,6 +86,8 @@ test('a further store takes what its form leaves out from the first, and waits',
     rejection: null,
     canAppeal: false,
     isAppealOpen: false,
+    fixable: [],
+    fix: null,
     asked: [],
   })
 })
@@ -194,6 +198,42 @@ test('a further store that was turned down is looked at again once, if its Store
     isAppealOpen: false,
   })
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-reopened')
+  expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
+})
+
+test('a rejected further store is corrected and resubmitted once by its Store Admin', async () => {
+  const { admin, id, name, operator, applicationId } = await aSentStore()
+  const params = { id }
+  const save = (but: Partial<typeof fields>, version: number) =>
+    admin.call(updateStore, { params, body: { ...aStore({ businessName: name, ...but }), version } })
+  const begin = (by: Pick<Retailer, 'call'> = admin) => by.call(beginStoreResubmission, { params })
+  const send = (by: Pick<Retailer, 'call'> = admin) => by.call(sendStoreResubmission, { params })
+  expect(await endOf(begin())).toBe('application.not-rejected')
+  const body = { reason: 'BUSINESS_NOT_FOUND', text: 'There is no such store in the register.' } as const
+  await operator.call(rejectApplication, { params: { id: applicationId }, body })
+  expect(await admin.call(readStoreApplication, { params })).toMatchObject({ canAppeal: false, fix: null })
+  expect(await endOf(admin.call(appealStore, { params, body: { text: 'Look.' } }))).toBe('application.fix-instead')
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  const foreigner = await aRetailer(app)
+  expect([await endOf(begin(supervisor)), await endOf(begin(foreigner))]).toEqual([
+    'role.not-allowed',
+    'store.not-found',
+  ])
+
+  expect(await begin()).toMatchObject({ status: 'REVIEW', phase: 'INFO_REQUESTED', fix: body, rejection: null })
+  expect(await endOf(begin())).toBe('application.not-rejected')
+  expect(await endOf(save({ contactPerson: 'Luis Delgado' }, 1))).toBe('application.sent')
+  await save({ city: 'Doral', zipCode: '33166' }, 1)
+  expect(await admin.call(readStoreApplication, { params })).toMatchObject({ phase: 'INFO_REQUESTED' })
+  expect([await endOf(send(supervisor)), await endOf(send(foreigner))]).toEqual(['role.not-allowed', 'store.not-found'])
+
+  const sent = await send()
+  expect(sent).toMatchObject({ status: 'REVIEW', phase: 'QUEUED', fix: null, fixable: [], asked: [] })
+  expect((Date.parse(sent.dueAt ?? '') - Date.now()) / 3_600_000).toBeCloseTo(48, 1)
+  expect(await endOf(save({ city: 'Hialeah' }, 2))).toBe('application.sent')
+  const { flags, resubmission } = await operator.call(readApplication, { params: { id: applicationId } })
+  expect(flags).toEqual(['RESUBMITTED'])
+  expect(resubmission?.changes).toContainEqual({ field: 'city', before: 'Hialeah', after: 'Doral' })
   expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
 })
 

@@ -126,7 +126,7 @@ export const editStore =
         await beginRecheck(db, partnerId, params.id)
         await notifyPartner(db, partnerId, 'store-identity-changed', () => ({ business: details.businessName }))
       }
-      await noteAnswers(db, key, answered)
+      await noteAnswers(db, key, answered, changed)
       await advance(db, { actor: context.caller, meta: context.meta }, params.id)
       return shownTo(role, details)
     })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@tillgate/contract/business.ts'
 import { ownersFaults, type OwnersFault } from '@tillgate/domain/owners.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
@@ -90,7 +91,8 @@ export const saveOwners = (
       before: ownersFacts(before.owners),
       after: ownersFacts(body.owners),
     })
-    await noteAnswers(db, { partnerId, storeId: params.id }, ['owners'])
+    const isChanged = !isDeepStrictEqual(before.owners, body.owners)
+    await noteAnswers(db, { partnerId, storeId: params.id }, ['owners'], isChanged ? ['owners'] : [])
     await advance(db, { actor: context.caller, meta: context.meta }, params.id)
     return { owners: body.owners, version }
   })

@@ -2,6 +2,8 @@ import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
 import { isAskedOfFurtherStore } from '@tillgate/domain/applications.ts'
+import { fixableFields } from '@tillgate/domain/rejections.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { applicationWords as english } from '@tillgate/phrases/en/application-words.ts'
 import { applicationWords as spanish } from '@tillgate/phrases/es/application-words.ts'
@@ -47,6 +49,16 @@ const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? 
 const fieldName = (language: Language, field: AskableField): string => wordsOf(language)[`asked.${field}`]
 
 const reasonText = (language: Language, reason: RejectionReason): string => wordsOf(language)[`rejected.${reason}`]
+
+type Rejected = { type: StoreType; isFirst: boolean; isAppealUsed: boolean }
+
+/** What the partner can do about a rejection: correct it, else appeal, once either way. */
+const nextText = (language: Language, reason: RejectionReason, store: Rejected): string => {
+  const texts = wordsOf(language)
+  if (store.isAppealUsed) return texts['next.final']
+  const fields = fixableFields(reason, store).map((field) => fieldName(language, field))
+  return fields.length === 0 ? texts['next.appeal'] : texts['next.fix'].replace('{{fields}}', fields.join(', '))
+}
 
 /** A form is unlocked by the question itself; a check and a link have to be opened again, or nobody could answer. */
 const makePossible = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
@@ -122,10 +134,13 @@ const carryOut = async (m: ApplicationChange, verdict: Verdict, logged: Facts): 
     if (isPrimary) await switchOnTwoFactor(db, key.partnerId)
     await notifyPartner(db, key.partnerId, 'application-approved', () => ({ business }))
   } else {
+    const { type } = await findBusiness(db, key)
+    const rejected = { type, isFirst: isPrimary, isAppealUsed: m.row.appealedAt !== null }
     await notifyPartner(db, key.partnerId, 'application-rejected', (language) => ({
       business,
       reason: reasonText(language, verdict.reason),
       text: verdict.text,
+      next: nextText(language, verdict.reason, rejected),
     }))
   }
   const { status, phase } = m.row
@@ -177,12 +192,15 @@ export const previewRejection =
     return withOperator(pool, async (db) => {
       const language = await languageOfPartner(db, key.partnerId)
       const [admin] = await listAdmins(db, key.partnerId)
-      const { businessName: business } = await findBusiness(db, key)
+      const { businessName: business, type } = await findBusiness(db, key)
+      const row = (await findReview(db, params.id)) ?? refuse('application.not-found')
+      const rejected = { type, isFirst: row.isPrimary, isAppealUsed: row.appealedAt !== null }
       const { subject, text } = composeMail('application-rejected', language, {
         name: admin?.firstName ?? '',
         business,
         reason: reasonText(language, body.reason),
         text: body.text,
+        next: nextText(language, body.reason, rejected),
         brand: config.brand.name,
         phone: config.brand.supportPhone,
         link: `${config.publicUrl}/under-review`,

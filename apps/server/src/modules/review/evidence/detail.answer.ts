@@ -119,6 +119,18 @@ const toSignature = (row: DocumentRow): ApplicationDetail['documents'][number]['
   return { name: signedBy, at: signedAt.toISOString(), ip, version, language, ...sums }
 }
 
+const toResubmission = ({ row, questions }: Found): ApplicationDetail['resubmission'] =>
+  row.fixReason === null
+    ? null
+    : {
+        reason: row.fixReason,
+        text: row.fixText,
+        sentAt: iso(row.resubmittedAt),
+        changes: questions.flatMap(({ isFix, field, before, after }) =>
+          isFix && after !== null ? [{ field, before: before ?? '', after }] : [],
+        ),
+      }
+
 /** What was handed in, asked, noted, corrected, and what happened when. */
 const toHistory = (found: Found) => ({
   documents: found.documents.map((one) => ({
@@ -141,15 +153,17 @@ const toHistory = (found: Found) => ({
     ip: one.ip,
     userAgent: one.userAgent,
   })),
-  questions: found.questions.map((one) => ({
-    id: one.id,
-    field: one.field,
-    message: one.message,
-    askedAt: one.askedAt.toISOString(),
-    askedBy: one.name,
-    answeredAt: iso(one.answeredAt),
-    closedAt: iso(one.closedAt),
-  })),
+  questions: found.questions
+    .filter(({ isFix }) => !isFix)
+    .map((one) => ({
+      id: one.id,
+      field: one.field,
+      message: one.message,
+      askedAt: one.askedAt.toISOString(),
+      askedBy: one.name,
+      answeredAt: iso(one.answeredAt),
+      closedAt: iso(one.closedAt),
+    })),
   notes: found.notes.map((one) => ({
     id: one.id,
     text: one.text,
@@ -199,13 +213,14 @@ export const toDetail = (found: Found): ApplicationDetail => {
         ? { reason: row.rejectionReason, text: row.rejectionText }
         : null,
     appeal:
-      row.appealedAt === null
+      row.appealedAt === null || row.fixReason !== null
         ? null
         : {
             at: row.appealedAt.toISOString(),
             text: row.appealText,
             isOpen: row.status === 'REJECTED' && row.appealAnsweredAt === null,
           },
+    resubmission: toResubmission(found),
     checks: checksOfRow(row),
     business: toBusiness(business),
     owners: toOwners(found),

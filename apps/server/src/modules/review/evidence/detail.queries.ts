@@ -124,6 +124,9 @@ export const listQuestions = (db: Db, { partnerId, applicationId }: Application)
       'askedAt',
       'answeredAt',
       'closedAt',
+      'isFix',
+      'before',
+      'after',
       nameOf('application_question.askedBy').as('name'),
     ])
     .where('partnerId', '=', partnerId)

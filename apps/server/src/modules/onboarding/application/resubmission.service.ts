@@ -1,0 +1,160 @@
+import type * as contract from '@tillgate/contract/onboarding.ts'
+import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { AskableField, DocumentKind } from '@tillgate/domain/applications.ts'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
+import { isFixed } from '@tillgate/domain/rejections.ts'
+import type { PortalUser } from '#server/caller.ts'
+import { change, type Note } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { askOwnIdentityAnew } from '#server/modules/accounts/api.ts'
+import {
+  askBankAnew,
+  lockStore,
+  markInReview,
+  markStoreInReview,
+  notifyPartner,
+  type StoreRow,
+} from '#server/modules/partners/api.ts'
+import { refuse } from '#server/refusal.ts'
+import { toDetails, toOwner } from '../business/business.answer.ts'
+import { listDocumentRows } from '../documents/documents.queries.ts'
+import { listOwnerRows } from '../owners/owners.queries.ts'
+import {
+  closeQuestions,
+  findApplication,
+  insertEvents,
+  insertFixes,
+  listQuestions,
+  markResubmitted,
+  openFix,
+  readOnboardingRow,
+  resumeClock,
+  saveFixedValue,
+} from './onboarding.queries.ts'
+import { readAll } from './onboarding.service.ts'
+import { fixableNow, isFixOpen } from './resubmission.answer.ts'
+
+type Me = Context<PortalUser>
+
+/** Digits of an EIN or an account are shown to reviewers by their last four. */
+const lastFour = (digits: string | null): string => (digits ? `••${digits.slice(-4)}` : '')
+
+/** Each field in one line, for the comparison that a reviewer reads. An identity check has no value of its own. */
+const readValues = async (
+  db: Db,
+  store: StoreRow,
+  fields: readonly AskableField[],
+): Promise<Record<AskableField, string>> => {
+  const { partnerId, id: storeId } = store
+  const ownerRows = fields.includes('owners') ? await listOwnerRows(db, partnerId, storeId) : []
+  const owners = ownerRows.map((row) => toOwner(partnerId, row))
+  const documents = await listDocumentRows(db, { partnerId, storeId })
+  const fileOf = (wanted: DocumentKind): string => documents.find(({ kind }) => kind === wanted)?.fileName ?? ''
+  const details = toDetails(store, false, undefined)
+  return {
+    businessName: details.businessName,
+    doingBusinessAs: details.doingBusinessAs,
+    employerIdentificationNumber: lastFour(details.employerIdentificationNumber),
+    contactPerson: details.contactPerson,
+    contactEmailAddress: details.contactEmailAddress,
+    phoneNumber: details.phoneNumber,
+    addressLine1: details.addressLine1,
+    addressLine2: details.addressLine2,
+    city: details.city,
+    state: details.state,
+    zipCode: details.zipCode,
+    businessDescription: details.businessDescription,
+    npi: details.npi,
+    owners: owners.map(({ firstName, lastName, ownership }) => `${firstName} ${lastName} ${ownership}%`).join(', '),
+    bankAccount: lastFour(details.bankAccountNumber),
+    identity: '',
+    W9: fileOf('W9'),
+    CREDENTIALS: fileOf('CREDENTIALS'),
+    COMPLIANCE_ATTESTATION: fileOf('COMPLIANCE_ATTESTATION'),
+    ADA_ATTESTATION: fileOf('ADA_ATTESTATION'),
+  }
+}
+
+/** The store is locked first: a save, a bank webhook and a second request wait until this one is done. */
+const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
+  const store = (await lockStore(db, { partnerId, storeId })) ?? refuse('store.not-found')
+  if (store.suspendedAt !== null) refuse('store.is-suspended')
+  const row = await readOnboardingRow(db, partnerId)
+  const application = await findApplication(db, partnerId, storeId)
+  return { store, application, isFirst: row?.storeId === storeId, applicantId: row?.applicantId ?? null }
+}
+
+/** Opens the fields of the rejection reason. A bank link and an identity check begin anew. */
+export const openResubmission = async (db: Db, note: Note, { caller }: Me, storeId: string): Promise<void> => {
+  const { partnerId, userId } = caller
+  const { store, application, isFirst, applicantId } = await lockOwnStore(db, partnerId, storeId)
+  if (application?.status !== 'REJECTED' || application.appealedAt !== null) return refuse('application.not-rejected')
+  const fields = fixableNow(application, { type: store.type, isFirst })
+  if (fields.length === 0) refuse('application.not-fixable')
+  const values = await readValues(db, store, fields)
+  if (!(await openFix(db, partnerId, application.id, applicationClocks.answerHours))) refuse('application.not-rejected')
+  await (isFirst ? markInReview(db, partnerId, storeId) : markStoreInReview(db, partnerId, storeId))
+  await insertFixes(db, partnerId, { applicationId: application.id, userId, fields }, values)
+  if (fields.includes('bankAccount')) await askBankAnew(db, { partnerId, storeId })
+  if (fields.includes('identity') && applicantId !== null) await askOwnIdentityAnew(db, applicantId)
+  await note({
+    action: 'application.fix-opened',
+    object: 'application',
+    objectId: application.id,
+    before: { status: application.status, phase: application.phase },
+    after: { status: 'REVIEW', phase: 'INFO_REQUESTED', reason: application.rejectionReason, fields },
+  })
+}
+
+/** Sends the corrected application to review. Its due date is `applicationClocks.answerHours` from now. */
+export const closeResubmission = async (db: Db, note: Note, { caller }: Me, storeId: string): Promise<void> => {
+  const { partnerId, userId } = caller
+  const { store, application } = await lockOwnStore(db, partnerId, storeId)
+  if (!application || !isFixOpen(application)) return refuse('application.no-fix-open')
+  const questions = await listQuestions(db, partnerId, application.id)
+  const fixes = questions.map(({ field, answeredAt }) => ({ field, isAnswered: answeredAt !== null }))
+  if (!isFixed(fixes)) refuse('application.not-fixed')
+  const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.no-fix-open')
+  const changed = questions.filter(({ answeredAt }) => answeredAt !== null)
+  const changedFields = changed.map(({ field }) => field)
+  const values = await readValues(db, store, changedFields)
+  for (const { id, field } of changed) await saveFixedValue(db, partnerId, id, values[field])
+  await closeQuestions(db, partnerId, application.id)
+  const { dueAt } = await markResubmitted(db, partnerId, application.id)
+  await insertEvents(db, partnerId, application.id, [{ event: 'RESUBMITTED', actorId: userId }])
+  await note({
+    action: 'application.resubmitted',
+    object: 'application',
+    objectId: application.id,
+    before: { phase: application.phase },
+    after: { phase: resumed.phase, dueAt: dueAt.toISOString(), fields: changedFields },
+  })
+  await notifyPartner(db, partnerId, 'application-resubmitted', () => ({
+    business: store.businessName,
+    hours: applicationClocks.answerHours,
+  }))
+}
+
+const firstStoreOf = async (db: Db, partnerId: string): Promise<string> =>
+  (await readOnboardingRow(db, partnerId))?.storeId ?? refuse('store.not-found')
+
+export const beginResubmission = (
+  _: Asked<typeof contract.beginResubmission>,
+  context: Me,
+): Promise<Answer<typeof contract.beginResubmission>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    await openResubmission(db, note, context, await firstStoreOf(db, partnerId))
+    return readAll(db, partnerId)
+  })
+
+export const sendResubmission = (
+  _: Asked<typeof contract.sendResubmission>,
+  context: Me,
+): Promise<Answer<typeof contract.sendResubmission>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    await closeResubmission(db, note, context, await firstStoreOf(db, partnerId))
+    return readAll(db, partnerId)
+  })

@@ -1,0 +1,63 @@
+import {
+  askableBusinessFields,
+  documentKinds,
+  isAskedOfFurtherStore,
+  requiredDocuments,
+  type AskableField,
+  type RejectionReason,
+} from './applications.ts'
+import { retailerTypes, type StoreType } from './stores.ts'
+
+/** Fields each rejection reason points to. An empty list: nothing can be corrected, only the appeal is left. */
+export const fieldsOfRejection = {
+  IDENTITY: ['identity'],
+  BUSINESS_NOT_FOUND: [
+    'businessName',
+    'doingBusinessAs',
+    'employerIdentificationNumber',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'state',
+    'zipCode',
+  ],
+  BANK_MISMATCH: ['bankAccount'],
+  NOT_ELIGIBLE: [],
+  DUPLICATE: [],
+  INCOMPLETE: [
+    'contactPerson',
+    'contactEmailAddress',
+    'phoneNumber',
+    'businessDescription',
+    'npi',
+    'owners',
+    ...documentKinds,
+  ],
+  OTHER: [],
+} as const satisfies Record<RejectionReason, readonly AskableField[]>
+
+type RejectedStore = { type: StoreType; isFirst: boolean }
+
+/** Fields that "Fix and resubmit" opens for this store. Empty: the reason is not fixable here and can be appealed. */
+export const fixableFields = (reason: RejectionReason, { type, isFirst }: RejectedStore): AskableField[] => {
+  const documents: readonly string[] = requiredDocuments(type)
+  const isOfType = (field: AskableField): boolean => {
+    if (field === 'npi') return !retailerTypes.includes(type)
+    return documents.includes(field) || !documentKinds.some((kind) => kind === field)
+  }
+  const fields: readonly AskableField[] = fieldsOfRejection[reason]
+  return fields.filter((field) => isOfType(field) && (isFirst || isAskedOfFurtherStore(field)))
+}
+
+type Fix = { field: AskableField; isAnswered: boolean }
+
+/**
+ * Whether the corrected application can be sent. At least one field has changed; a bank link or an identity check that
+ * was opened again is finished, because an application without them cannot be approved.
+ */
+export const isFixed = (fixes: readonly Fix[]): boolean =>
+  fixes.some(({ isAnswered }) => isAnswered) &&
+  fixes.every(({ field, isAnswered }) => isAnswered || (field !== 'bankAccount' && field !== 'identity'))
+
+/** Fields of the business form count as corrected only when their value changes. */
+export const isBusinessField = (field: AskableField): boolean => askableBusinessFields.some((one) => one === field)
