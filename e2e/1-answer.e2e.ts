@@ -1,3 +1,4 @@
+import { readApplication } from '@tillgate/contract/operator-applications.ts'
 import { askForInformation, rejectApplication } from '@tillgate/contract/operator-decisions.ts'
 import { test } from 'vitest'
 import { applicantPassword } from './harness/applicant.ts'
@@ -60,18 +61,53 @@ test('a reviewer asks, only that is unlocked, and the answers are sent', async (
   await titled(page, desk, 'status.title-review')
 })
 
+test('a rejected partner fixes the named fields and resubmits with a new due date', async () => {
+  const reviewer = await olive
+  const joiner = await anApplication()
+  const id = await reviewer.take(joiner.storeId)
+  const body = { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know this name.' } as const
+  await reviewer.call(rejectApplication, { params: { id }, body })
+  const page = await enter(phone)
+  await logIn(page, phone, joiner.email, applicantPassword)
+  await titled(page, phone, 'status.title-rejected')
+  await examine(page, '1-fixable-390')
+
+  await press(page, phone, 'status.fix')
+  await titled(page, phone, 'status.title-fixing')
+  await examine(page, '1-fixing-390')
+  await press(page, phone, 'status.resubmit')
+  await expect(page.getByText(phone.say('application.not-fixed'))).toBeVisible()
+
+  await page
+    .getByRole('link', { name: `${phone.say('status.fix-field')} ${phone.say('field.doingBusinessAs')}` })
+    .click()
+  await expect(page.getByLabel(phone.say('business.contact-person'))).not.toBeEditable()
+  await write(page, phone, 'business.dba', 'Tienda de la Esquina')
+  await press(page, phone, 'business.save-answer')
+  await titled(page, phone, 'status.title-fixing')
+  await expect(page.getByText(phone.say('status.fixed'), { exact: true })).toHaveCount(1)
+  await press(page, phone, 'status.resubmit')
+
+  await titled(page, phone, 'status.title-review')
+  await expect(page.getByText(phone.say('status.RESUBMITTED'))).toBeVisible()
+  const { flags, dueAt, resubmission } = await reviewer.call(readApplication, { params: { id } })
+  expect(flags).toEqual(['RESUBMITTED'])
+  expect(Math.round((Date.parse(dueAt) - Date.now()) / 3_600_000)).toBe(48)
+  expect(resubmission?.changes.map(({ after }) => after)).toEqual(['Tienda de la Esquina'])
+})
+
 test('a rejection is told with its reason in Spanish on a telephone, and is appealed once', async () => {
   const reviewer = await olive
   const joiner = await anApplication()
   const id = await reviewer.take(joiner.storeId)
   await reviewer.call(rejectApplication, {
     params: { id },
-    body: { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know this name.' },
+    body: { reason: 'OTHER', text: 'The register does not know this name.' },
   })
   const page = await enter(phone)
   await logIn(page, phone, joiner.email, applicantPassword)
   await titled(page, phone, 'status.title-rejected')
-  await expect(page.getByText(phone.say('status.rejected-BUSINESS_NOT_FOUND'))).toBeVisible()
+  await expect(page.getByText(phone.say('status.rejected-OTHER'))).toBeVisible()
   await expect(page.getByText('The register does not know this name.')).toBeVisible()
   await examine(page, '1-rejected-390')
   await page.goto('/bo-register/retailer-onboarding/business-details')

@@ -1,10 +1,11 @@
-import { applicationEvents, applicationPhases, askableFields, rejectionReasons } from '@tillgate/domain/applications.ts'
+import { applicationEvents, applicationPhases, askableFields } from '@tillgate/domain/applications.ts'
 import { steps } from '@tillgate/domain/next-step.ts'
 import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
+import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
 
@@ -21,16 +22,6 @@ export const AskedField = z.strictObject({
   isAnswered: z.boolean(),
 })
 export type AskedField = z.infer<typeof AskedField>
-
-const Rejection = z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })
-
-/** How a rejected application is corrected. Both are empty when it cannot be. */
-export const resubmissionFields = {
-  /** Fields that `beginResubmission` would open. Empty once the one appeal was used. */
-  fixable: z.array(z.enum(askableFields)),
-  /** The rejection being corrected, while its fields are open. `asked` lists the fields. */
-  fix: z.nullable(Rejection),
-}
 
 /** Where a partner stands on its way to approval, as the server sees it. */
 export const Onboarding = z.strictObject({

@@ -2,7 +2,6 @@ import {
   applicationEvents,
   applicationPhases,
   askableBusinessFields,
-  askableFields,
   documentKinds,
   rejectionReasons,
 } from '@tillgate/domain/applications.ts'
@@ -22,6 +21,7 @@ import { addressSources, Owner } from './business.ts'
 import { ReviewedDocument } from './documents.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
+import { Question, Resubmission } from './resubmissions.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { Version } from './versions.ts'
@@ -172,17 +172,6 @@ const Duplicate = z.strictObject({
   applicationStatus: z.enum(applicationStatuses),
 })
 
-const Question = z.strictObject({
-  id: z.uuid(),
-  field: z.enum(askableFields),
-  message: z.string(),
-  askedAt: moment,
-  askedBy: z.string(),
-  answeredAt: z.nullable(moment),
-  /** Set: history, the reviewer had the whole answer. */
-  closedAt: z.nullable(moment),
-})
-
 /** Waits for a second person to confirm it. */
 const Proposal = z.strictObject({
   kind: z.enum(proposalKinds),
@@ -203,15 +192,7 @@ export const ApplicationDetail = z.strictObject({
   decidedBy: z.nullable(StaffName),
   rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
   appeal: z.nullable(z.strictObject({ at: moment, text: z.string(), isOpen: z.boolean() })),
-  /** What the partner corrected after a rejection. `sentAt` is null while its fields are open. */
-  resubmission: z.nullable(
-    z.strictObject({
-      reason: z.enum(rejectionReasons),
-      text: z.string(),
-      sentAt: z.nullable(moment),
-      changes: z.array(z.strictObject({ field: z.enum(askableFields), before: z.string(), after: z.string() })),
-    }),
-  ),
+  resubmission: z.nullable(Resubmission),
   checks: z.array(Check),
   business: ReviewedBusiness,
   owners: z.array(Owner),

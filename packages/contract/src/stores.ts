@@ -2,9 +2,10 @@ import { applicationPhases, rejectionReasons } from '@tillgate/domain/applicatio
 import { applicationStatuses, bankAccountStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { BusinessInformation, businessNameMax, descriptionMax, filled, StoreDetails } from './business.ts'
-import { appealRejection, AskedField, resubmissionFields } from './onboarding.ts'
+import { appealRejection, AskedField } from './onboarding.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
+import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
 import { Version } from './versions.ts'
@@ -121,7 +122,7 @@ export const StoreApplication = z.strictObject({
   status: z.enum(applicationStatuses),
   phase: z.nullable(z.enum(applicationPhases)),
   dueAt: z.nullable(z.iso.datetime()),
-  rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
+  rejection: z.nullable(Rejection),
   /** Once, after a rejection, as with the partner's own application. */
   canAppeal: z.boolean(),
   isAppealOpen: z.boolean(),

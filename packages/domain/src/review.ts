@@ -195,7 +195,15 @@ export const dueUrgentHours = 6
 /** How far the queue's numbers are counted; beyond, they say "more than". */
 export const queueCountCap = 1000
 
-export const queueFlags = ['APPEAL', 'RESUBMITTED', 'RECHECK', 'ANSWERED', 'EDITED', 'SECOND_PERSON', 'OVERDUE'] as const
+export const queueFlags = [
+  'APPEAL',
+  'RESUBMITTED',
+  'RECHECK',
+  'ANSWERED',
+  'EDITED',
+  'SECOND_PERSON',
+  'OVERDUE',
+] as const
 export type QueueFlag = (typeof queueFlags)[number]
 
 /** What one person proposes and another has to confirm. */

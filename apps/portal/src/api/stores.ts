@@ -69,12 +69,13 @@ export const savingStore = (id: string) => ({
 
 const storeApplication = async (id: string, answer: Promise<contract.StoreApplication>) => {
   const application = await answer
-  cache.setQueryData(['stores', 'application', id], application)
   await Promise.all([
     cache.invalidateQueries({ queryKey: ['stores', 'list'] }),
     cache.invalidateQueries({ queryKey: ['business'] }),
     cache.invalidateQueries({ queryKey: ['stores', 'bank', id] }),
   ])
+  // Last: the new state removes the button whose callback shows the new date.
+  cache.setQueryData(['stores', 'application', id], application)
   return application
 }
 export const useBeginStoreResubmission = (id: string) =>

@@ -136,7 +136,7 @@ test('answers are not sent while one is missing', async () => {
 const rejected = sentOnboardingState({
   application: 'REJECTED',
   phase: 'DECIDED',
-  rejection: { reason: 'BANK_MISMATCH', text: 'The holder is somebody else.' },
+  rejection: { reason: 'OTHER', text: 'The holder is somebody else.' },
   canAppeal: true,
 })
 
@@ -151,7 +151,7 @@ test('a rejection has its reason, and can be appealed once', async () => {
     'POST /api/retailer/application/appeal': () => ({ body: { ...rejected, canAppeal: false, timeline: appealed } }),
   })
   await expect.element(page.getByRole('heading', { name: 'Your application was not approved' })).toBeVisible()
-  await expect.element(page.getByText('The bank account does not belong to your business.')).toBeVisible()
+  await expect.element(page.getByText('The reviewer gave the reason below.')).toBeVisible()
   await expect.element(page.getByText('The holder is somebody else.')).toBeVisible()
   await press('Ask us to look again')
   await expect.element(page.getByText('Write what has changed')).toBeVisible()
@@ -161,6 +161,55 @@ test('a rejection has its reason, and can be appealed once', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'We look at your application again' })).toHaveFocus()
   expect(asked.find(({ path }) => path.endsWith('/appeal'))?.body).toMatchObject({ text: 'It is my maiden name.' })
+})
+
+const fix = { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know this name.' } as const
+const fixing = sentOnboardingState({
+  phase: 'INFO_REQUESTED',
+  fix,
+  pausedAt: '2026-11-21T09:00:00.000Z',
+  asked: [
+    { ...question('city'), message: '' },
+    { ...question('W9', true), message: '' },
+  ],
+})
+
+test('a fixable rejection opens its fields, and the corrected application is sent with a new date', async () => {
+  const { page, asked } = await open(
+    { ...rejected, rejection: fix, canAppeal: false, fixable: ['city', 'W9'] },
+    {
+      'POST /api/retailer/application/resubmission': () => ({ body: fixing }),
+      'POST /api/retailer/application/resubmission/send': () => ({ body: review }),
+    },
+  )
+  await expect.element(page.getByText('You can change: City, W-9 form')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Ask us to look again' }).elements()).toEqual([])
+
+  await press('Fix and resubmit')
+
+  await expect.element(page.getByRole('heading', { name: 'Correct your application' })).toHaveFocus()
+  await expect.element(page.getByText('The register does not know this name.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Correct City' }))
+    .toHaveAttribute('href', '/bo-register/retailer-onboarding/business-details?part=business&field=city')
+  await expect.element(page.getByText('Changed', { exact: true })).toBeVisible()
+
+  await press('Send again')
+
+  await expect.element(page.getByRole('heading', { name: 'Your application is under review' })).toHaveFocus()
+  await expect.element(page.getByText(/^Your corrected application is sent. We answer by Nov 22/)).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/retailer/application/resubmission',
+    '/api/retailer/application/resubmission/send',
+  ])
+})
+
+test('a correction without a change is not sent', async () => {
+  const { page } = await open(fixing, {
+    'POST /api/retailer/application/resubmission/send': () => no('application.not-fixed', 'Change a field.'),
+  })
+  await press('Send again')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Change a field.' })).toHaveFocus()
 })
 
 test('after an appeal the decision is final', async () => {

@@ -12,6 +12,7 @@ import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
 import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
+import { applicationAsks } from '#server/testing/application-asks.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { feeAsks, listAsks } from '#server/testing/list-asks.ts'
 import { payoutAsks } from '#server/testing/payout-asks.ts'
@@ -156,10 +157,6 @@ const asks: Record<string, (t: Target) => Sent> = {
   dropDraft: (t) => ({ params: { id: t.storeId, form: 'store' } }),
   createStore: () => ({ body: aBusiness() }),
   updateStore: (t) => ({ params: { id: t.storeId }, body: aBusinessEdit() }),
-  beginStoreResubmission: (t) => ({ params: { id: t.storeId } }),
-  sendStoreResubmission: (t) => ({ params: { id: t.storeId } }),
-  appealStore: (t) => ({ params: { id: t.storeId }, body: { text: 'We moved' } }),
-  readStoreApplication: (t) => ({ params: { id: t.storeId } }),
   readStoreBank: (t) => ({ params: { id: t.storeId } }),
   activateStore: (t) => ({ params: { id: t.storeId } }),
   inactivateStore: (t) => ({ params: { id: t.storeId } }),
@@ -168,10 +165,6 @@ const asks: Record<string, (t: Target) => Sent> = {
   readOnboarding: () => ({}),
   sendEmailCode: () => ({}),
   proveEmail: () => ({ body: { code: '123456' } }),
-  answerReviewer: () => ({}),
-  beginResubmission: () => ({}),
-  sendResubmission: () => ({}),
-  appealRejection: () => ({ body: { text: 'We moved' } }),
   readApprovedScreen: () => ({}),
   recordApprovedScreen: () => ({}),
   checkAddress: () => ({ body: { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' } }),
@@ -245,6 +238,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   ...listAsks,
   ...payoutAsks,
   ...settlementAsks,
+  ...applicationAsks,
   ...staffAsks,
   listAudit: () => ({}),
   ...feeAsks,

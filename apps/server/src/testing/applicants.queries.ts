@@ -1,5 +1,10 @@
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
-import { requiredDocuments, type AskableField, type DocumentKind, type RejectionReason } from '@tillgate/domain/applications.ts'
+import {
+  requiredDocuments,
+  type AskableField,
+  type DocumentKind,
+  type RejectionReason,
+} from '@tillgate/domain/applications.ts'
 import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -103,8 +108,7 @@ export const decide = (
   rejectionReason: RejectionReason = 'OTHER',
 ) =>
   asOwner(pool, async (owner) => {
-    const why =
-      status === 'REJECTED' ? ({ rejectionReason, rejectionText: 'Another name' } as const) : {}
+    const why = status === 'REJECTED' ? ({ rejectionReason, rejectionText: 'Another name' } as const) : {}
     await owner
       .updateTable('application')
       .set({ status, phase: 'DECIDED', decidedAt: sql<Date>`now()`, ...why })

@@ -32,7 +32,8 @@ export const applicationWords: Record<
   'rejected.DUPLICATE': 'The business is in the programme already.',
   'rejected.INCOMPLETE': 'Something we asked for is missing.',
   'rejected.OTHER': 'The reason is this:',
-  'next.fix': 'You can correct this once and send the application again. Open it and choose Fix and resubmit. You can change: {{fields}}.',
+  'next.fix':
+    'You can correct this once and send the application again. Open it and choose Fix and resubmit. You can change: {{fields}}.',
   'next.appeal': 'If you see it differently, you can ask us once to look at it again.',
   'next.final': 'This decision is final.',
 }

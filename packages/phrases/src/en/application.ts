@@ -98,7 +98,8 @@ export const application = {
   'status.fix-fields': 'You can change:',
   'status.fix-admin': 'Your Store Admin can correct this once and send the application again.',
   'status.fix-open': 'Correct what is wrong, then send the application again. Only the fields below can be changed.',
-  'status.fix-needs': 'Change at least one field before you send. A bank account or identity listed below must be verified again.',
+  'status.fix-needs':
+    'Change at least one field before you send. A bank account or identity listed below must be verified again.',
   'status.fix-field': 'Correct',
   'status.fixed': 'Changed',
   'status.unfixed': 'Not changed',

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditField, AuditGroup, AuditObject } from '@tillgate/domain/audit.ts'
+import type { AuditField } from '@tillgate/domain/audit-fields.ts'
+import type { AuditAction, AuditGroup, AuditObject } from '@tillgate/domain/audit.ts'
 
 /** The audit log in words: what was done, to what kind of thing, and all actions of one kind. */
 export const operatorAudit = {

@@ -50,7 +50,8 @@ export const operatorDecisions = {
   'reads.es-ES': 'Spanish',
   'reject.verb': 'Reject',
   'reject.title': 'Reject {{name}}',
-  'reject.lead': 'The partner reads the reason and your text by email and in the portal. It may correct the fields that the reason names and resubmit once; for other reasons it may appeal once.',
+  'reject.lead':
+    'The partner reads the reason and your text by email and in the portal. It may correct the fields that the reason names and resubmit once; for other reasons it may appeal once.',
   'reject.lead-two': 'For this reason a second person has to confirm. Until then the partner is told nothing.',
   'reject.reason': 'Reason',
   'reject.text': 'Text for the partner',

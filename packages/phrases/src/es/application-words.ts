@@ -28,7 +28,8 @@ export const applicationWords: typeof english = {
   'rejected.DUPLICATE': 'La empresa ya está en el programa.',
   'rejected.INCOMPLETE': 'Falta algo que pedimos.',
   'rejected.OTHER': 'El motivo es el siguiente:',
-  'next.fix': 'Puede corregirlo una vez y volver a enviar la solicitud. Ábrala y elija Corregir y volver a enviar. Puede cambiar: {{fields}}.',
+  'next.fix':
+    'Puede corregirlo una vez y volver a enviar la solicitud. Ábrala y elija Corregir y volver a enviar. Puede cambiar: {{fields}}.',
   'next.appeal': 'Si no está de acuerdo, puede pedirnos una vez que la revisemos de nuevo.',
   'next.final': 'Esta decisión es definitiva.',
 }

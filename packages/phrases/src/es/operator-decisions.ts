@@ -51,7 +51,8 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'reads.es-ES': 'español',
   'reject.verb': 'Rechazar',
   'reject.title': 'Rechazar {{name}}',
-  'reject.lead': 'El socio lee el motivo y su texto por correo y en el portal. Puede corregir una vez los campos que indica el motivo y volver a enviarla; con otros motivos puede recurrir una vez.',
+  'reject.lead':
+    'El socio lee el motivo y su texto por correo y en el portal. Puede corregir una vez los campos que indica el motivo y volver a enviarla; con otros motivos puede recurrir una vez.',
   'reject.lead-two': 'Por este motivo debe confirmarlo una segunda persona. Hasta entonces no se avisa al socio.',
   'reject.reason': 'Motivo',
   'reject.text': 'Texto para el socio',

@@ -293,3 +293,27 @@ test('on a telephone the decision follows the checks, before the business', asyn
   ])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('a resubmitted application shows old and new value of each corrected field', async () => {
+  await desk()
+  const { page } = await openConsole(url, {
+    answers: showing({
+      flags: ['RESUBMITTED'],
+      resubmission: {
+        reason: 'BUSINESS_NOT_FOUND',
+        text: 'The register does not know this name.',
+        sentAt: now,
+        changes: [
+          { field: 'doingBusinessAs', before: 'Delgado', after: 'Delgado Fresh' },
+          { field: 'identity', before: '', after: '' },
+        ],
+      },
+    }),
+  })
+  await expect.element(page.getByText('Resubmitted', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Changed after the rejection' })).toBeVisible()
+  await expect.element(page.getByText('The register does not know this name.')).toBeVisible()
+  await expect.element(page.getByText('Before: Delgado', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Now: Delgado Fresh', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Finished again')).toBeVisible()
+})

@@ -159,6 +159,42 @@ test('a store in review is closed but for what was asked', async () => {
   await expect.element(page.getByText('Contact person: Who is this?')).toBeVisible()
 })
 
+test('a rejected store opens the fields of its reason, and is sent again', async () => {
+  const reason = { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know it.' } as const
+  const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true }] as const
+  const rejected = { ...approved, status: 'REJECTED', rejection: reason, fixable: ['contactPerson'] }
+  const fixing = { ...approved, status: 'REVIEW', phase: 'INFO_REQUESTED', fix: reason, asked }
+  const sent = { ...approved, status: 'REVIEW', phase: 'QUEUED', dueAt: '2099-11-22T21:12:00.000Z' }
+  const application: { now: object } = { now: rejected }
+  const moves = (to: object) => () => {
+    application.now = to
+    return { body: to }
+  }
+  const { page } = await open(`/stores/view/${doral.id}`, {
+    [`GET ${at}/application`]: () => ({ body: application.now }),
+    [`POST ${at}/application/resubmission`]: moves(fixing),
+    [`POST ${at}/application/resubmission/send`]: moves(sent),
+  })
+  await expect.element(page.getByText('You can change: Contact person')).toBeVisible()
+  await press('Fix and resubmit')
+  await expect.element(page.getByText('Contact person: Changed')).toBeVisible()
+  await press('Send again')
+  await expect.element(page.getByText(/^Your corrected application is sent. We answer by Nov 22/)).toBeVisible()
+  await expect.element(page.getByText(/^This store is under review. We answer by Nov 22/)).toBeVisible()
+})
+
+test('a changed correction stays open in the form until it is sent', async () => {
+  const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true }]
+  const fix = { reason: 'INCOMPLETE', text: 'Who is it?' }
+  const { page } = await open(`/stores/edit/${doral.id}`, {
+    [`GET ${at}/application`]: () => ({
+      body: { ...approved, status: 'REVIEW', phase: 'INFO_REQUESTED', fix, asked },
+    }),
+  })
+  await expect.element(page.getByLabelText('Business name')).toHaveAttribute('readonly')
+  await expect.element(page.getByLabelText('Contact person')).not.toHaveAttribute('readonly')
+})
+
 test('the view shows the store and the way back to the same list', async () => {
   promise('store view', 'store view: details')
   const { page, url } = await open(`/stores/view/${doral.id}?search=doral&sort=status`)

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@tillgate/contract/operator-audit.ts'
 import { askableFields } from '@tillgate/domain/applications.ts'
-import { auditActions, auditFields, auditObjects } from '@tillgate/domain/audit.ts'
+import { auditFields } from '@tillgate/domain/audit-fields.ts'
+import { auditActions, auditObjects } from '@tillgate/domain/audit.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** A code that this console does not know, because a newer server wrote it, is shown as it is. */

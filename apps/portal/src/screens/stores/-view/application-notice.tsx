@@ -92,9 +92,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
       <>
         <Alert tone="error" title={t('stores.rejected')}>
           <RejectionWords rejection={data.rejection} />
-          {!isFixable && !data.canAppeal && (
-            <p>{t(data.isAppealOpen ? 'status.appealed-text' : 'status.no-appeal')}</p>
-          )}
+          {!isFixable && !data.canAppeal && <p>{t(data.isAppealOpen ? 'status.appealed-text' : 'status.no-appeal')}</p>}
           {data.canAppeal && !may('partner.run') && <p>{t('stores.appeal-admin')}</p>}
           {isFixable && !may('partner.run') && <p>{t('status.fix-admin')}</p>}
         </Alert>

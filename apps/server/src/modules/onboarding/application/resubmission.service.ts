@@ -24,14 +24,11 @@ import {
   closeQuestions,
   findApplication,
   insertEvents,
-  insertFixes,
   listQuestions,
-  markResubmitted,
-  openFix,
   readOnboardingRow,
   resumeClock,
-  saveFixedValue,
 } from './onboarding.queries.ts'
+import { insertFixes, markResubmitted, openFix, saveFixedValue } from './resubmission.queries.ts'
 import { readAll } from './onboarding.service.ts'
 import { fixableNow, isFixOpen } from './resubmission.answer.ts'
 

@@ -1,0 +1,75 @@
+import type { AskableField } from '@tillgate/domain/applications.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/ids.ts'
+
+/**
+ * Opens a rejected application for its one correction, which uses up the appeal. The clock is paused with `hours` left, so
+ * that `resumeClock` sets the due date to that many hours after sending. Undefined when the application is not rejected or
+ * the appeal was used.
+ */
+export const openFix = (db: Db, partnerId: string, applicationId: string, hours: number) =>
+  db
+    .updateTable('application')
+    .set({
+      status: 'REVIEW',
+      phase: 'INFO_REQUESTED',
+      pausedAt: sql<Date>`now()`,
+      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      assigneeId: null,
+      decidedAt: null,
+      decidedBy: null,
+      fixReason: sql`rejection_reason`,
+      fixText: sql`rejection_text`,
+      rejectionReason: null,
+      rejectionText: '',
+      appealedAt: sql<Date>`now()`,
+      appealAnsweredAt: sql<Date>`now()`,
+    })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .where('status', '=', 'REJECTED')
+    .where('appealedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+type Opened = { applicationId: string; userId: string; fields: readonly AskableField[] }
+
+export const insertFixes = (
+  db: Db,
+  partnerId: string,
+  { applicationId, userId, fields }: Opened,
+  values: Record<AskableField, string>,
+) =>
+  db
+    .insertInto('application_question')
+    .values(
+      fields.map((field) => ({
+        partnerId,
+        applicationId,
+        id: newId(),
+        field,
+        message: '',
+        askedBy: userId,
+        isFix: true,
+        before: values[field],
+      })),
+    )
+    .execute()
+
+export const saveFixedValue = (db: Db, partnerId: string, id: string, after: string) =>
+  db
+    .updateTable('application_question')
+    .set({ after })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+export const markResubmitted = (db: Db, partnerId: string, applicationId: string) =>
+  db
+    .updateTable('application')
+    .set({ resubmittedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .returning('dueAt')
+    .executeTakeFirstOrThrow()

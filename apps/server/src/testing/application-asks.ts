@@ -1,0 +1,13 @@
+type Target = { storeId: string }
+
+/** Requests of the calls with which a partner follows its applications, for the authorization matrix test. */
+export const applicationAsks = {
+  beginStoreResubmission: (t: Target) => ({ params: { id: t.storeId } }),
+  sendStoreResubmission: (t: Target) => ({ params: { id: t.storeId } }),
+  appealStore: (t: Target) => ({ params: { id: t.storeId }, body: { text: 'We moved' } }),
+  readStoreApplication: (t: Target) => ({ params: { id: t.storeId } }),
+  answerReviewer: () => ({}),
+  beginResubmission: () => ({}),
+  sendResubmission: () => ({}),
+  appealRejection: () => ({ body: { text: 'We moved' } }),
+}
