@@ -43,7 +43,7 @@ test('it promises an answer, says until when, and shows what happened', async ()
   await expect
     .element(page.getByText('We are reviewing your application. We will answer within 48 hours.'))
     .toBeVisible()
-  await expect.element(page.getByText(/^You hear from us by Nov 22/)).toBeVisible()
+  await expect.element(page.getByText(/^You hear from us by Nov 22, .* (UTC|GMT|[A-Z]{3,4})/)).toBeVisible()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Application sent' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '(800) 555-0199' })).toHaveAttribute('href', 'tel:8005550199')
   await expect.element(page.getByRole('button', { name: 'Download the terms you agreed to' })).toBeVisible()
@@ -144,6 +144,23 @@ const appealed = [
   { event: 'REJECTED', at: '2026-11-21T09:00:00.000Z' },
   { event: 'APPEALED', at: '2026-11-21T10:00:00.000Z' },
 ] as const
+
+test('the timeline marks a rejection with a red cross', async () => {
+  const { page } = await open({ ...rejected, timeline: [{ event: 'SUBMITTED', at: appealed[0].at }, appealed[0]] })
+  const markOf = async (row: string) => {
+    const item = page.getByRole('listitem').filter({ hasText: row })
+    await expect.element(item).toBeVisible()
+    const icon = item.element().querySelector('svg')
+    return icon && { color: getComputedStyle(icon).color, shape: icon.innerHTML }
+  }
+  const [sent, refused] = [await markOf('Application sent'), await markOf('Not approved')]
+  expect(refused?.shape).not.toBe(sent?.shape)
+  const danger = document.createElement('i')
+  danger.style.color = 'var(--danger)'
+  document.body.append(danger)
+  expect(refused?.color).toBe(getComputedStyle(danger).color)
+  danger.remove()
+})
 
 test('a rejection has its reason, and can be appealed once', async () => {
   promise('application: banner')

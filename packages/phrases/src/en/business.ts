@@ -1,6 +1,7 @@
 /** Business information, owners and documents. Spec 1 §2, §5, §8 fix some of it. */
 export const business = {
   'business.title': 'Business Information',
+  'business.part-of': 'Part {{at}} of {{of}}',
   'business.parts': 'Parts of this step',
   'business.part-business': 'Business',
   'business.part-owners': 'Owners',

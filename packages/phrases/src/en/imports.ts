@@ -8,6 +8,7 @@ export const imports = {
   'import.finished': 'Items imported: {{imported}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}.',
   'import.finished-with-errors':
     'Rows imported: {{imported}} of {{total}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}. Rows with errors: {{failed}}. Correct them in the error file and import it again.',
+  'import.only-bad': 'The only row could not be imported. Correct it in the error file and import it again.',
   'import.all-bad': 'None of the {{total}} rows could be imported. Correct them in the error file and import it again.',
   'import.interrupted':
     'The import was interrupted three times and has stopped. Rows imported: {{imported}} of {{total}}. Import the file again: rows imported already stay as they are.',

@@ -52,7 +52,8 @@ export const recovery = {
   'activate.used': 'This link has been used already: your password is set.',
   'activate.log-in': 'Log in with your email and the new password.',
   'activate.done-title': 'You are ready',
-  'activate.open-app': 'Open the app on your phone and log in with your email and the new password.',
+  'activate.open-app':
+    'Open the mobile point-of-sale app on your store’s terminal or phone, and log in with your email and the new password. If the app is not there, ask your Store Admin to install it.',
   'cashier-password.title': 'Reset Cashier Password',
   'cashier-password.lead': 'Cashiers log in to the mobile point-of-sale app with this password, not to the portal.',
   'cashier-password.invited':

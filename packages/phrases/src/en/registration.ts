@@ -14,6 +14,7 @@ export const registration = {
   'register-password.lead': 'For {{email}}',
   'register-password.submit': 'Create account',
   'register-password.left': 'Finish within {{time}}',
+  'register.step': 'Create your account: step {{at}} of {{of}}',
   'store-type.title': 'What do you run?',
   'store-type.lead': 'You cannot change this later without support.',
   'store-type.legend': 'Store type',

@@ -2,6 +2,7 @@ import type { business as english } from '../en/business.ts'
 
 export const business: Record<keyof typeof english, string> = {
   'business.title': 'Información del negocio',
+  'business.part-of': 'Parte {{at}} de {{of}}',
   'business.parts': 'Partes de este paso',
   'business.part-business': 'Negocio',
   'business.part-owners': 'Propietarios',

@@ -10,6 +10,7 @@ export const imports: Record<keyof typeof english, string> = {
     'Artículos importados: {{imported}}. Nuevos: {{created}}, actualizados: {{updated}}, sin cambios: {{unchanged}}.',
   'import.finished-with-errors':
     'Filas importadas: {{imported}} de {{total}}. Nuevas: {{created}}, actualizadas: {{updated}}, sin cambios: {{unchanged}}. Filas con errores: {{failed}}. Corríjalas en el archivo de errores e impórtelo de nuevo.',
+  'import.only-bad': 'No se pudo importar la única fila. Corríjala en el archivo de errores e impórtelo de nuevo.',
   'import.all-bad':
     'No se pudo importar ninguna de las {{total}} filas. Corríjalas en el archivo de errores e impórtelo de nuevo.',
   'import.interrupted':

@@ -15,6 +15,7 @@ export const registration: Record<keyof typeof english, string> = {
   'register-password.lead': 'Para {{email}}',
   'register-password.submit': 'Crear cuenta',
   'register-password.left': 'Termine antes de {{time}}',
+  'register.step': 'Crear su cuenta: paso {{at}} de {{of}}',
   'store-type.title': '¿Qué tipo de negocio tiene?',
   'store-type.lead': 'No podrá cambiarlo después sin ayuda de soporte.',
   'store-type.legend': 'Tipo de tienda',

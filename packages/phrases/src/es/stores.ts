@@ -36,10 +36,15 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.recheck': 'Se está revisando de nuevo',
   'stores.suspended': 'Suspendida por el programa',
   'stores.deactivate-ask': '¿Desactivar {{name}}?',
+  'stores.deactivate-nobody': 'Nadie vende todavía en esta tienda. Las devoluciones y los pagos continúan.',
   'stores.deactivate-means_one':
     '{{count}} persona de caja dejará de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
   'stores.deactivate-means_other':
     '{{count}} personas de caja dejarán de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
+  'stores.deactivate-terminals_one':
+    '{{count}} terminal dejará de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
+  'stores.deactivate-terminals_other':
+    '{{count}} terminales dejarán de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
   'stores.deactivate-both':
     '{{cashiers}} y {{terminals}} dejarán de aceptar tarjetas de prestaciones. Las devoluciones y los pagos continúan.',
   'stores.cashiers_one': '{{count}} persona de caja',

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { stepperLine } from '../layout/stepper.tsx'
 import styles from './step-card.module.css'
@@ -13,15 +13,23 @@ type Props = {
   aside?: ReactNode
   /** Below the title: whether the draft is kept, what this is about. */
   lead?: ReactNode
-  /** Short answers beside the card, where the window is wide enough for them. */
+  /** Short answers: beside the card where the window is wide enough, else behind `helpLabel` in the card. */
   help?: ReactNode
   helpLabel?: string
   children: ReactNode
 }
 
+/** As in the style sheet: from here on there is room beside the card. */
+const wide = matchMedia('(min-width: 1200px)')
+const watch = (listener: () => void): (() => void) => {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
 /** One step on the way in: a white card whose heading takes the focus, so that each step is announced. */
 export const StepCard = ({ title, site, aside, lead, help, helpLabel, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const hasRoom = useSyncExternalStore(watch, () => wide.matches)
 
   useEffect(() => {
     document.title = `${title} - ${site}`
@@ -45,9 +53,15 @@ export const StepCard = ({ title, site, aside, lead, help, helpLabel, children }
           {aside}
         </div>
         {lead && <div className={styles['stepLead']}>{lead}</div>}
+        {help && !hasRoom && (
+          <details className={styles['stepHelp']}>
+            <summary>{helpLabel}</summary>
+            {help}
+          </details>
+        )}
         {children}
       </section>
-      {help && (
+      {help && hasRoom && (
         <aside className={styles['stepHelp']} aria-label={helpLabel}>
           {help}
         </aside>

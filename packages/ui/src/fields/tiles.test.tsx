@@ -60,3 +60,13 @@ test('a complaint is told at once and belongs to the group', async () => {
     .element(page.getByRole('group', { name: 'Store type' }))
     .toHaveAccessibleDescription('Please select a store type')
 })
+
+test('each tile has a radio mark, filled in the chosen tile', async () => {
+  const page = show(<Choice />)
+  await page.getByRole('radio', { name: /^Grocery/ }).click({ force: true })
+  const widths = [...page.getByRole('radio').elements()].map((radio) => {
+    const mark = radio.parentElement?.querySelector('b + span')
+    return mark && getComputedStyle(mark).borderTopWidth
+  })
+  expect(widths).toEqual(['5px', '1px', '1px'])
+})

@@ -39,6 +39,7 @@ export const Tiles = ({ legend, name, tiles, value, change, error, small = false
             {tile.icon}
           </span>
           <b>{tile.title}</b>
+          <span className={styles['mark']} aria-hidden="true" />
           <span className={styles['tileText']}>{tile.text}</span>
         </label>
       ))}

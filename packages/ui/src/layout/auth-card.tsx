@@ -7,6 +7,8 @@ import styles from './auth-card.module.css'
 type Props = {
   title: string
   site: string
+  /** Above the title: which step of several this is. */
+  step?: string
   lead?: ReactNode
   /** Blue glass with the icon for short forms; white without it for longer ones. */
   look?: 'blue' | 'white'
@@ -16,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-export const AuthCard = ({ title, site, lead, look = 'blue', foot, note, children }: Props) => {
+export const AuthCard = ({ title, site, step, lead, look = 'blue', foot, note, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -36,7 +38,12 @@ export const AuthCard = ({ title, site, lead, look = 'blue', foot, note, childre
             <BrandMark size={72} />
           </div>
         )}
-        <h1 id="auth-title" ref={heading} tabIndex={-1}>
+        {step !== undefined && (
+          <p className={styles['authStep']} id="auth-step">
+            {step}
+          </p>
+        )}
+        <h1 id="auth-title" aria-describedby={step === undefined ? undefined : 'auth-step'} ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p className={styles['authLead']}>{lead}</p>}

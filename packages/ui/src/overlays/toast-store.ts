@@ -5,6 +5,8 @@ export type Toast = {
   /** Spec 1 §9: 5 seconds unless said otherwise; undo gets 8, a found barcode 10. */
   life: number
   action?: { label: string; run: () => void }
+  /** What it is about: a later toast about the same takes its place, so that no two offer opposite undos. */
+  about?: string
 }
 
 let toasts: readonly Toast[] = []
@@ -26,8 +28,11 @@ const withRoom = (): readonly Toast[] => {
  * For results of what a person just did, and for news from the background; what they must fix stays on the page. The
  * oldest success makes room for a fourth; what failed or can be undone never does.
  */
-export const showToast = (toast: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'life' | 'action'>>): void => {
+export const showToast = (
+  toast: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'life' | 'action' | 'about'>>,
+): void => {
   lastId += 1
+  if (toast.about !== undefined) toasts = toasts.filter(({ about }) => about !== toast.about)
   toasts = [...withRoom(), { life: defaultLife, ...toast, id: lastId }]
   tell()
 }

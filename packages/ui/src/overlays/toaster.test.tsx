@@ -75,3 +75,11 @@ test('the oldest success makes room for a fourth; what failed or can be undone d
 
   expect(readToasts().map(({ text }) => text)).toEqual(['Lost', 'Moved', 'Three'])
 })
+
+test('a later toast about the same thing replaces the earlier one', () => {
+  const undo = { label: 'Undo', run: () => undefined }
+  showToast({ tone: 'success', text: 'Milk activated', about: 'milk', action: undo })
+  showToast({ tone: 'success', text: 'Bread activated', about: 'bread', action: undo })
+  showToast({ tone: 'success', text: 'Milk deactivated', about: 'milk', action: undo })
+  expect(readToasts().map(({ text }) => text)).toEqual(['Bread activated', 'Milk deactivated'])
+})

@@ -5,12 +5,12 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { nameOf } from './field-names.ts'
-import { momentOf } from './moment.ts'
+import { deadlineOf } from './moment.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
 export const resubmittedText = (t: Translate, language: Language, dueAt: string | null): string =>
-  t('status.resubmitted', { date: dueAt === null ? '' : momentOf(dueAt, language) })
+  t('status.resubmitted', { date: dueAt === null ? '' : deadlineOf(dueAt, language) })
 
 /** The reason of a rejection and what the reviewer wrote. */
 export const RejectionWords = ({ rejection }: { rejection: { reason: RejectionReason; text: string } }) => {

@@ -19,9 +19,9 @@ import { Verdict } from './verdict.tsx'
 import styles from './application.module.css'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { applicationEvents } from '@tillgate/domain/applications.ts'
-import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon } from '@tillgate/ui/icons/proofs.tsx'
-import { momentOf } from './moment.ts'
+import { deadlineOf, momentOf } from './moment.ts'
 
 type Event = Onboarding['timeline'][number]
 
@@ -41,8 +41,8 @@ const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } 
       <h2>{t('status.timeline')}</h2>
       <ol className={styles['timeline']}>
         {timeline.toSorted(inOrder).map(({ event, at }) => (
-          <li key={`${event} ${at}`} className={styles['past']}>
-            <CheckIcon small />
+          <li key={`${event} ${at}`} className={styles[event === 'REJECTED' ? 'refused' : 'past']}>
+            {event === 'REJECTED' ? <CloseIcon small /> : <CheckIcon small />}
             <span>{t(`status.${event}`)}</span>
             <time dateTime={at}>{momentOf(at, language)}</time>
           </li>
@@ -52,7 +52,7 @@ const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } 
             <ClockIcon small />
             <span>{t('status.decision')}</span>
             {dueAt !== null && pausedAt === null && (
-              <time dateTime={dueAt}>{t('status.decision-by', { date: momentOf(dueAt, language) })}</time>
+              <time dateTime={dueAt}>{t('status.decision-by', { date: deadlineOf(dueAt, language) })}</time>
             )}
           </li>
         )}

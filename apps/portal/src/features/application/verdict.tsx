@@ -10,7 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { AskedList } from './asked-list.tsx'
 import { FixOffer, RejectionWords } from './fix-offer.tsx'
-import { momentOf } from './moment.ts'
+import { deadlineOf, momentOf } from './moment.ts'
 import type { StatusView } from './status-view.ts'
 import { appeal, useBeginResubmission } from '#portal/api/onboarding.ts'
 
@@ -56,7 +56,7 @@ const InReview = ({ onboardingState: { dueAt } }: Props) => {
     <Alert tone="info">
       <p>{t('status.review')}</p>
       {isLate && <p>{t('status.overdue')}</p>}
-      {dueAt !== null && !isLate && <p>{t('status.due', { date: momentOf(dueAt, language) })}</p>}
+      {dueAt !== null && !isLate && <p>{t('status.due', { date: deadlineOf(dueAt, language) })}</p>}
     </Alert>
   )
 }

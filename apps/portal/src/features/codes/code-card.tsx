@@ -13,6 +13,8 @@ import { TextDialog } from './lazy-dialogs.ts'
 
 type Props = {
   email: string
+  /** Which step of the sign-up this is. */
+  step?: string
   /** To where another address is typed. */
   changeEmail: ReactNode
   check: ComponentProps<typeof CodeStep>['check']
@@ -55,6 +57,7 @@ export const CodeCard = (props: Props) => {
   return (
     <AuthCard
       title={t('reset-code.title')}
+      {...(props.step === undefined ? {} : { step: props.step })}
       site={settings().brand.name}
       lead={
         <>

@@ -156,3 +156,20 @@ test('a suggestion is picked by keyboard and fills the whole place', async () =>
   await press('Search for my address')
   await expect.element(page.getByRole('combobox', { name: 'Address line 1' })).toHaveValue('Calle')
 })
+
+/** Top of the label and bottom of its control, in pixels. */
+const edgesOf = (label: string) => {
+  const name = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
+  const control = document.getElementById(name?.htmlFor ?? '')
+  return [name?.getBoundingClientRect().top ?? 0, control?.getBoundingClientRect().bottom ?? 0].map(Math.round)
+}
+
+test.each([1440, 390])('labels and controls of the place stay aligned with an error at %i px', async (width) => {
+  await screen.viewport(width, 900)
+  const { page } = await openBusinessForm({})
+  await fillBusiness()
+  await page.getByLabelText('ZIP code').fill('330')
+  await press('Save and continue')
+  await expect.element(page.getByText('ZIP code must be 5 numeric digits').last()).toBeVisible()
+  expect(edgesOf('State')).toEqual(edgesOf('ZIP code'))
+})

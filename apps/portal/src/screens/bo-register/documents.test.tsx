@@ -227,3 +227,13 @@ test('the W-9 form is offered by the IRS, in the language of the page', async ()
   const spanish = page.getByRole('link', { name: 'Obtener el formulario del IRS' })
   await expect.element(spanish).toHaveAttribute('href', 'https://www.irs.gov/pub/irs-pdf/fw9sp.pdf')
 })
+
+test('the part of the step is named, and help opens on a phone', async () => {
+  await screen.viewport(390, 844)
+  const { page } = await open()
+  await expect.element(page.getByText('Part 3 of 3')).toBeVisible()
+  const help = page.getByText('Only the person who reviews your application opens them.')
+  await expect.element(help).not.toBeVisible()
+  await page.getByText('Help', { exact: true }).click()
+  await expect.element(help).toBeVisible()
+})

@@ -17,6 +17,7 @@ import { CodeCard } from '#portal/features/codes/code-card.tsx'
 import { rememberedEmail, rememberNames } from '#portal/features/session/pending-sign-in.ts'
 import { storeToken } from '#portal/features/session/stored-tokens.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { signUpSteps } from './-account/sign-up-steps.ts'
 import { TroubleSearch } from './-account/trouble.ts'
 
 /** Spec 1 §2: query firstName, lastName, email. `trouble`: why somebody was sent back here. */
@@ -58,6 +59,7 @@ const WhichEmail = () => {
   return (
     <AuthCard
       title={t('reset-code.title')}
+      step={t('register.step', { at: 2, of: signUpSteps })}
       site={settings().brand.name}
       lead={t('register.which-email')}
       foot={<Link to="/bo-register/register">{t('login.sign-up')}</Link>}
@@ -104,6 +106,7 @@ const TypeCode = () => {
 
   return (
     <CodeCard
+      step={t('register.step', { at: 2, of: signUpSteps })}
       email={email}
       changeEmail={
         <Link to="/bo-register/register" onClick={() => rememberNames(person)}>

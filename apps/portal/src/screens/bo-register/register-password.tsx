@@ -11,6 +11,7 @@ import { call } from '#portal/api/line.ts'
 import { rememberEmail } from '#portal/features/session/pending-sign-in.ts'
 import { removeToken, storeToken, readToken } from '#portal/features/session/stored-tokens.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { signUpSteps } from './-account/sign-up-steps.ts'
 import type { Trouble } from './-account/trouble.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -69,6 +70,7 @@ function RegisterPassword() {
   return (
     <AuthCard
       title={t('register-password.title')}
+      step={t('register.step', { at: 3, of: signUpSteps })}
       site={settings().brand.name}
       lead={t('register-password.lead', { email })}
     >

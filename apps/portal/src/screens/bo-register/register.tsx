@@ -5,6 +5,7 @@ import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
 import { RegisterForm } from './-account/register-form.tsx'
+import { signUpSteps } from './-account/sign-up-steps.ts'
 import { TroubleSearch } from './-account/trouble.ts'
 
 /** Spec 1 §2, registration area. */
@@ -20,6 +21,7 @@ function Register() {
   return (
     <AuthCard
       title={t('register.title')}
+      step={t('register.step', { at: 1, of: signUpSteps })}
       site={settings().brand.name}
       lead={t('register.lead')}
       foot={

@@ -5,6 +5,7 @@ import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { readToken } from '#portal/features/session/stored-tokens.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { signUpSteps } from './-account/sign-up-steps.ts'
 import { StoreTypeForm } from './-account/store-type-form.tsx'
 
 /** Spec 1 §2: after the registration's password, or after signing in while the role is UNASSIGNED. */
@@ -23,7 +24,13 @@ export const Route = createFileRoute('/bo-register/select-store-type')({
 function SelectStoreType() {
   const { t } = useTranslation()
   return (
-    <AuthCard title={t('store-type.title')} site={settings().brand.name} lead={t('store-type.lead')} look="white">
+    <AuthCard
+      title={t('store-type.title')}
+      step={t('register.step', { at: 4, of: signUpSteps })}
+      site={settings().brand.name}
+      lead={t('store-type.lead')}
+      look="white"
+    >
       <StoreTypeForm />
     </AuthCard>
   )

@@ -45,7 +45,9 @@ test.each(['cashier', 'user'])('an invited %s sees who invites, and chooses a pa
   await clock.pass(600)
   await expect.element(page.getByText(done)).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'You are ready' })).toBeVisible()
-  await expect.element(page.getByText(/^Open the app on your phone/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Open the mobile point-of-sale app on your store’s terminal or phone/))
+    .toBeVisible()
 })
 
 test('two different passwords would lock a cashier out', async () => {

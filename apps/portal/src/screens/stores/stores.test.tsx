@@ -121,6 +121,19 @@ test('a Supervisor does not switch the first store', async () => {
   await expect.poll(() => menuOf(havana.businessName)).toEqual(['Edit'])
 })
 
+test.each([
+  [0, 0, 'Nobody sells in this store yet. Returns and payouts go on.'],
+  [0, 1, '1 terminal will stop taking benefit cards. Returns and payouts go on.'],
+  [1, 0, '1 cashier will stop taking benefit cards. Returns and payouts go on.'],
+])('%i cashiers and %i terminals: the question agrees in number', async (cashiers, terminals, sentence) => {
+  const { page } = await open('/stores', {
+    'GET /api/store': () => ({ body: pageOf([{ ...doral, cashiers, terminals }]) }),
+  })
+  await page.getByRole('button', { name: 'Actions for Delgado, Doral' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible()
+})
+
 test('a store is switched off after a question that names it and what it means, and can be taken back', async () => {
   const path = `/api/store/${doral.id}`
   const { page, asked } = await open('/stores', {

@@ -16,10 +16,13 @@ export const isPartDone = ({ hasBusiness, hasOwners, hasDocuments }: Onboarding,
 /** The business step has parts; what is given can be looked at again. */
 export const PartsNav = ({ onboardingState, current }: { onboardingState: Onboarding; current: Part }) => {
   const { t } = useTranslation()
+  const parts = partsOf(onboardingState)
+  const at = parts.indexOf(current) + 1
   return (
     <nav className={styles['partsNav']} aria-label={t('business.parts')}>
+      <p>{t('business.part-of', { at, of: parts.length })}</p>
       <ol>
-        {partsOf(onboardingState).map((part) => {
+        {parts.map((part) => {
           const isDone = isPartDone(onboardingState, part)
           const name = (
             <>

@@ -13,7 +13,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { EmailProof } from '#portal/features/application/email-proof.tsx'
-import { momentOf } from '#portal/features/application/moment.ts'
+import { deadlineOf, momentOf } from '#portal/features/application/moment.ts'
 import { SupportWays } from '#portal/features/application/support-ways.tsx'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -66,7 +66,9 @@ const WhatIsNext = ({ onboardingState }: { onboardingState: Onboarding }) => {
           { title: t('confirm.reviewed'), text: t('confirm.reviewed-when'), icon: <EyeIcon /> },
           {
             title:
-              dueAt === null ? t('confirm.answered-later') : t('confirm.answered', { date: momentOf(dueAt, language) }),
+              dueAt === null
+                ? t('confirm.answered-later')
+                : t('confirm.answered', { date: deadlineOf(dueAt, language) }),
             text: t('confirm.answered-when', { email: authRecord()?.user.email ?? '' }),
             icon: <ClockIcon />,
           },

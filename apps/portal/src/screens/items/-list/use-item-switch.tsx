@@ -27,6 +27,7 @@ export const useItemSwitch = (store: Store) => {
     const done = () =>
       showToast({
         tone: 'success',
+        about: `${item.id} ${store.id}`,
         text: t(active ? 'items.activated' : 'items.deactivated', { name: item.name }),
         life: undoLife,
         action: { label: t('action.undo'), run: () => change.mutate({ item, active: !active }, { onError: failed }) },

@@ -1,5 +1,5 @@
 import type { StoreRow } from '@tillgate/contract/stores.ts'
-import { momentOf } from '#portal/features/application/moment.ts'
+import { deadlineOf } from '#portal/features/application/moment.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
 
@@ -12,7 +12,7 @@ const useReason = (store: StoreRow): string | undefined => {
   if (applicationPhase === 'INFO_REQUESTED') return t('stores.asked')
   if (applicationPhase === 'RECHECK') return t('stores.recheck')
   if (applicationStatus !== 'REVIEW' || applicationDueAt === null) return undefined
-  return t('stores.due', { time: momentOf(applicationDueAt, language) })
+  return t('stores.due', { time: deadlineOf(applicationDueAt, language) })
 }
 
 /** Text, with its reason under it: the store's own status is the one loud tag. UX.md §7. */

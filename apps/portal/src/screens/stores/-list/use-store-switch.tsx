@@ -23,6 +23,7 @@ export const useStoreSwitch = () => {
         onSuccess: ({ message }) =>
           showToast({
             tone: 'success',
+            about: store.id,
             text: message,
             ...(isUndo
               ? {}
@@ -45,13 +46,15 @@ export const useStoreSwitch = () => {
       },
     )
 
-  const stops = ({ cashiers, terminals }: StoreRow): string =>
-    terminals === 0
-      ? t('stores.deactivate-means', { count: cashiers })
-      : t('stores.deactivate-both', {
-          cashiers: t('stores.cashiers', { count: cashiers }),
-          terminals: t('stores.terminals', { count: terminals }),
-        })
+  const stops = ({ cashiers, terminals }: StoreRow): string => {
+    if (cashiers === 0 && terminals === 0) return t('stores.deactivate-nobody')
+    if (terminals === 0) return t('stores.deactivate-means', { count: cashiers })
+    if (cashiers === 0) return t('stores.deactivate-terminals', { count: terminals })
+    return t('stores.deactivate-both', {
+      cashiers: t('stores.cashiers', { count: cashiers }),
+      terminals: t('stores.terminals', { count: terminals }),
+    })
+  }
 
   const isOn = asked?.status === 'ACTIVE'
   const dialog = asked && (

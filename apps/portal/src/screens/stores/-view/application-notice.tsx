@@ -16,7 +16,7 @@ import {
 import { AppealForm } from '#portal/features/application/appeal-form.tsx'
 import { nameOf } from '#portal/features/application/field-names.ts'
 import { FixOffer, RejectionWords, resubmittedText } from '#portal/features/application/fix-offer.tsx'
-import { momentOf } from '#portal/features/application/moment.ts'
+import { deadlineOf } from '#portal/features/application/moment.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -113,7 +113,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
   if (data.fix) return <FixNotice id={id} fix={data.fix} asked={data.asked} />
   const open = data.asked.filter(({ isAnswered }) => !isAnswered)
   if (open.length === 0) {
-    const by = data.dueAt === null ? undefined : momentOf(data.dueAt, language)
+    const by = data.dueAt === null ? undefined : deadlineOf(data.dueAt, language)
     return (
       <Alert tone="info">
         <p>{by === undefined ? t('stores.in-review') : t('stores.in-review-by', { time: by })}</p>

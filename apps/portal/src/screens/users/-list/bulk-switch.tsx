@@ -69,7 +69,13 @@ export const BulkSwitch = ({ users, done }: Props) => {
         onSuccess: ({ message }) => {
           setAsked(undefined)
           done()
-          showToast({ tone: 'success', text: message, life: undoLife, action: { label: t('action.undo'), run: undo } })
+          showToast({
+            tone: 'success',
+            text: message,
+            about: ids.toSorted().join(' '),
+            life: undoLife,
+            action: { label: t('action.undo'), run: undo },
+          })
         },
       },
     )

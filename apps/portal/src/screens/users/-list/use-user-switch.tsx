@@ -27,7 +27,13 @@ export const useUserSwitch = () => {
       { id: user.id, active },
       {
         onSuccess: ({ message }) =>
-          showToast({ tone: 'success', text: message, life: undoLife, action: { label: t('action.undo'), run: undo } }),
+          showToast({
+            tone: 'success',
+            text: message,
+            about: user.id,
+            life: undoLife,
+            action: { label: t('action.undo'), run: undo },
+          }),
         onError: failed,
       },
     )

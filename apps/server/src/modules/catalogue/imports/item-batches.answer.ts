@@ -47,7 +47,7 @@ const imported = (row: Outcome): number => row.created + row.updated + row.uncha
 /** What stopped a file is stored as a code; how an import went follows from its figures. */
 const codeOf = (row: Outcome): ImportSentence => {
   if (row.messageCode !== null && isSentence(row.messageCode)) return row.messageCode
-  if (row.status === 'FAILED') return 'import.all-bad'
+  if (row.status === 'FAILED') return row.originals === 1 ? 'import.only-bad' : 'import.all-bad'
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
 }
 

@@ -96,6 +96,7 @@ test('the corrected error file is imported as it is', async () => {
   const again = await imported(app, retailer, (await errorsOf(retailer, first)).replaceAll('12A4', '4011'))
 
   expect([first.status, again.status]).toEqual(['FAILED', 'FINISHED'])
+  expect(first.finalMessage).toMatch(/^The only row could not be imported\./)
   expect(await itemsOf(retailer)).toMatchObject([{ code: '4011' }])
 })
 

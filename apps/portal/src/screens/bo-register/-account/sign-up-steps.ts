@@ -1,0 +1,2 @@
+/** Name, code, password, store type. */
+export const signUpSteps = 4
