@@ -24,7 +24,7 @@ const News = z.object({
 const read = (body: Buffer) =>
   z.safeParse(News, soundJson(body.toString('utf8'), { hasBarcodes: false })).data ?? refuse('input.malformed')
 
-/** Seconds for which a signature counts (`maxTokenAge`): a repetition within them is the same event. */
+/** Seconds for which a signature counts (`maxTokenAge`): the same signature and body within them are the same event. */
 const signatureSeconds = 300
 
 /** Genuine deliveries: about one thing, and in all. Plaid repeats what is refused. */
@@ -32,9 +32,10 @@ const budgetsOf = (subject: string): Limit[] => [
   { name: 'plaid-news-subject', subject, max: 60, seconds: signatureSeconds },
   { name: 'plaid-news', subject: 'plaid', max: 1200, seconds: 60 },
 ]
-const sameEvent = (body: Buffer): Limit => ({
+/** By signature and body: the body of `STATUS_UPDATED` names no status, so two changes of one check have the same bytes. */
+const sameEvent = (signature: string, body: Buffer): Limit => ({
   name: 'plaid-event',
-  subject: createHash('sha256').update(body).digest('hex'),
+  subject: createHash('sha256').update(signature).update('\n').update(body).digest('hex'),
   max: 1,
   seconds: signatureSeconds,
 })
@@ -61,7 +62,7 @@ export const receive = async (
   const [id, subject] = [newId(), news.identity_verification_id ?? news.item_id ?? '']
   const exceeded = await withIdentity(pool, async (db) => {
     const over = await hit(db, budgetsOf(subject))
-    if (over || (await claim(db, [sameEvent(body)]))) return over
+    if (over || (await claim(db, [sameEvent(signature, body)]))) return over
     const { webhook_type: type, webhook_code: code } = news
     await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: issuedAt(signature) })
     await enqueue(db, 'plaid-news', { id })
