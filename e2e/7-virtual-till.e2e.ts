@@ -74,6 +74,42 @@ test('a cashier activates a terminal, rings up, takes what the card does not pay
   await expect(page.getByText(/, 1 came back$/)).toBeVisible()
 })
 
+test('a terminal with many wrong passwords asks for the mailed code', async () => {
+  const page = await visit({ baseURL: ours().sandboxUrl })
+  const codes: unknown[] = []
+  // A hundred wrong passwords take hours: the refusal is given here, and the product decides about the second press.
+  await page.route('**/product/api/pos/session', async (route) => {
+    const { twoFactorCode, ...body } = route.request().postDataJSON()
+    codes.push(twoFactorCode)
+    const refused = {
+      code: 'login.mail-code-needed',
+      message: 'Type the code that we mailed.',
+      requestId: 'r',
+      fields: [],
+    }
+    return twoFactorCode === undefined
+      ? route.fulfill({ status: 403, json: refused })
+      : route.continue({ postData: body })
+  })
+  await page.goto('/till')
+  await expect(page.getByLabel('Store').getByRole('option', { name: /^Corner Pharmacy/ })).toBeAttached()
+  const code = page.getByLabel('Code of the mail')
+  await expect(code).toBeHidden()
+  await page.getByLabel('Cashier').selectOption('Luis Peña')
+  const signIn = page.getByRole('button', { name: 'Activate and sign in' })
+  await expect(signIn).toBeEnabled()
+  await signIn.press('Enter')
+  await expect(page.getByText('Type the code that we mailed.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await examine(page, '7-till-mailed-code')
+
+  await code.pressSequentially('123456')
+  await code.press('Enter')
+  await expect(page.getByText('Signed in', { exact: true })).toBeVisible()
+  await expect(code).toBeHidden()
+  expect(codes).toEqual([undefined, '123456'])
+})
+
 test('on a phone sum and action stay in a bar; a bank that does not answer costs nobody anything', async () => {
   const page = await openTill({ width: 390, height: 844 })
   await fill(page)

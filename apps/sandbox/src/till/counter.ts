@@ -70,6 +70,11 @@ const newDevice = async (storeId: string): Promise<string> => {
   return terminalId
 }
 
+const forgetCode = (): void => {
+  inputById('mailed-code').value = ''
+  change({ isCodeWanted: false })
+}
+
 const signIn = async (): Promise<void> => {
   const { store } = state
   if (!store) return
@@ -80,8 +85,10 @@ const signIn = async (): Promise<void> => {
   const cashier = inputById('cashier').value
   const till = openTill(options, device, storeOf(terminalId))
   try {
-    const session = await till.signIn(cashier, password)
+    const code = inputById('mailed-code').value.trim()
+    const session = await till.signIn(cashier, password, state.isCodeWanted ? code : undefined)
     rememberChoice({ shop: offices.get(store.id)?.email ?? '', store: store.id, cashier, terminal: terminalId })
+    forgetCode()
     change({ signedIn: { till, session }, basket: undefined, isOver: false, sale: undefined, back: undefined })
     await showToday()
     byId('scan').focus()
@@ -91,6 +98,10 @@ const signIn = async (): Promise<void> => {
       forgetTerminal(terminalId)
       fillTerminals(newTerminal)
     }
+    if (error instanceof Refused && error.code === 'login.mail-code-needed') {
+      change({ isCodeWanted: true })
+      byId('mailed-code').focus()
+    }
     throw error
   }
 }
@@ -98,6 +109,7 @@ const signIn = async (): Promise<void> => {
 export const drawCounter = (): void => {
   const isIn = state.signedIn !== undefined
   byId('signed-in').hidden = !isIn
+  byId('mailed-code-field').hidden = isIn || !state.isCodeWanted
   byId('sign-in').hidden = isIn
   byId('sign-in').toggleAttribute('disabled', state.isBusy || state.store === undefined)
   byId('sign-in').textContent = inputById('terminal').value === newTerminal ? 'Activate and sign in' : 'Sign in'
@@ -159,7 +171,10 @@ export const startCounter = (): Promise<void> =>
 export const wireCounter = (): void => {
   byId('store').addEventListener('change', () => void inTurn('where', () => choose(inputById('store').value)))
   for (const id of ['cashier', 'terminal']) {
-    byId(id).addEventListener('change', () => change({ signedIn: undefined, basket: undefined, isOver: false }))
+    byId(id).addEventListener('change', () => {
+      forgetCode()
+      change({ signedIn: undefined, basket: undefined, isOver: false })
+    })
   }
   byId('where').addEventListener('submit', (event) => {
     event.preventDefault()

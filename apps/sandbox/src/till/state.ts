@@ -14,6 +14,8 @@ export type State = {
   cashiers: ShopCashier[]
   store: ShopStore | undefined
   signedIn: { till: OpenTill; session: Session } | undefined
+  /** Many wrong passwords were typed at this terminal: the cashier also types the code of a mail. */
+  isCodeWanted: boolean
   quick: ShopItem[]
   /** The basket that is open, priced; or the sale that is over, until the next one begins. */
   basket: PosPurchase | undefined
@@ -39,6 +41,7 @@ export const state: State = {
   cashiers: [],
   store: undefined,
   signedIn: undefined,
+  isCodeWanted: false,
   quick: [],
   basket: undefined,
   isOver: false,
