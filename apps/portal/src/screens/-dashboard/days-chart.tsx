@@ -1,7 +1,7 @@
 import type { SalesDay } from '@tillgate/contract/sales-figures.ts'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useId, useState } from 'react'
-import { money } from '@tillgate/domain/money.ts'
+import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './sales.module.css'
 
@@ -40,7 +40,7 @@ const DaysTable = ({ days }: { days: readonly SalesDay[] }) => {
               <th scope="row">{dayText(day, { weekday: 'short', month: 'short', day: 'numeric' })}</th>
               <td>{money(totalAmount)}</td>
               <td>{money(benefitsAmount)}</td>
-              <td>{money(totalAmount - benefitsAmount)}</td>
+              <td>{money(sumDollars([totalAmount, -benefitsAmount]))}</td>
             </tr>
           ))}
         </tbody>
@@ -62,7 +62,7 @@ export const DaysChart = ({ days: all }: { days: readonly SalesDay[] }) => {
   const [isTable, setTable] = useState(false)
   const top = topOf(Math.max(...days.map(({ totalAmount }) => totalAmount)))
   const best = days.reduce((one, other) => (other.totalAmount > one.totalAmount ? other : one))
-  const sum = days.reduce((so, { totalAmount }) => so + totalAmount, 0)
+  const sum = sumDollars(days.map(({ totalAmount }) => totalAmount))
   const summary = t('sales.chart', {
     days: days.length,
     total: money(sum),
@@ -97,7 +97,10 @@ export const DaysChart = ({ days: all }: { days: readonly SalesDay[] }) => {
               {days.map(({ day, totalAmount, benefitsAmount }, nth) => (
                 <li key={day} data-today={nth === days.length - 1 || undefined}>
                   <span className={styles['bar']}>
-                    <span data-series="2" style={{ height: shareOf(totalAmount - benefitsAmount, top) }} />
+                    <span
+                      data-series="2"
+                      style={{ height: shareOf(sumDollars([totalAmount, -benefitsAmount]), top) }}
+                    />
                     <span data-series="1" style={{ height: shareOf(benefitsAmount, top) }} />
                   </span>
                   <span className={styles['label']}>

@@ -2,7 +2,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { money } from '@tillgate/domain/money.ts'
+import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountLines } from './amount-lines.tsx'
 import { LineCoverage } from './line-coverage.tsx'
@@ -10,9 +10,8 @@ import styles from './line-items.module.css'
 
 type Row = TransactionLine & { id: string }
 
-const cents = (amount: number): number => Math.round(amount * 100)
 const sumOf = (lines: readonly TransactionLine[], amount: (line: TransactionLine) => number): number =>
-  lines.reduce((sum, line) => sum + cents(amount(line)), 0) / 100
+  sumDollars(lines.map(amount))
 
 /** Pieces are counted; everything else has its unit. */
 const quantityOf = ({ quantity, unit }: TransactionLine): string =>
@@ -80,7 +79,7 @@ export const LineItems = ({ purchase }: { purchase: TransactionDetail }) => {
   const columns = useColumns(isPaid)
   const net = sumOf(lines, (line) => line.netAmount)
   const covered = sumOf(lines, (line) => (isPaid ? line.benefitDiscount : line.coveredAmount))
-  const notCovered = (cents(net) - cents(covered)) / 100
+  const notCovered = sumDollars([net, -covered])
   return (
     <Card
       title={t('transactions.items', { count: linesQuantity, figure: count(linesQuantity) })}
