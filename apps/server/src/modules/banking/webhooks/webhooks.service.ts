@@ -24,7 +24,7 @@ const News = z.object({
 const read = (body: Buffer) =>
   z.safeParse(News, soundJson(body.toString('utf8'), { hasBarcodes: false })).data ?? refuse('input.malformed')
 
-/** Seconds for which a signature counts (`maxTokenAge`): the same signature and body within them are the same event. */
+/** Seconds for which a signature is accepted (`maxTokenAge`), and so for which a delivery can be replayed. */
 const signatureSeconds = 300
 
 /** Genuine deliveries: about one thing, and in all. Plaid repeats what is refused. */
@@ -32,10 +32,13 @@ const budgetsOf = (subject: string): Limit[] => [
   { name: 'plaid-news-subject', subject, max: 60, seconds: signatureSeconds },
   { name: 'plaid-news', subject: 'plaid', max: 1200, seconds: 60 },
 ]
-/** By signature and body: the body of `STATUS_UPDATED` names no status, so two changes of one check have the same bytes. */
-const sameEvent = (signature: string, body: Buffer): Limit => ({
+/**
+ * One signing of one body. The body alone is not enough: two changes of one verification send the same words. The token's
+ * bytes are not either: an ECDSA signature has a second valid form.
+ */
+const sameDelivery = (body: Buffer, signedAt: number): Limit => ({
   name: 'plaid-event',
-  subject: createHash('sha256').update(signature).update('\n').update(body).digest('hex'),
+  subject: createHash('sha256').update(`${signedAt}\n`).update(body).digest('hex'),
   max: 1,
   seconds: signatureSeconds,
 })
@@ -46,7 +49,7 @@ const issuedAt = (signature: string): number => {
   return z.parse(z.object({ iat: z.number() }), payload).iat
 }
 
-/** Signed by Plaid, stored and queued, in this order; everything else is the worker's. An event that is repeated is stored once. */
+/** Signed by Plaid, stored and queued, in this order; everything else is the worker's. A replayed delivery is stored once. */
 export const receive = async (
   { pool, plaidWebhooks }: Pick<Deps, 'plaidWebhooks'> & { pool: Pool },
   { signature, body, address }: { signature: string; body: Buffer; address: string },
@@ -59,12 +62,13 @@ export const receive = async (
   })
   if (!isGenuine) refuse('webhook.refused')
   const news = read(body)
+  const signedAt = issuedAt(signature)
   const [id, subject] = [newId(), news.identity_verification_id ?? news.item_id ?? '']
   const exceeded = await withIdentity(pool, async (db) => {
     const over = await hit(db, budgetsOf(subject))
-    if (over || (await claim(db, [sameEvent(signature, body)]))) return over
+    if (over || (await claim(db, [sameDelivery(body, signedAt)]))) return over
     const { webhook_type: type, webhook_code: code } = news
-    await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: issuedAt(signature) })
+    await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: signedAt })
     await enqueue(db, 'plaid-news', { id })
     return undefined
   })
