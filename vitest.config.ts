@@ -59,6 +59,8 @@ export default defineConfig({
       },
       {
         plugins: [react({ compiler: true })],
+        // Found late, a dependency is bundled in mid-run, and imports of that moment fail.
+        optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'unpdf/pdfjs'] },
         test: {
           name: 'browser',
           include: Object.values(contexts).flat(),

@@ -14,7 +14,7 @@ test('a store is added, its bank linked, and it waits for its review; another is
   await examine(page, '3-stores-1440')
 
   await page.getByRole('link', { name: 'Add store' }).click()
-  await page.getByLabel('Business name').fill('Delgado Fresh, Coral Way')
+  await page.getByLabel('Business name').fill('Delgado Fresh, West Kendall')
   await page.getByLabel('Employer Identification Number (EIN)').fill('651204418')
   await page.getByLabel('Contact person').fill('María Delgado')
   await page.getByLabel('Address line 1').fill('4801 Palm Avenue')

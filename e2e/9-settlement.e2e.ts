@@ -103,6 +103,7 @@ test('the bank sends it back: the partner reads why, and what mends it', async (
   await expect(maria.getByRole('button', { name: 'Connect bank' })).toBeVisible()
 })
 
+// Each code of an authenticator is good once: two acts of one operator are half a minute apart.
 test('another account is linked, and what came back is paid with the next cycle', async () => {
   const maria = await visit({ dark: true })
   await signIn(maria)
@@ -140,4 +141,4 @@ test('another account is linked, and what came back is paid with the next cycle'
   await maria.goto('/transfer-statements')
   await reloadUntil(maria, /Moved to/)
   await examine(maria, '9-statements-moved-1440-dark')
-})
+}, 300_000)

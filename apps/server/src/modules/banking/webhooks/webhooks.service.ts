@@ -32,13 +32,18 @@ const budgetsOf = (subject: string): Limit[] => [
   { name: 'plaid-news-subject', subject, max: 60, seconds: signatureSeconds },
   { name: 'plaid-news', subject: 'plaid', max: 1200, seconds: 60 },
 ]
+const halfSignature = 32
+
 /**
- * One signing of one body. The body alone is not enough: two changes of one verification send the same words. The token's
- * bytes are not either: an ECDSA signature has a second valid form.
+ * One signing of one body. The body alone is not enough: two changes of one verification send the same words, even in one
+ * second. Of the signature (ES256: r, then s) r alone counts, because s has a second valid form.
  */
-const sameDelivery = (body: Buffer, signedAt: number): Limit => ({
+const sameDelivery = (body: Buffer, signature: string): Limit => ({
   name: 'plaid-event',
-  subject: createHash('sha256').update(`${signedAt}\n`).update(body).digest('hex'),
+  subject: createHash('sha256')
+    .update(Buffer.from(signature.split('.')[2] ?? '', 'base64url').subarray(0, halfSignature))
+    .update(body)
+    .digest('hex'),
   max: 1,
   seconds: signatureSeconds,
 })
@@ -66,7 +71,7 @@ export const receive = async (
   const [id, subject] = [newId(), news.identity_verification_id ?? news.item_id ?? '']
   const exceeded = await withIdentity(pool, async (db) => {
     const over = await hit(db, budgetsOf(subject))
-    if (over || (await claim(db, [sameDelivery(body, signedAt)]))) return over
+    if (over || (await claim(db, [sameDelivery(body, signature)]))) return over
     const { webhook_type: type, webhook_code: code } = news
     await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: signedAt })
     await enqueue(db, 'plaid-news', { id })

@@ -74,7 +74,7 @@ test('none of it is ever removed', async () => {
 // [table, what an operator may do to it: insert, delete, and the columns that may be updated]
 const operatorRights: [string, string[]][] = [
   ['ach_entry', ['insert']],
-  ['ach_event', ['insert', 'resolution', 'resolved_at', 'resolved_by', 'state', 'why']],
+  ['ach_event', ['insert', 'mail', 'resolution', 'resolved_at', 'resolved_by', 'state', 'why']],
   ['ach_file', ['asked_at', 'bank_file_id', 'insert', 'sent_at', 'status', 'void_reason']],
   ['ach_reply', ['acknowledged_at', 'handled_at', 'insert', 'problems']],
   ['entry', ['insert', 'payable_from', 'statement_id']],
