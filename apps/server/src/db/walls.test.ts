@@ -224,7 +224,12 @@ test.each(Object.entries(shadows))('a temporary %s of the same name hides nothin
       for t in select relname from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace
       loop ${shadow}; end loop;
     end $$`
-  expect(await answersOf(calls, prepare)).toEqual(await answersOf(calls, ''))
+  // Messages of other tests become due meanwhile: an answer is right when it was right just before or is just after.
+  const before = await answersOf(calls, '')
+  const shadowed = await answersOf(calls, prepare)
+  const right = new Set([...before, ...(await answersOf(calls, ''))])
+  expect(shadowed.filter((answer) => !right.has(answer))).toEqual([])
+  expect(shadowed).toHaveLength(before.length)
 })
 
 test('only a tenant may make temporary tables', async () => {
