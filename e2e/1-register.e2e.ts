@@ -3,12 +3,10 @@ import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
 import { choosePassword, desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
-import { promise } from '../tools/promise.mjs'
 
 const password = 'Fresh-Bread-77'
 
-test('a grocer registers without a mouse, with nothing but the inbox', async () => {
-  promise('logout')
+test('1 §2: a grocer registers without a mouse, with nothing but the inbox', async () => {
   const page = await enter(desk)
   await pressKey(page, 'Sign up your business', 'link')
   await titled(page, desk, 'register.title')

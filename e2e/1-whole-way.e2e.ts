@@ -9,7 +9,6 @@ import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write, type View } from './harness/lobby.ts'
 import { agree, chooseType, connectBank, handIn, look, prove, register } from './harness/steps.ts'
 import { ours } from './harness/ours.ts'
-import { promise } from '../tools/promise.mjs'
 
 const nora = { firstName: 'Nora', lastName: 'Ruiz', email: 'nora@cornergrocer.test', password: 'Fresh-Bread-77' }
 const eva = { firstName: 'Eva', lastName: 'Muela', email: 'eva@sonrisa.test', password: 'Flour-and-5-pies' }
@@ -19,8 +18,7 @@ const remembered: { nora?: Memory; eva?: Memory } = {}
 /** The tax office knows no such number: approving in spite of that takes two. */
 const noSuchEin = '651230000'
 
-test('a dental practice goes from the first name to the review, in Spanish on a telephone', async () => {
-  promise('store type: next')
+test('1 §2: a dental practice goes from the first name to the review, in Spanish on a telephone', async () => {
   const { say } = phone
   const page = await enter(phone)
   await register(page, phone, eva)

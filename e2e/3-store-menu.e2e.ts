@@ -3,7 +3,6 @@ import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { signIn } from './harness/portal.ts'
-import { promise } from '../tools/promise.mjs'
 
 const atStores = async (email?: string): Promise<Page> => {
   const page = await visit()
@@ -40,8 +39,7 @@ test('Activate: asked with the name of the store, and undone', async () => {
   await expect(page.getByText(`${pharmacy} is inactive.`)).toBeVisible()
 })
 
-test('a store that can not be switched is named with its id, and stays as it is', async () => {
-  promise('stores: alerts')
+test('2 §8: a store that can not be switched is named with its id, and stays as it is', async () => {
   const page = await atStores()
   await page.route('**/api/store/*/inactivate', (route) => route.abort())
   await act(page, hialeah, 'Deactivate')
@@ -53,8 +51,7 @@ test('a store that can not be switched is named with its id, and stays as it is'
   await expect(page.getByRole('row').filter({ hasText: hialeah }).getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('Link Bank Account: a store that is linked says so, and nothing is offered twice', async () => {
-  promise('link account: linked')
+test('2 §2: Link Bank Account: a store that is linked says so, and nothing is offered twice', async () => {
   const page = await atStores()
   await page.getByRole('link', { name: hialeah }).click()
   const id = /view\/([\w-]+)/.exec(page.url())?.[1] ?? ''
@@ -65,8 +62,7 @@ test('Link Bank Account: a store that is linked says so, and nothing is offered 
   await expect(page.getByText('Store not found')).toBeVisible()
 })
 
-test('a Supervisor is told to ask the Store Admin, and leaves the first store as it is', async () => {
-  promise('link account: supervisor')
+test('2 §2: a Supervisor is told to ask the Store Admin, and leaves the first store as it is', async () => {
   const page = await atStores('sam@delgado.test')
   await page.getByRole('button', { name: `Actions for ${hialeah}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()

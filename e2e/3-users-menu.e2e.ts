@@ -4,7 +4,6 @@ import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import type { Dialog, Page } from 'playwright'
 import { expect as sure, test } from 'vitest'
-import { promise } from '../tools/promise.mjs'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { choosePassword, desk, inbox, linkIn, press } from './harness/lobby.ts'
@@ -47,8 +46,7 @@ const choose = async (page: Page, name: string, entry: string): Promise<void> =>
 }
 const confirm = (page: Page, verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click()
 
-test('each action of a person’s menu, and what refuses it', async () => {
-  promise('user form: leaving')
+test('2 §2: each action of a person’s menu, and what refuses it', async () => {
   await cashiers('Acosta', 'Bello')
   await joins('Acosta')
   const page = await visit()

@@ -2,7 +2,6 @@ import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { beforeAll, test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
-import { promise } from '../tools/promise.mjs'
 import { expect } from './harness/expect.ts'
 import { downloaded, signIn } from './harness/portal.ts'
 
@@ -59,8 +58,7 @@ test('a Store Admin finds a sale, sees what comes of it, and goes over to its re
   await expect(page).toHaveURL(/dates=today/)
 })
 
-test('the report has what the filters show, and says where there is nothing', async () => {
-  promise('report: modal')
+test('2 §2: the report has what the filters show, and says where there is nothing', async () => {
   const page = await visit()
   await signIn(page)
   await page.goto('/transactions')

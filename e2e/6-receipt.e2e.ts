@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Page, Response } from 'playwright'
 import { beforeAll, test } from 'vitest'
-import { promise } from '../tools/promise.mjs'
 import { complaintsOf, examine, shoot, visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
 import { expect } from './harness/expect.ts'
@@ -35,8 +34,7 @@ beforeAll(async () => {
   link = /https?:\/\/\S+\/purchase-transaction\/\S+/.exec(text)?.[0] ?? ''
 })
 
-test('the link of the mail opens the receipt on a telephone', async () => {
-  promise('receipt: public', 'receipt: states')
+test('2 §2, 2 §6: the link of the mail opens the receipt on a telephone', async () => {
   const page = await visit(phone)
   const wires: Response[] = []
   page.on('response', (response) => wires.push(response))
@@ -166,8 +164,7 @@ test('a return says what came back, and a sale that was undone says so', async (
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
 })
 
-test('an address without a receipt, one that is none, and a bad line each say so', async () => {
-  promise('receipt: generic')
+test('2 §8: an address without a receipt, one that is none, and a bad line each say so', async () => {
   const page = await visit(phone)
   await page.goto(`/purchase-transaction/${sale.id}/abcdefghijklmnopqrstuv`)
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible()

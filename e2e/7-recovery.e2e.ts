@@ -3,7 +3,6 @@ import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { choosePassword, desk, enter, inbox, linkIn, logIn, phone, press, titled, write } from './harness/lobby.ts'
 import { demoPassword } from './harness/portal.ts'
-import { promise } from '../tools/promise.mjs'
 
 const password = 'Fresh-Bread-77'
 
@@ -72,8 +71,7 @@ test('a forgotten password is reset by the link, in Spanish on a telephone', asy
   await examine(page, '7-reset-over-es')
 })
 
-test('a cashier sets a first password from the invitation', async () => {
-  promise('roles: cashier accounts')
+test('1 §6: a cashier sets a first password from the invitation', async () => {
   const mail = await inbox().waitForMail('nora@delgado.test')
   const page = await enter(phone)
   await page.goto(linkIn(mail.text))

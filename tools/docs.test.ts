@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { contexts } from './house-imports.ts'
-import { owners } from './house-tables.ts'
-import { inHouse, root, textOf } from './ledger-code.ts'
+import { contexts } from './architecture/imports.ts'
+import { owners } from './architecture/tables.ts'
+import { absolute, root, textOf } from './spec/product.ts'
 
 const pages = globSync('{*.md,docs/**/*.md}', { cwd: root })
 
@@ -30,7 +30,7 @@ test.each(pages)('%s names only what exists', (page) => {
   const text = textOf(page)
   const quoted = namesIn(text, /`([^`\n]+)`/g).filter((name) => isPath.test(name))
   const linked = namesIn(text, /\]\(([^)#:]+)(?:#[^)]*)?\)/g).map((link) => path.join(path.dirname(page), link))
-  expect([...quoted, ...linked].filter((name) => !existsSync(inHouse(name)))).toEqual([])
+  expect([...quoted, ...linked].filter((name) => !existsSync(absolute(name)))).toEqual([])
 })
 
 const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
@@ -53,7 +53,7 @@ test('every context is on the map, in its order, with the tables it writes', () 
 })
 
 test('the first page fits on one screen', () => {
-  expect(readFileSync(inHouse('README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(70)
+  expect(readFileSync(absolute('README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(70)
 })
 
 test('the map of the house has at most 150 lines', () => {

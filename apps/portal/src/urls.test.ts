@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRouter } from './router.ts'
 import page from '../index.html?raw'
-import { promise } from '../../../tools/promise.mjs'
 
 test('these are the portal’s URLs', () => {
   expect(Object.keys(openRouter().routesByPath).toSorted()).toMatchInlineSnapshot(`
@@ -67,12 +66,10 @@ test('these are the portal’s URLs', () => {
 test.each([
   ['/one-time-passcode', 'oneTimePasscode'],
   ['/bo-register/select-store-type', 'selectStore'],
-] as const)('%s has the route name %s', (url, name) => {
-  promise('passcode: route name', 'store type: route name')
+] as const)('2 §2: %s has the route name %s', (url, name) => {
   expect(openRouter().routesByPath[url].options.staticData.name).toBe(name)
 })
 
-test('a loading indicator stands in the page before anything has loaded', () => {
-  promise('settings: loading')
+test('1 §1: a loading indicator stands in the page before anything has loaded', () => {
   expect(new DOMParser().parseFromString(page, 'text/html').querySelector('#root [role=status]')).not.toBeNull()
 })

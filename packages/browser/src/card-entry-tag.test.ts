@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { cardEntryTag } from './card-entry-tag.ts'
-import { promise } from '../../../tools/promise.mjs'
 
 test.each([
   ['DECLINED', 'red', 'card-entry.DECLINED'],
@@ -10,7 +9,6 @@ test.each([
   ['REQUEST_REENABLED', 'aqua', 'card-entry.REQUEST_REENABLED'],
   ['WITHDRAWN', 'gray', 'card-entry.unknown'],
   ['', 'gray', 'card-entry.unknown'],
-])('%s is %s', (status, tone, label) => {
-  promise('card entry colours')
+])('2 §2: %s is %s', (status, tone, label) => {
   expect(cardEntryTag(status)).toEqual({ tone, label })
 })

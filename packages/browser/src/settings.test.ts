@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { network } from './testing/network.ts'
 import { loadSettings, settings, settingsFailure } from './settings.ts'
-import { promise } from '../../../tools/promise.mjs'
 
 const file = {
   environment: 'development',
@@ -30,8 +29,7 @@ test.each([
   ['is not there', { status: 404, body: {} }, /^status 404, unknown$/],
   ['is no settings file', { body: { environment: 'x' } }, /apiUrl/],
   ['is out of reach', 'lost', /^no answer from the server$/],
-] as const)('when the settings file %s, defaults remain and the failure is kept', async (_, reply, reason) => {
-  promise('settings: failure')
+] as const)('1 §8: settings file %s: keeps the defaults and the reason', async (_, reply, reason) => {
   network({ 'GET /config/settings.json': () => reply })
   const log = logged()
 

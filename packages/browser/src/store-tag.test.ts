@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { storeTag } from './store-tag.ts'
-import { promise } from '../../../tools/promise.mjs'
 
 test.each([
   ['ACTIVE', 'green', 'store.ACTIVE'],
@@ -8,7 +7,6 @@ test.each([
   ['PENDING', 'yellow', 'store.PENDING'],
   ['SUSPENDED', 'blue', 'store.unknown'],
   ['', 'blue', 'store.unknown'],
-])('a store that is %s has a tag of %s', (status, tone, label) => {
-  promise('store tag colours')
+])('1 §4, 2 §2: a store that is %s has a tag of %s', (status, tone, label) => {
   expect(storeTag(status)).toEqual({ tone, label })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BusinessInformation } from './business.ts'
-import { promise } from '../../../tools/promise.mjs'
 
 const Phone = BusinessInformation.shape.phoneNumber
 
@@ -11,8 +10,7 @@ test.each([
   ['+1 305 555 0142', '+13055550142'],
   ['305 555 0142 x77', '305555014277'],
   ['30555501421234', '30555501421234'],
-])('the business telephone %s is taken', (given, taken) => {
-  promise('business: phone')
+])('1 §5: the business telephone %s is taken', (given, taken) => {
   expect(z.parse(Phone, given)).toBe(taken)
 })
 
@@ -31,8 +29,7 @@ test.each([
   expect(issues.map(({ message }) => message)).toEqual(['business-phone.invalid'])
 })
 
-test('what a provider writes of its contact is trimmed, and its telephone stripped', () => {
-  promise('business: provider')
+test('1 §5: what a provider writes of its contact is trimmed, and its telephone stripped', () => {
   const { contactPerson, contactEmailAddress, phoneNumber } = BusinessInformation.shape
   expect(z.parse(contactPerson, '  Dana Lee ')).toBe('Dana Lee')
   expect(z.parse(contactEmailAddress, '  dana@lee.test ')).toBe('dana@lee.test')

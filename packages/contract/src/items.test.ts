@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { promise } from '../../../tools/promise.mjs'
 import { ItemDraft } from './items.ts'
 
 const milk = {
@@ -18,8 +17,7 @@ test.each([
   ['unit', undefined, 'unit.required'],
   ['code', '', 'barcode.required'],
   ['code', '12a', 'barcode.digits-only'],
-])('an item whose %s is "%s" is refused with %s', (field, value, code) => {
-  promise('item form: required')
+])('2 §5: an item whose %s is "%s" is refused with %s', (field, value, code) => {
   const issues = z.safeParse(ItemDraft, { ...milk, [field]: value }).error?.issues ?? []
   expect(issues.map(({ path, message }) => [path[0], message])).toEqual([[field, code]])
 })

@@ -10,7 +10,6 @@ import {
   storeStatuses,
 } from './stores.ts'
 import { portalRoles } from './roles.ts'
-import { promise } from '../../../tools/promise.mjs'
 
 const begun: OnboardingState = {
   role: 'RETAILER',
@@ -51,8 +50,7 @@ test.each([
   [{ ...filled, store: { ...named, bank: 'VERIFICATION_FAILED' as const } }, 'bank-account'],
   [{ ...filled, approvedScreen: true }, 'done'],
   [{ ...begun, role: 'SUPERVISOR' as const }, 'under-review'],
-])('%j goes to %s', (state, step) => {
-  promise('route 3')
+])('1 §4: %j goes to %s', (state, step) => {
   expect(nextStep(state)).toBe(step)
 })
 

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
 import { isPermitted, permissions } from './permissions.ts'
 import { storeAdmins, type PortalRole } from './roles.ts'
-import { promise } from '../../../tools/promise.mjs'
 
 const mayAll = (role: PortalRole): string[] =>
   Object.entries(permissions)
     .filter(([, roles]) => roles.some((one) => one === role))
     .map(([name]) => name)
 
-test.each(storeAdmins)('%s runs a partner: full access to the portal', (role) => {
-  promise('role: admin')
+test.each(storeAdmins)('2 §6: %s runs a partner: full access to the portal', (role) => {
   expect(mayAll(role)).toEqual(Object.keys(permissions))
 })
 
-test('a supervisor manages stores, users and items, but no bank account and no retailer', () => {
-  promise('role: supervisor')
+test('2 §6: a supervisor manages stores, users and items, but no bank account and no retailer', () => {
   expect(mayAll('SUPERVISOR')).toEqual([
     'portal.use',
     'items.edit',
@@ -26,8 +23,7 @@ test('a supervisor manages stores, users and items, but no bank account and no r
   ])
 })
 
-test.each(['CASHIER', 'UNASSIGNED'] as const)('%s has no portal', (role) => {
-  promise('role: cashier')
+test.each(['CASHIER', 'UNASSIGNED'] as const)('2 §6: %s has no portal', (role) => {
   expect(mayAll(role)).toEqual([])
   expect(isPermitted(undefined, 'portal.use')).toBe(false)
 })

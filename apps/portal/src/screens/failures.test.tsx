@@ -7,7 +7,6 @@ import { joiningStore, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining, pageOf } from '#portal/testing/partner.ts'
 import { dropAuthRecord } from '#portal/features/session/auth-record.ts'
-import { promise } from '../../../../tools/promise.mjs'
 
 type Reply = ReturnType<Network[string]>
 const store = `/api/store/${joiningStore}`
@@ -102,16 +101,14 @@ test.each(Object.entries(steps))('%s: a "no" of the server stands alone', async 
   expect(page.getByRole('heading', { name: says }).elements()).toEqual([])
 })
 
-test('a store that stands at what this page does not know has a blue tag', async () => {
-  promise('store tag colours')
+test('1 §4, 2 §2: a store that stands at what this page does not know has a blue tag', async () => {
   const unheardOf = { ...filledStore, id: joiningStore, businessName: 'Palm Avenue', status: 'SUSPENDED' }
   await openPortal('/', { answers: { 'GET /api/store': () => ({ body: pageOf([unheardOf]) }) } })
 
   await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'blue')
 })
 
-test('whose session is gone is told so when a business is saved', async () => {
-  promise('business: no user')
+test('1 §8: whose session is gone is told so when a business is saved', async () => {
   await openPortal(details, { as: anaJoining, answers: businessNetwork(() => onboardingStateOf(), filledStore) })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
   dropAuthRecord()

@@ -3,12 +3,10 @@ import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, maria } from '#portal/testing/partner.ts'
-import { promise } from '../../../../tools/promise.mjs'
 
 const refused = { status: 400, body: { code: 'login.failed', message: 'Not right.', requestId: 'r' } }
 
-test('a visitor without a session is sent to sign in, and back afterwards', async () => {
-  promise('protected routes')
+test('1 §2: a visitor without a session is sent to sign in, and back afterwards', async () => {
   const { page, url } = await openPortal('/items?unit=LB', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },
@@ -61,8 +59,7 @@ test('a link out of the house is not followed after signing in', async () => {
   expect(url()).toBe('/')
 })
 
-test('a second 401 ends the session and leads to the sign-in page', async () => {
-  promise('401: once more')
+test('1 §8: a second 401 ends the session and leads to the sign-in page', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
   const { page, asked, url } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => ended } })
 
@@ -73,8 +70,7 @@ test('a second 401 ends the session and leads to the sign-in page', async () => 
   expect(localStorage.getItem('auth')).toBeNull()
 })
 
-test('a 403 leads to its own page and keeps the session', async () => {
-  promise('access denied')
+test('1 §2: a 403 leads to its own page and keeps the session', async () => {
   const denied = { status: 403, body: { code: 'role.not-allowed', message: '', requestId: 'r' } }
   const { page } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => denied } })
 
@@ -82,8 +78,7 @@ test('a 403 leads to its own page and keeps the session', async () => {
   await expect.element(page.getByText('You are signed in as Store Admin.')).toBeVisible()
 })
 
-test('an unknown address is told as such, and leads to the first page', async () => {
-  promise('not found: action')
+test('2 §2: an unknown address is told as such, and leads to the first page', async () => {
   const { page } = await openPortal('/nowhere', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible()
@@ -96,8 +91,7 @@ test.each([
   ['DEMO-2026!', 'Password must contain at least 1 lowercase character.'],
   ['Demo20266', 'Password must contain at least 1 special character.'],
   ['Demo-demo!', 'Password must contain at least 1 number character.'],
-])('the password %s is no password: %s', async (password, sentence) => {
-  promise('login: password rules')
+])('1 §5: the password %s is no password: %s', async (password, sentence) => {
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
   await fill('Email', 'maria@delgado')
@@ -133,8 +127,7 @@ test('a server that gives no reason is told in our own words', async () => {
   await expect.element(page.getByText('An error occurred during sign-in. Please try again.')).toBeVisible()
 })
 
-test('a new partner is led to the choice of its store type, wherever it wanted to go', async () => {
-  promise('login: unassigned')
+test('1 §4: a new partner is led to the choice of its store type, wherever it wanted to go', async () => {
   const { page, url } = await openPortal('/login?next=%2Fitems', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: ana }) },
@@ -148,8 +141,7 @@ test('a new partner is led to the choice of its store type, wherever it wanted t
   expect(url()).toBe('/bo-register/select-store-type')
 })
 
-test('forgotten passwords and new businesses find their way, and the email goes along', async () => {
-  promise('login: links')
+test('1 §2: forgotten passwords and new businesses find their way, and the email goes along', async () => {
   const { page, url } = await openPortal('/login', { signedIn: false })
   await expect.element(page.getByRole('link', { name: 'Sign up your business' })).toBeVisible()
   await fill('Email', 'maria@delgado.test')

@@ -5,7 +5,6 @@ import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria } from '#portal/testing/partner.ts'
-import { promise } from '../../../../tools/promise.mjs'
 
 const needed = no('login.two-factor-needed', 'User need two factor authentication')
 const codeSent = no('login.code-sent', 'Two-factor code was sent successfully')
@@ -39,8 +38,7 @@ test('without a phone on file no text is offered', async () => {
   expect(page.getByRole('button', { name: 'Text my code instead' }).elements()).toEqual([])
 })
 
-test('without an email held from the sign-in there is nothing to prove here', async () => {
-  promise('passcode: no email')
+test('1 §2: without an email held from the sign-in there is nothing to prove here', async () => {
   const { page, url } = await openPortal('/one-time-passcode', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -63,8 +61,7 @@ test('the server asks for a second step: six digits sign in, once, and lead on',
   ])
 })
 
-test('the second of the server’s words says that the code is on its way', async () => {
-  promise('login: passcode')
+test('1 §4: the second of the server’s words says that the code is on its way', async () => {
   const { page } = await signIn(twoSteps(codeSent))
 
   await expect.element(page.getByText('Two-factor code was sent successfully')).toBeVisible()
@@ -122,8 +119,7 @@ test('after half a minute the code can be sent again by mail', async () => {
   expect(field(asked.at(-1)?.body, 'isSmsVerification')).toBe(false)
 })
 
-test('the code comes by text: a dialog says so and closes itself after 10 seconds', async () => {
-  promise('passcode: text modal')
+test('1 §2: the code comes by text: a dialog says so and closes itself after 10 seconds', async () => {
   const { page, asked } = await signIn(twoSteps())
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Code sent by text' })

@@ -15,7 +15,6 @@ import {
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
-import { promise } from '../../../../tools/promise.mjs'
 
 const far = '2099-11-22T21:12:00.000Z'
 const review = sentOnboardingState({ dueAt: far })
@@ -26,17 +25,18 @@ beforeEach(() => chooseLanguage('en-US'))
 const open = (onboardingState: Onboarding, answers: Network = {}, url = '/under-review') =>
   openPortal(url, { as: anaJoining, answers: { ...standsAt(onboardingState), ...answers } })
 
-test.each(['/', '/items', '/login?next=%2Fitems'])('who waits for an answer finds it from %s', async (url) => {
-  promise('route 6', 'under review: index')
-  const portal = await open(review, {}, url)
+test.each(['/', '/items', '/login?next=%2Fitems'])(
+  '1 §4, 2 §2: who waits for an answer finds it from %s',
+  async (url) => {
+    const portal = await open(review, {}, url)
 
-  await expect.element(portal.page.getByRole('heading', { name: 'Your application is under review' })).toBeVisible()
-  expect(portal.url()).toBe('/under-review')
-  expect(document.title).toBe('Your application is under review - Partner Portal')
-})
+    await expect.element(portal.page.getByRole('heading', { name: 'Your application is under review' })).toBeVisible()
+    expect(portal.url()).toBe('/under-review')
+    expect(document.title).toBe('Your application is under review - Partner Portal')
+  },
+)
 
-test('it promises an answer, says until when, and shows what happened', async () => {
-  promise('logout: button', 'under review: banner')
+test('1 §2: it promises an answer, says until when, and shows what happened', async () => {
   await withSupport()
   const { page } = await open(review)
 
@@ -59,8 +59,7 @@ test('a late answer is said to be late', async () => {
   expect(page.getByText(/^You hear from us by/).elements()).toEqual([])
 })
 
-test('while the bank is asked, that is what is waited for', async () => {
-  promise('route 5')
+test('1 §4: while the bank is asked, that is what is waited for', async () => {
   const { page } = await open(
     sentOnboardingState({
       application: 'PENDING_AUTH',
@@ -162,8 +161,7 @@ test('the timeline marks a rejection with a red cross', async () => {
   danger.remove()
 })
 
-test('a rejection has its reason, and can be appealed once', async () => {
-  promise('application: banner')
+test('1 §4: a rejection has its reason, and can be appealed once', async () => {
   const { page, asked } = await open(rejected, {
     'POST /api/retailer/application/appeal': () => ({ body: { ...rejected, canAppeal: false, timeline: appealed } }),
   })
@@ -236,41 +234,43 @@ test('after an appeal the decision is final', async () => {
   expect(page.getByRole('button', { name: 'Ask us to look again' }).elements()).toEqual([])
 })
 
-test.each(['/', '/under-review'])('the approval is told once at %s, and recorded as it is shown', async (url) => {
-  promise('under review: approved once', 'application: approved')
-  let isSeen = false
-  const {
-    page,
-    asked,
-    url: here,
-  } = await open(
-    approved,
-    {
-      'GET /api/retailer/onboarding': () => ({
-        body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved,
-      }),
-      'PUT /api/retailer/approved-screen': () => {
-        isSeen = true
-        return { body: { approvedScreen: true } }
+test.each(['/', '/under-review'])(
+  '1 §2, 1 §4: the approval is told once at %s, and recorded as it is shown',
+  async (url) => {
+    let isSeen = false
+    const {
+      page,
+      asked,
+      url: here,
+    } = await open(
+      approved,
+      {
+        'GET /api/retailer/onboarding': () => ({
+          body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved,
+        }),
+        'PUT /api/retailer/approved-screen': () => {
+          isSeen = true
+          return { body: { approvedScreen: true } }
+        },
+        [`GET /api/user/${anaJoining.id}`]: () => ({
+          body: { ...anaProfile, retailer: anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: true } },
+        }),
       },
-      [`GET /api/user/${anaJoining.id}`]: () => ({
-        body: { ...anaProfile, retailer: anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: true } },
-      }),
-    },
-    url,
-  )
-  await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
-  await expect.element(page.getByText('Order terminal')).toBeVisible()
-  await expect.poll(() => authRecord()?.user.retailer?.approvedScreen).toBe(true)
-  await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+      url,
+    )
+    await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+    await expect.element(page.getByText('Order terminal')).toBeVisible()
+    await expect.poll(() => authRecord()?.user.retailer?.approvedScreen).toBe(true)
+    await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
 
-  await press('Go to Dashboard')
+    await press('Go to Dashboard')
 
-  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(here()).toBe('/')
-  expect(asked.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
-})
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(here()).toBe('/')
+    expect(asked.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
+  },
+)
 
 test('the status page is open at any time, and says what is next', async () => {
   const { page, url } = await open(onboardingStateOf(), {}, '/bo-register/application-status')
@@ -317,8 +317,7 @@ test.each([
     danaJoining,
     '/bo-register/provider-onboarding/confirmation',
   ],
-])('%s leads to where the partner stands', async (wanted, onboardingState, as, place) => {
-  promise('route 2')
+])('1 §4: %s leads to where the partner stands', async (wanted, onboardingState, as, place) => {
   const portal = await openPortal(wanted, { as, answers: standsAt(onboardingState) })
 
   await expect.poll(portal.url).toBe(place)
@@ -332,15 +331,13 @@ test('a server that does not say where the partner stands is asked again', async
   await expect.element(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
 })
 
-test('once the approval was seen, nobody is held here', async () => {
-  promise('route 7')
+test('1 §4: once the approval was seen, nobody is held here', async () => {
   const { page } = await openPortal('/under-review')
 
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test.each(['/under-review', '/items'])('without a store type %s leads to choosing one', async (url) => {
-  promise('route 1')
+test.each(['/under-review', '/items'])('1 §4: without a store type %s leads to choosing one', async (url) => {
   const portal = await openPortal(url, { as: ana })
 
   await expect.element(portal.page.getByRole('heading', { name: 'What do you run?' })).toBeVisible()

@@ -5,7 +5,6 @@ import { dropDraft, saveDraft } from '@tillgate/contract/business.ts'
 import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { caller, type Line } from '@tillgate/client/call.ts'
-import { promise } from '../../../../tools/promise.mjs'
 
 type Heard = { method: string; path: string; authorization: string | undefined; key: unknown; body: unknown }
 let heard: Heard[] = []
@@ -43,8 +42,7 @@ const line: Line = { base, headers: () => ({ authorization: 'Bearer mine' }), tr
 const call = caller(line)
 const id = '019e0000-0000-7000-8000-000000000001'
 
-test('the bearer goes with every request, unless it is marked for the mock', async () => {
-  promise('bearer')
+test('1 §7: the bearer goes with every request, unless it is marked for the mock', async () => {
   await call(listStoresByUser, {})
   await call(logout, {})
   await caller({ ...line, mockBase: `${base}/mock` })(listStoresByUser, {}, { mock: true })
@@ -56,8 +54,7 @@ test('the bearer goes with every request, unless it is marked for the mock', asy
   ])
 })
 
-test('every create, update and delete carries trial and a key of its own; a read carries neither', async () => {
-  promise('trial: carried')
+test('1 §7: every create, update and delete carries trial and a key of its own; a read carries neither', async () => {
   const params = { id, form: 'business' as const }
   await call(logout, {})
   await call(saveDraft, { params, body: { text: '{}' } })

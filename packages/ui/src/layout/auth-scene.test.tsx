@@ -3,13 +3,11 @@ import { page as screen } from 'vitest/browser'
 import { AuthCard } from './auth-card.tsx'
 import { AuthScene } from './auth-scene.tsx'
 import { show } from '../testing/show.tsx'
-import { promise } from '../../../../tools/promise.mjs'
 
 const back = { href: '/help', label: 'Help', newTab: 'opens in a new tab' }
 const signUp = <a href="#register">Sign Up</a>
 
-test('the bar is 80 pixels high, the card at most 560 wide', async () => {
-  promise('auth layout: card')
+test('1 §2: the bar is 80 pixels high, the card at most 560 wide', async () => {
   await screen.viewport(1440, 900)
   const page = show(
     <AuthScene brand="Partner Portal" signUp={signUp}>
@@ -22,8 +20,7 @@ test('the bar is 80 pixels high, the card at most 560 wide', async () => {
   expect(page.getByRole('region', { name: 'Log in' }).element().getBoundingClientRect().width).toBe(560)
 })
 
-test('the back link opens a new tab and says so', async () => {
-  promise('auth layout: bar')
+test('1 §2: the back link opens a new tab and says so', async () => {
   const page = show(
     <AuthScene brand="Partner Portal" back={back}>
       <p />

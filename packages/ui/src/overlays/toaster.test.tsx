@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { dropToast, readToasts, showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
-import { promise } from '../../../../tools/promise.mjs'
 
 const words = { close: 'Close', region: 'Messages' }
 
@@ -27,8 +26,7 @@ const cardOf = (text: { element: () => Element }): Element => {
   return card
 }
 
-test('a success lives five seconds, in a region that is read out', async () => {
-  promise('alerts: life')
+test('1 §9: a success lives five seconds, in a region that is read out', async () => {
   const text = await drawn({ tone: 'success', text: 'Saved' })
   expect(text.element().closest('output')).not.toBeNull()
   // A second message is read alone.

@@ -4,7 +4,6 @@ import { network } from '@tillgate/browser/testing/network.ts'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const forgot = 'POST /api/auth/forgot-password'
 // A script that loads and does nothing: what it would have brought is put there by the test.
@@ -42,9 +41,8 @@ const drawn = (_: HTMLElement, options: { sitekey: string; callback: (token: str
 const scored = (key: string, { action }: { action: string }) => Promise.resolve(`${key} ${action}`)
 
 test.each(['turnstile', 'hcaptcha', 'recaptcha'] as const)(
-  'without the script of %s there is a warning',
+  '1 §7: without the script of %s there is a warning',
   async (name) => {
-    promise('external: bot check')
     const { token, warn } = await send(name, unreachable)
 
     expect(token).toBe('none')

@@ -3,10 +3,8 @@ import { loadSettings, settings } from '@tillgate/browser/settings.ts'
 import { getClient } from '@sentry/react'
 import { expect, test } from 'vitest'
 import { startErrorReports } from './start.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
-test('faults of the screens go where the settings say, and nowhere without', async () => {
-  promise('external: error reporting')
+test('1 §7: faults of the screens go where the settings say, and nowhere without', async () => {
   startErrorReports()
   const errorReportingDsn = 'https://key@errors.test/1'
   network({ 'GET /config/settings.json': () => ({ body: { ...settings(), errorReportingDsn } }) })

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { holdClock } from '@tillgate/browser/testing/hands.ts'
 import { loadLink, type LinkOptions, type LinkScript } from './load-link.ts'
 import { openLink } from './open-link.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const scriptAt = (name: string): string => `data:text/javascript,//${name}`
 const tags = () => [...document.head.querySelectorAll('script')].filter(({ src }) => src.startsWith('data:'))
@@ -32,8 +31,7 @@ const fake = () => {
   return { seen, script }
 }
 
-test('everybody who asks gets the one script', async () => {
-  promise('external: bank script')
+test('1 §7: everybody who asks gets the one script', async () => {
   const { script } = fake()
   Reflect.set(globalThis, 'Plaid', script)
   const both = [loadLink(scriptAt('once')), loadLink(scriptAt('once'))]

@@ -3,7 +3,6 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 import { mariasProfile } from '#portal/testing/account.ts'
 import { maria } from '#portal/testing/partner.ts'
 import { loadAuthRecord, updateAuthRecord, authRecord, watchOtherTabs } from './auth-record.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 test('logging out in another tab logs out here', async () => {
   watchOtherTabs()
@@ -17,8 +16,7 @@ test('logging out in another tab logs out here', async () => {
   expect(url()).toBe('/login?next=%2Fitems')
 })
 
-test('a session whose 24 hours are over is none', async () => {
-  promise('record: life')
+test('1 §3: a session whose 24 hours are over is none', async () => {
   const { page, asked } = await openPortal('/items', { age: 24 * 60 * 60 * 1000 + 1 })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -9,7 +9,6 @@ import { blockLink, bringLink } from '#portal/testing/link.ts'
 import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const own = '/bo-register/retailer-onboarding/bank-account'
 const token = 'POST /api/plaidauth/fetch-link-token'
@@ -70,8 +69,7 @@ test('before the bank sends it, every answer is there to be checked, with the wa
   await expect.poll(url).toBe('/bo-register/retailer-onboarding/business-details?part=owners')
 })
 
-test('PENDING_VERIFICATION: the initial screen, its explainer, and a link that is told to the server', async () => {
-  promise('bank: screens', 'bank: explainer', 'bank: checked')
+test('1 §2, 1 §4: PENDING_VERIFICATION: the initial screen, its explainer, and a link that is told to the server', async () => {
   const { page, link, open, asks, become } = await visit('PENDING_VERIFICATION')
   await expect.element(page.getByText('Connect the account where you want to be paid')).toBeVisible()
   expect(asks(check)).toHaveLength(1)
@@ -100,8 +98,7 @@ test('PENDING_VERIFICATION: the initial screen, its explainer, and a link that i
   expect(sessionStorage.getItem('link-begun')).toBeNull()
 })
 
-test('a status that nobody knows yet is linked from the start', async () => {
-  promise('bank: unknown')
+test('1 §4: a status that nobody knows yet is linked from the start', async () => {
   const { open, asks } = await visit('PENDING_VERIFICATION', {
     [check]: () => ({ body: { bankAccountStatus: 'NOT_HEARD_OF' } }),
   })
@@ -129,7 +126,6 @@ test.each([
     'We need more information to verify your account. Please use Plaid again to link via Online Banking or by receiving a Micro Deposit.',
   ],
 ] as const)('%s is an error, and is tried again with Plaid', async (status, says) => {
-  promise('bank: insights restart', 'bank: try again', 'bank: shown')
   const { page, open, asks } = await visit(status)
   await expect.element(main().getByRole('alert').getByText(says)).toBeVisible()
   await expect.element(page.getByText('Unverified', { exact: true })).toBeVisible()
@@ -143,8 +139,7 @@ test.each([
   ['PENDING_MANUAL_VERIFICATION', 'Thank you for submitting your information for review.'],
   ['PENDING_AUTOMATIC_VERIFICATION', 'We are verifying your banking details, this may take between 24 to 48 hours.'],
   ['WAITING_FOR_PLAID_VERIFICATION', 'Your account is linked. Plaid has not told us yet whether it is verified.'],
-] as const)('%s informs, is looked at again, and lets another account be linked', async (status, says) => {
-  promise('bank: message kinds')
+] as const)('1 §4: %s informs, is read again, and lets another account be linked', async (status, says) => {
   const { page, open, asks } = await visit(status)
   await expect.element(main().getByRole('status').getByText(says)).toBeVisible()
   await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
@@ -187,8 +182,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Bank account')
 })
 
-test('the code is typed in Link, and what came of it is asked for', async () => {
-  promise('bank: code mode', 'bank: manual')
+test('1 §4: the code is typed in Link, and what came of it is asked for', async () => {
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await expect.element(page.getByText(/^Find the 3-letter code .* This code does not expire\.$/)).toBeVisible()
   await expect.element(page.getByText(/^You have three attempts in all\./)).toBeVisible()
@@ -351,8 +345,7 @@ test('asked by the reviewer for another account: in the reviewer’s words, and 
   await expect.element(page.getByText(/^We need more information to verify your account\./)).toBeVisible()
 })
 
-test('who may not link an account is told to ask the Store Admin, by name', async () => {
-  promise('bank: no access')
+test('1 §2: who may not link an account is told to ask the Store Admin, by name', async () => {
   const sam = { ...anaJoining, role: 'SUPERVISOR' as const }
   const { page, asked } = await openPortal(own, {
     as: sam,

@@ -4,7 +4,6 @@ import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { fill, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { filledStore } from '#portal/testing/business.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 import {
   businessUrl,
@@ -20,8 +19,7 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('a city that does not fit is put right with one press, and asked about again', async () => {
-  promise('business: city')
+test('1 §2: a city that does not fit is put right with one press, and asked about again', async () => {
   const { page, asked } = await openBusinessForm({
     [savingBusiness]: () =>
       no('input.invalid', 'Something went wrong.', [
@@ -128,8 +126,7 @@ test('a suggested city keeps the street that was typed', async () => {
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
 })
 
-test('a suggestion is picked by keyboard and fills the whole place', async () => {
-  promise('business: address')
+test('1 §2: a suggestion is picked by keyboard and fills the whole place', async () => {
   const found = { addressLine1: '4801 Palm Avenue', city: 'Hialeah', state: 'FL', zipCode: '33012' }
   const { page } = await openBusinessForm({
     'GET /api/address/autocomplete': () => ({

@@ -8,7 +8,6 @@ import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } fro
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 import {
   businessUrl,
@@ -25,8 +24,7 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('every missing field is named, and the list leads to each of them', async () => {
-  promise('business: required')
+test('1 §5: every missing field is named, and the list leads to each of them', async () => {
   const { page, asked } = await openBusinessForm()
 
   await press('Save and continue')
@@ -49,8 +47,7 @@ test('every missing field is named, and the list leads to each of them', async (
   expect(putsTo(asked, `${storePath}/business-information`)).toEqual([])
 })
 
-test('what the sign-up knows is shown and not typed; the EIN is shown with its dash and sent without', async () => {
-  promise('ein: shown and sent', 'business: read-only', 'business: type', 'supplied: description')
+test('1 §2, 1 §3: what the sign-up knows is shown and not typed; the EIN is shown with its dash and sent without', async () => {
   let isSaved = false
   const { page, asked, url } = await openBusinessForm({
     'GET /api/retailer/onboarding': () => ({
@@ -94,8 +91,7 @@ test('EIN and ZIP code stop at their length', async () => {
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
 })
 
-test('what is typed becomes a draft, and Enter sends nothing', async () => {
-  promise('enter blocked')
+test('1 §5: what is typed becomes a draft, and Enter sends nothing', async () => {
   const { page, asked } = await openBusinessForm()
   await fill(einLabel, '651234567')
   await fill('Business name', 'Ruiz')
@@ -127,8 +123,7 @@ test('a draft is put back, and can be discarded', async () => {
   await expect.poll(() => asked.some(({ method }) => method === 'DELETE')).toBe(true)
 })
 
-test('clearing asks first and can be undone', async () => {
-  promise('business: clear')
+test('1 §2: clearing asks first and can be undone', async () => {
   const { page } = await openBusinessForm({}, anaJoining)
   await fill('Business name', 'Ruiz Pharmacy LLC')
   await press('Clear form')
@@ -140,8 +135,7 @@ test('clearing asks first and can be undone', async () => {
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz Pharmacy LLC')
 })
 
-test('leaving with something unsaved asks first', async () => {
-  promise('unsaved changes')
+test('1 §5: leaving with something unsaved asks first', async () => {
   const { page, url } = await openBusinessForm()
   await fill('Business name', 'Ruiz')
   await page.getByRole('link', { name: 'Back' }).click()
@@ -152,8 +146,7 @@ test('leaving with something unsaved asks first', async () => {
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz')
 })
 
-test('a provider gives its NPI, and writes its own contact', async () => {
-  promise('supplied: NPI')
+test('1 §3: a provider gives its NPI, and writes its own contact', async () => {
   const dental = { ...emptyStore, type: 'DENTAL' as const }
   const { page } = await openBusinessForm(
     {

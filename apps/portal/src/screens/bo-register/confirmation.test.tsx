@@ -8,7 +8,6 @@ import { joiningStore, onboardingStateOf, sentOnboardingState } from '#portal/te
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/retailer-onboarding/confirmation'
 
@@ -38,8 +37,7 @@ test('it shows what was sent with its numbers masked, and when there is an answe
   await expect.element(page.getByText('By email to ana@ruiz.test, and on this page')).toBeVisible()
 })
 
-test('support has its phone and email from the settings', async () => {
-  promise('confirmation: support')
+test('1 §2: support has its phone and email from the settings', async () => {
   await withSupport()
   const { page } = await open()
 
@@ -49,8 +47,7 @@ test('support has its phone and email from the settings', async () => {
     .toHaveAttribute('href', 'mailto:support@tillgate.test')
 })
 
-test('Finish leads to the wait', async () => {
-  promise('confirmation: finish')
+test('1 §2: Finish leads to the wait', async () => {
   const { page, url } = await open()
 
   await page.getByRole('link', { name: 'Finish' }).click()

@@ -8,7 +8,6 @@ import { joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/te
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/retailer-onboarding/business-details?part=documents'
 const at = `/api/store/${joiningStore}/documents`
@@ -63,8 +62,7 @@ const choose = (name: string, type: string, size = 20) =>
     .last()
     .upload(new File([new Uint8Array(size)], name, { type }))
 
-test('the way goes on once every document is there', async () => {
-  promise('supplied: documents')
+test('1 §3: the way goes on once every document is there', async () => {
   const { page, url, wire } = await open()
   await press('Continue')
   await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()

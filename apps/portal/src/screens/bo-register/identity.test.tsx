@@ -10,7 +10,6 @@ import { blockLink, bringLink } from '#portal/testing/link.ts'
 import { danaJoining, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const own = '/bo-register/retailer-onboarding/verify-identity'
 const business = '/bo-register/retailer-onboarding/business-details'
@@ -67,51 +66,55 @@ const complete = async ({ link, page }: Awaited<ReturnType<typeof visit>>, butto
   link.succeeds('idv_7')
 }
 
-test.each(['IDV_SUCCESS', 'NONREQUIRED'] as const)('%s leads on to the business details', async (status) => {
-  promise('identity: success', 'identity: complete')
-  const visited = await visit('PENDINGVERIFICATION', {
-    [update]: () => {
-      visited.become(status)
-      return { body: { identityVerificationStatus: status } }
-    },
-  })
-  await expect.element(visited.page.getByRole('heading', { level: 1 })).toHaveTextContent('Verify your identity')
-  await complete(visited)
+test.each(['IDV_SUCCESS', 'NONREQUIRED'] as const)(
+  '1 §2, 1 §4: %s leads on to the business details',
+  async (status) => {
+    const visited = await visit('PENDINGVERIFICATION', {
+      [update]: () => {
+        visited.become(status)
+        return { body: { identityVerificationStatus: status } }
+      },
+    })
+    await expect.element(visited.page.getByRole('heading', { level: 1 })).toHaveTextContent('Verify your identity')
+    await complete(visited)
 
-  await goesOn(visited.url)
-  expect(visited.link.tokens()).toEqual(['link-1'])
-  expect(visited.asks(update).map(({ body }) => body)).toEqual([
-    { identityVerificationId: 'idv_7', trial: expect.anything() },
-  ])
-  expect(visited.link.isOpen()).toBe(false)
-})
+    await goesOn(visited.url)
+    expect(visited.link.tokens()).toEqual(['link-1'])
+    expect(visited.asks(update).map(({ body }) => body)).toEqual([
+      { identityVerificationId: 'idv_7', trial: expect.anything() },
+    ])
+    expect(visited.link.isOpen()).toBe(false)
+  },
+)
 
-test.each(['IDV_FAILED', 'IDV_ACTIVE'] as const)('%s means again, with a fresh token, in a minute', async (status) => {
-  promise('identity: retry', 'identity: again')
-  const visited = await visit('PENDINGVERIFICATION', {
-    [update]: () => {
-      visited.become(status, status === 'IDV_FAILED' ? 60 : 0)
-      return { body: { identityVerificationStatus: status } }
-    },
-  })
-  const { page, asks } = visited
-  const button = page.getByRole('button', { name: /^(Start verification|Try again)/ })
-  await expect.element(button).toBeVisible()
-  const clock = holdClock()
-  await complete(visited)
+test.each(['IDV_FAILED', 'IDV_ACTIVE'] as const)(
+  '1 §2, 1 §4: %s means again, with a fresh token, in a minute',
+  async (status) => {
+    const visited = await visit('PENDINGVERIFICATION', {
+      [update]: () => {
+        visited.become(status, status === 'IDV_FAILED' ? 60 : 0)
+        return { body: { identityVerificationStatus: status } }
+      },
+    })
+    const { page, asks } = visited
+    const button = page.getByRole('button', { name: /^(Start verification|Try again)/ })
+    await expect.element(button).toBeVisible()
+    const clock = holdClock()
+    await complete(visited)
 
-  await expect.element(trouble().getByText('We could not verify your identity')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Try again in (1:00|0:5\d)$/ })).toBeVisible()
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(button).toHaveAccessibleDescription('There has to be a minute between two attempts.')
-  await button.click({ force: true })
-  expect(asks(token)).toHaveLength(1)
+    await expect.element(trouble().getByText('We could not verify your identity')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Try again in (1:00|0:5\d)$/ })).toBeVisible()
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveAccessibleDescription('There has to be a minute between two attempts.')
+    await button.click({ force: true })
+    expect(asks(token)).toHaveLength(1)
 
-  await clock.pass(61_000)
-  await expect.element(button).toHaveTextContent('Try again')
-  await button.click()
-  await expect.poll(() => asks(token).length).toBe(2)
-})
+    await clock.pass(61_000)
+    await expect.element(button).toHaveTextContent('Try again')
+    await button.click()
+    await expect.poll(() => asks(token).length).toBe(2)
+  },
+)
 
 test('an expired check waits as long as the server says and ends by itself', async () => {
   const clock = holdClock()
@@ -140,8 +143,7 @@ test.each([
   await expect.poll(() => link.tokens()).toEqual(['link-1'])
 })
 
-test('PENDINGVERIFICATION after a check is nothing that could be: an unexpected error', async () => {
-  promise('identity: titles')
+test('1 §8: PENDINGVERIFICATION after a check is nothing that could be: an unexpected error', async () => {
   const visited = await visit('PENDINGVERIFICATION', {
     [update]: () => ({ body: { identityVerificationStatus: 'PENDINGVERIFICATION' } }),
   })
@@ -151,8 +153,7 @@ test('PENDINGVERIFICATION after a check is nothing that could be: an unexpected 
   await expect.element(trouble().getByRole('heading', { name: 'We could not verify your identity' })).toBeVisible()
 })
 
-test('IDV_PENDING_REVIEW waits: asked every 10 seconds, after a minute every 30, and on it goes', async () => {
-  promise('identity: screens', 'identity: pending review')
+test('1 §2, 1 §4: IDV_PENDING_REVIEW waits: asked every 10 seconds, after a minute every 30, and on it goes', async () => {
   const clock = holdClock()
   const { page, asks, become, url } = await visit('IDV_PENDING_REVIEW')
   await clock.pass(1000)
@@ -174,8 +175,7 @@ test('IDV_PENDING_REVIEW waits: asked every 10 seconds, after a minute every 30,
   await goesOn(url)
 })
 
-test('an empty token: the profile is read again, kept, and the way goes on', async () => {
-  promise('identity: empty token')
+test('1 §4: an empty token: the profile is read again, kept, and the way goes on', async () => {
   const visited = await visit('PENDINGVERIFICATION', {
     [token]: () => ({ body: { linkToken: '' } }),
     [profile]: () => {
@@ -192,8 +192,7 @@ test('an empty token: the profile is read again, kept, and the way goes on', asy
   expect((await loadAuthRecord())?.user.lastName).toBe('Ruiz-Soto')
 })
 
-test('a token that went stale is fetched anew, and Link opens with the new one', async () => {
-  promise('identity: invalid token')
+test('1 §4: a token that went stale is fetched anew, and Link opens with the new one', async () => {
   let given = 0
   const { link } = await visit('PENDINGVERIFICATION', {
     [token]: () => {
@@ -249,8 +248,7 @@ test('a finished check about which the server could not answer is told again, an
   expect(visited.link.tokens()).toEqual(['link-1'])
 })
 
-test('without Plaid’s script the page says so, stays usable, and tries again', async () => {
-  promise('external: identity script')
+test('1 §7: without Plaid’s script the page says so, stays usable, and tries again', async () => {
   await blockLink()
   const { page } = await openPortal(own, {
     as: anaJoining,

@@ -7,7 +7,6 @@ import { anaAsOwner, anaProfile, businessNetwork } from '#portal/testing/busines
 import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/retailer-onboarding/business-details?part=owners'
 const at = `/api/store/${joiningStore}`
@@ -38,8 +37,7 @@ const fillPerson = async (nth: number, name: string, share: string) => {
 }
 const confirm = () => screen.getByRole('checkbox', { name: 'Everybody who owns 25 % or more is listed.' }).click()
 
-test('"I am the only owner" fills in who is signed in, and is sent once it is confirmed', async () => {
-  promise('supplied: owners')
+test('1 §3: "I am the only owner" fills in who is signed in, and is sent once it is confirmed', async () => {
   let isSaved = false
   const { page, asked, url } = await open({
     'GET /api/retailer/onboarding': () => ({
@@ -106,8 +104,7 @@ test('exactly one person has the control, and it can change hands', async () => 
   await expect.element(page.getByRole('heading', { name: 'Owner details' })).toBeVisible()
 })
 
-test('deleting asks by name; the control returns to who is left, and the cursor goes on', async () => {
-  promise('owners: edit')
+test('1 §2: deleting asks by name; the control returns to who is left, and the cursor goes on', async () => {
   const { page } = await open()
   await fillPerson(0, 'Ana', '50')
   await press('Add another person')

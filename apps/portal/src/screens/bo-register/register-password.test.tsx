@@ -5,7 +5,6 @@ import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { storeToken, readToken } from '#portal/features/session/stored-tokens.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/register-password?code=483920&email=ana%40ruiz.test'
 const confirm = 'POST /api/auth/partner-confirm-registration'
@@ -24,8 +23,7 @@ const choose = async (password: string) => {
   await press('Create account')
 }
 
-test('the password makes the account, and the store type follows', async () => {
-  promise('registration: onboarding token')
+test('1 §4: the password makes the account, and the store type follows', async () => {
   const { page, asked, url } = await verified()
   await expect.element(page.getByText('For ana@ruiz.test')).toBeVisible()
 
@@ -45,8 +43,7 @@ test('the password makes the account, and the store type follows', async () => {
   expect(localStorage.getItem('onboarding-token')).not.toContain('onboarding')
 })
 
-test('without a verified email the way leads back, and says why', async () => {
-  promise('register-password: guard')
+test('1 §5: without a verified email the way leads back, and says why', async () => {
   const { page, url } = await openPortal(address, { signedIn: false })
 
   await expect.element(page.getByRole('alert').filter({ hasText: verifyFirst })).toHaveFocus()
@@ -72,8 +69,7 @@ test('Back after the password was chosen leads to the store type', async () => {
   await expect.poll(url).toBe('/bo-register/select-store-type')
 })
 
-test('another email than the verified one leads back, and says why', async () => {
-  promise('passcode step: session email')
+test('1 §5: another email than the verified one leads back, and says why', async () => {
   const { page, url } = await verified(address.replace('ana', 'eva'))
 
   const alert = page.getByRole('alert').filter({ hasText: 'Email does not match the email in the session.' })
@@ -85,7 +81,6 @@ test.each([
   ['email-verified', 600],
   ['onboarding-token', 3600],
 ] as const)('what is kept as %s is good for %i seconds', async (name, seconds) => {
-  promise('registration: flag')
   const start = now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   onTestFinished(() => {
@@ -124,8 +119,7 @@ test('a server that knows of no verification leads back, too', async () => {
   expect(url()).toContain('/bo-register/email-verification')
 })
 
-test('a password everybody guesses is told beside its field', async () => {
-  promise('validation list')
+test('1 §8: a password everybody guesses is told beside its field', async () => {
   const sentence = 'This password is easy to guess. Choose another one.'
   const common = { field: 'password', code: 'password.common', message: sentence }
   const { page } = await verified(address, {

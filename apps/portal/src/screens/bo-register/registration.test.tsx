@@ -4,7 +4,6 @@ import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const registration = 'POST /api/auth/partner-registration'
 const verification = 'POST /api/auth/partner-verification'
@@ -28,8 +27,7 @@ const register = async (firstName = 'Ana', lastName = 'Ruiz', email = 'ana@ruiz.
   await press('Continue')
 }
 
-test('Sign Up leads to the first step, which needs no Sign Up itself', async () => {
-  promise('auth layout: sign up')
+test('1 §2: Sign Up leads to the first step, which needs no Sign Up itself', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await open('/login')
 
@@ -46,8 +44,7 @@ test('the base of the area is its first step', async () => {
   expect(url()).toBe('/bo-register/register')
 })
 
-test('names and email are sent, and the code is asked for', async () => {
-  promise('register: fields')
+test('1 §2: names and email are sent, and the code is asked for', async () => {
   const { page, asked, url } = await open('/bo-register/register')
 
   await register(' Ana ', 'Ruiz', ' Ana@Ruiz.TEST')
@@ -112,8 +109,7 @@ test('a lost network leaves the form as it was', async () => {
   await expect.element(page.getByLabelText('First Name')).toHaveValue('Ana')
 })
 
-test('a right code leads to the password, for ten minutes', async () => {
-  promise('registration: verified')
+test('1 §4: a right code leads to the password, for ten minutes', async () => {
   const { page, asked, url } = await open(mailbox)
 
   await fill('Enter the 6-digit code', '483920')
@@ -167,8 +163,7 @@ test('the code is sent again, by a robot test if the server wants one', async ()
   expect(asked.at(-1)?.body).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz', captcha: 'none' })
 })
 
-test('the code comes by text', async () => {
-  promise('register: passcode page')
+test('1 §2: the code comes by text', async () => {
   const texted = 'Two-factor code sent to your phone. Please check and enter the code.'
   const { page, asked } = await open(mailbox, { [registration]: () => ({ body: { message: texted } }) })
   await press('Text my code instead')

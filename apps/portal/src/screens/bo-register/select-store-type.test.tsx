@@ -8,7 +8,6 @@ import { onboardingStateOf, standsAt } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, anaJoining } from '#portal/testing/partner.ts'
 import { termsIn } from '#portal/testing/terms.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/bo-register/select-store-type'
 const setType = 'POST /api/auth/set-new-partner'
@@ -72,8 +71,7 @@ test('nothing chosen is told, and asks the server nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('a provider says which kind, by keyboard alone', async () => {
-  promise('store type: tiles')
+test('1 §2: a provider says which kind, by keyboard alone', async () => {
   const { page, asked } = await open()
   expect(page.getByRole('radio', { name: /^Dental/ }).elements()).toEqual([])
 

@@ -5,10 +5,8 @@ import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { businessNetwork } from '#portal/testing/business.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
-test('a retailer goes four steps, and sees which of them this is', async () => {
-  promise('retailer steps')
+test('1 §2: a retailer goes four steps, and sees which of them this is', async () => {
   const url = '/bo-register/retailer-onboarding/business-details'
   const { page } = await openPortal(url, { as: anaJoining, answers: businessNetwork() })
   const bar = page.getByRole('navigation', { name: 'Onboarding progress' })

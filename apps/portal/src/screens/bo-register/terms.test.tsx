@@ -6,7 +6,6 @@ import { openPortal as open } from '#portal/testing/open-portal.tsx'
 import { termsIn } from '#portal/testing/terms.ts'
 import { danaJoining, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const own = '/bo-register/retailer-onboarding/terms-and-conditions'
 const done = {
@@ -49,8 +48,7 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('Next waits for the box, then agrees to the very text that is shown and goes on', async () => {
-  promise('terms: notice', 'terms: next')
+test('1 §2: Next waits for the box, then agrees to the very text that is shown and goes on', async () => {
   const { page, asked, url } = await openPortal(own, { answers: reading })
   const next = page.getByRole('button', { name: 'Next' })
   await expect.element(page.getByText(/^It is important that you have read and understood these terms/)).toBeVisible()
@@ -160,8 +158,7 @@ test('a failure to load says so and is tried again', async () => {
   await expect.element(page.getByRole('checkbox')).toBeVisible()
 })
 
-test('a provider is led to its own terms, and from there to its owners', async () => {
-  promise('after terms')
+test('1 §2: a provider is led to its own terms, and from there to its owners', async () => {
   const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...onboardingState(true) } })
   await expect.poll(url).toBe('/bo-register/provider-onboarding/terms-and-conditions')
   await page.getByRole('checkbox').click()
@@ -189,8 +186,7 @@ test.each([
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
-test('the fee table is wide on the desktop and a list of two columns on the telephone', async () => {
-  promise('terms: fee table')
+test('1 §2: the fee table is wide on the desktop and a list of two columns on the telephone', async () => {
   const { page } = await openPortal('/bo-register/terms-and-conditions', { signedIn: false, answers: reading })
   const table = page.getByRole('table', { name: 'Monthly fee table' })
   await expect.element(table.getByRole('row', { name: 'Processing fee Per transaction 2.75%' })).toBeVisible()
@@ -211,8 +207,7 @@ const barAt = async (width: number) => {
   return { isAtFoot: bottom <= innerHeight && bottom > innerHeight - 40, right }
 }
 
-test('up to 768 px Next stands at the foot of the window, wider it ends the card on the right', async () => {
-  promise('terms: bar')
+test('1 §2: up to 768 px Next stands at the foot of the window, wider it ends the card on the right', async () => {
   const { page } = await openPortal(own, { answers: reading })
   await expect.element(page.getByRole('checkbox')).toBeInTheDocument()
 

@@ -5,7 +5,6 @@ import { no } from '@tillgate/browser/testing/network.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, maria, milk, pageOf } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const partly: ItemBatchDetail = {
   id: milk.id,
@@ -35,8 +34,7 @@ const listed = {
   [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ body: partly }),
 }
 
-test('the status opens the details, and they have a URL', async () => {
-  promise('imports: detail')
+test('2 §2: the status opens the details, and they have a URL', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/imports', { answers: listed })
 
@@ -51,8 +49,7 @@ test('the status opens the details, and they have a URL', async () => {
     await expect.element(details.getByText(fact).first()).toBeVisible()
 })
 
-test('an import with errors offers its error file', async () => {
-  promise('imports: download')
+test('2 §2: an import with errors offers its error file', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items/imports', { answers: listed })
 
@@ -63,8 +60,7 @@ test('an import with errors offers its error file', async () => {
     .toContain(`POST /api/itembatch/${partly.id}/download-errors`)
 })
 
-test('a finished import offers the original', async () => {
-  promise('imports: download')
+test('2 §2: a finished import offers the original', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items/imports', {
     answers: { 'GET /api/itembatch': () => ({ body: pageOf([{ ...row, status: 'FINISHED', hasErrorFile: false }]) }) },
@@ -91,8 +87,7 @@ test('the list is asked again while a file is being worked on, and its end is to
   await expect.element(page.getByText('weekly.csv: 1,180 items imported, 24 rows need a fix.')).toBeVisible()
 })
 
-test('the stores come before the file', async () => {
-  promise('import: stores')
+test('2 §2: the stores come before the file', async () => {
   const { page } = await openPortal('/items/imports?importing=true')
 
   await expect.element(page.getByText('Before uploading the file, please select Stores')).toBeVisible()
@@ -104,8 +99,7 @@ test('the stores come before the file', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 })
 
-test('choosing other stores takes back a complaint about the file', async () => {
-  promise('import: store change')
+test('2 §2: choosing other stores takes back a complaint about the file', async () => {
   const { page } = await openPortal('/items/imports?importing=true')
   await page.getByRole('combobox', { name: '2. Stores' }).click()
   await page.getByRole('option', { name: 'All the Stores' }).click()
@@ -125,7 +119,6 @@ test.each([
   ['FINISHEDWITHERRORS', 'Partially Completed', 'blue'],
   ['FAILED', 'Failed', 'red'],
 ] as const)('an import that is %s says %s in %s', async (status, label, colour) => {
-  promise('import status colours')
   await screen.viewport(1440, 900)
   const { page } = await openPortal('/items/imports', {
     answers: { 'GET /api/itembatch': () => ({ body: pageOf([{ ...row, status }]) }) },
@@ -134,8 +127,7 @@ test.each([
   await expect.element(page.getByRole('table').getByText(label)).toHaveAttribute('data-tone', colour)
 })
 
-test('a store narrows the list, by its URL too', async () => {
-  promise('imports: store')
+test('2 §2: a store narrows the list, by its URL too', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items/imports', { answers: listed })
 
@@ -152,8 +144,7 @@ test.each([
   ['2026-11-20T09:05:00', '11/20/2026 09:05 AM'],
   ['2026-01-02T00:30:00', '01/02/2026 12:30 AM'],
   ['2026-01-02T13:00:00', '01/02/2026 01:00 PM'],
-])('an import of %s is dated %s', async (at, shown) => {
-  promise('imports: date')
+])('2 §2: an import of %s is dated %s', async (at, shown) => {
   await screen.viewport(1440, 900)
   const createdAt = new Date(at).toISOString()
   const { page } = await openPortal('/items/imports', {
@@ -167,7 +158,6 @@ test.each([
   ['INPROGRESS', 'Started ago', /ago$/],
   ['FINISHED', 'Completed', 'in 48 seconds'],
 ] as const)('the time of an import that is %s is told as %s', async (status, label, time) => {
-  promise('imports: elapsed')
   const batch = { ...partly, status, endDate: status === 'INPROGRESS' ? null : partly.endDate }
   const { page } = await openPortal(`/items/imports?batch=${partly.id}`, {
     answers: { ...listed, [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ body: batch }) },
@@ -178,8 +168,7 @@ test.each([
   await expect.element(details.getByRole('definition').filter({ hasText: time })).toBeVisible()
 })
 
-test('a download that fails says so in an alert, and the imports list stays', async () => {
-  promise('import: failure')
+test('2 §2: a download that fails says so in an alert, and the imports list stays', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/imports', {
     answers: {
@@ -196,8 +185,7 @@ test('a download that fails says so in an alert, and the imports list stays', as
   await expect.element(page.getByRole('table')).toBeVisible()
 })
 
-test('a list that fails says so in an alert, and comes back when it is asked again', async () => {
-  promise('import: failure')
+test('2 §2: a list that fails says so in an alert, and comes back when it is asked again', async () => {
   await screen.viewport(1440, 900)
   let fails = true
   const { page } = await openPortal('/items/imports', {
@@ -221,8 +209,7 @@ const choose = async (page: Awaited<ReturnType<typeof openPortal>>['page'], name
   await page.getByRole('button', { name: 'Upload and import' }).click()
 }
 
-test('an upload shows its progress', async () => {
-  promise('import: progress')
+test('2 §2: an upload shows its progress', async () => {
   const { sent } = uploads(() => ({ body: { id: partly.id, message: '' } }))
   const { page } = await openPortal('/items/imports?importing=true')
 
@@ -233,8 +220,7 @@ test('an upload shows its progress', async () => {
   expect(form.get('UserId')).toBe(maria.id)
 })
 
-test('what the server says of a file is shown with its details', async () => {
-  promise('import: server details')
+test('2 §2: what the server says of a file is shown with its details', async () => {
   const errors = [
     { field: 'file', code: 'file.first', message: 'The first detail.' },
     { field: 'stores', code: 'stores.second', message: 'The second detail.' },

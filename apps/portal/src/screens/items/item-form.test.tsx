@@ -4,7 +4,6 @@ import { fill, press, pressTwice } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const stocked = {
   'GET /api/item': () => ({ body: pageOf([milk]) }),
@@ -20,8 +19,7 @@ const edited = {
 const editing = `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`
 const created = { 'POST /api/item': () => ({ body: { id: milk.id, code: '0123' } }) }
 
-test('an empty form names every missing field, and the summary leads there', async () => {
-  promise('item form: required', 'item form: stores')
+test('2 §2, 2 §5: an empty form names every missing field, and the summary leads there', async () => {
   const { page, asked } = await openPortal('/items/create?barcode=0123')
   await page.getByLabelText('Apply to all stores').click()
 
@@ -38,8 +36,7 @@ test('an empty form names every missing field, and the summary leads there', asy
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('one price for all stores is sent for each of them, and the way leads back to the list', async () => {
-  promise('item form: stores')
+test('2 §2: one price for all stores is sent for each of them, and the way leads back to the list', async () => {
   const { page, asked, url } = await openPortal('/items/create?barcode=0123', { answers: created })
 
   await page.getByLabelText('Name').fill('Whole Milk')
@@ -117,8 +114,7 @@ test.each([
   await expect.poll(() => counts().length).toBeGreaterThan(before[1] ?? 0)
 })
 
-test('Enter in a field sends nothing', async () => {
-  promise('item form: enter')
+test('2 §2: Enter in a field sends nothing', async () => {
   const { page, asked } = await openPortal('/items/create?barcode=0123', { answers: created })
 
   await page.getByLabelText('Name').fill('Whole Milk')
@@ -134,8 +130,7 @@ test('Enter in a field sends nothing', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('leaving a changed form asks, staying keeps what was typed', async () => {
-  promise('item form: leaving')
+test('2 §2: leaving a changed form asks, staying keeps what was typed', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/create?barcode=0123')
   await page.getByLabelText('Name').fill('Whole Milk')

@@ -4,7 +4,6 @@ import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const one = `/api/item/${milk.id}/code/${milk.code}`
 const address = `/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`
@@ -15,8 +14,7 @@ const shown = {
 }
 const found = { id: milk.id, code: milk.code, name: milk.name, description: '', storeIds: [doral.id] }
 
-test('the view shows the item as the store of its address sells it', async () => {
-  promise('item view: query', 'item view: shows', 'items: APL colour')
+test('2 §2: the view shows the item as the store of its address sells it', async () => {
   const { page } = await openPortal(address, { answers: shown })
 
   await expect.element(page.getByRole('heading', { name: milk.name })).toBeVisible()
@@ -46,8 +44,7 @@ test('a store without a name or an address has its number', async () => {
   await expect.element(page.getByText('Address 2', { exact: true })).toBeVisible()
 })
 
-test('See Stores is a list of names and addresses that can be searched', async () => {
-  promise('item view: stores')
+test('2 §2: See Stores is a list of names and addresses that can be searched', async () => {
   const { page } = await openPortal(address, { answers: shown })
   await press('See Stores')
   const dialog = page.getByRole('dialog')
@@ -63,8 +60,7 @@ test('See Stores is a list of names and addresses that can be searched', async (
 test.each([
   ['a deletion', { body: { message: '1 item deleted.', count: 1 } }, 'Item deleted successfully'],
   ['a deletion that fails', no('item.not-found', 'Gone.'), 'Error deleting item'],
-])('%s is told, and leads to the list', async (_, reply, sentence) => {
-  promise('item: after delete')
+])('2 §8: %s is told, and leads to the list', async (_, reply, sentence) => {
   const { page, url } = await openPortal(address, { answers: { ...shown, [deleting]: () => reply } })
   await press('Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -76,32 +72,34 @@ test.each([
 test.each([
   [true, /is APL verified/i],
   [false, /not APL verified/i],
-])('a found barcode says that APL verified is %s, and the item can be added to the store', async (verified, says) => {
-  promise('barcode: found', 'item: add to store')
-  const { page, asked } = await openPortal('/items?adding=true', {
-    answers: {
-      'GET /api/item/get-by-code': () => ({ body: { ...found, aplVerification: verified } }),
-      [`PUT /api/item/${milk.id}/add-item-store`]: () => ({ body: { message: 'item added successfully' } }),
-    },
-  })
-  await fill('Barcode', milk.code)
-  const clock = holdClock()
-  await press('Continue')
-  await expect.element(page.getByText(says)).toBeVisible()
-  await clock.pass(9500)
-  await expect.element(page.getByText(says)).toBeVisible()
-  await clock.pass(1000)
-  await expect.element(page.getByText(says)).not.toBeInTheDocument()
+])(
+  '2 §2: a found barcode says that APL verified is %s, and the item can be added to the store',
+  async (verified, says) => {
+    const { page, asked } = await openPortal('/items?adding=true', {
+      answers: {
+        'GET /api/item/get-by-code': () => ({ body: { ...found, aplVerification: verified } }),
+        [`PUT /api/item/${milk.id}/add-item-store`]: () => ({ body: { message: 'item added successfully' } }),
+      },
+    })
+    await fill('Barcode', milk.code)
+    const clock = holdClock()
+    await press('Continue')
+    await expect.element(page.getByText(says)).toBeVisible()
+    await clock.pass(9500)
+    await expect.element(page.getByText(says)).toBeVisible()
+    await clock.pass(1000)
+    await expect.element(page.getByText(says)).not.toBeInTheDocument()
 
-  await press('Add to this store')
-  await fill('Price', '4.29')
-  await fill('Tax %', '7')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to this store' }).click()
+    await press('Add to this store')
+    await fill('Price', '4.29')
+    await fill('Tax %', '7')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to this store' }).click()
 
-  await expect
-    .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
-    .toMatchObject({ storeId: hialeah.id, price: 4.29, taxPercentage: 7 })
-})
+    await expect
+      .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+      .toMatchObject({ storeId: hialeah.id, price: 4.29, taxPercentage: 7 })
+  },
+)
 
 const gone = { status: 404, body: { code: 'item.not-found', message: 'Resource not found', requestId: 'r' } }
 const goneSentence = 'This item is no longer here. Somebody may have deleted it.'

@@ -4,7 +4,6 @@ import { pressTwice } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const stocked = {
   'GET /api/item': () => ({ body: pageOf([bread, milk]) }),
@@ -12,8 +11,7 @@ const stocked = {
 }
 const done = { body: { message: 'done' } }
 
-test('the list shows the first store, and what it asks is in the URL', async () => {
-  promise('items: store', 'items: status filter', 'items: row')
+test('2 §2: the list shows the first store, and what it asks is in the URL', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items', { answers: stocked })
   await expect.element(page.getByRole('link', { name: 'Whole Milk, 1 gal' })).toBeVisible()
@@ -34,8 +32,7 @@ test('the list shows the first store, and what it asks is in the URL', async () 
   await expect.poll(url).toBe(`/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`)
 })
 
-test('the list is downloaded as it is filtered, and the menu leads to the imports', async () => {
-  promise('items: download', 'items: import menu')
+test('2 §2: the list is downloaded as it is filtered, and the menu leads to the imports', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items?status=active', { answers: stocked })
 
@@ -52,8 +49,7 @@ test('the list is downloaded as it is filtered, and the menu leads to the import
   await expect.poll(url).toBe('/items/imports?page=1&pageSize=15')
 })
 
-test('opened from a link, the same URL shows the same list', async () => {
-  promise('items: filters')
+test('2 §2: opened from a link, the same URL shows the same list', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal(`/items?storeId=${doral.id}&apl=true&unit=LB&minPrice=1&maxPrice=5&page=3`, {
     answers: stocked,
@@ -79,8 +75,7 @@ test('values that make no sense are left out of what is asked', async () => {
     .toMatchObject({ page: '1', sortColumn: 'name' })
 })
 
-test('switching an item off asks first, shows at once and can be undone', async () => {
-  promise('items: toggle')
+test('2 §2: switching an item off asks first, shows at once and can be undone', async () => {
   await screen.viewport(1440, 900)
   const path = `PUT /api/item/${milk.id}/code/${milk.code}`
   const { page, asked } = await openPortal('/items', {
@@ -101,8 +96,7 @@ test('switching an item off asks first, shows at once and can be undone', async 
     .toEqual([`${path}/inactivate`, `${path}/activate`])
 })
 
-test('a switch that the server refuses says so in the given words', async () => {
-  promise('item: status alert')
+test('2 §8: a switch that the server refuses says so in the given words', async () => {
   await screen.viewport(1440, 900)
   const { page } = await openPortal('/items', { answers: stocked })
 
@@ -113,8 +107,7 @@ test('a switch that the server refuses says so in the given words', async () => 
   await expect.element(page.getByRole('switch', { name: 'Active: Whole Milk, 1 gal' })).toBeChecked()
 })
 
-test('chosen items are edited together, and nothing chosen to change is a complaint', async () => {
-  promise('items: bulk', 'bulk: numbers')
+test('2 §2, 2 §5: chosen items are edited together, and nothing chosen to change is a complaint', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items', {
     answers: {
@@ -163,8 +156,7 @@ test('an edit that changes nothing is told so in the sheet', async () => {
   await expect.element(page.getByLabelText('Price', { exact: true })).toHaveValue('2.50')
 })
 
-test('a double click on a dialog’s button sends once', async () => {
-  promise('items: bulk', 'bulk: delete flag')
+test('2 §2, 2 §7: a double click on a dialog’s button sends once', async () => {
   await screen.viewport(1440, 900)
   const deleting = 'POST /api/item/multi-edits-and-delete-by-store'
   const { page, asked } = await openPortal('/items', {
@@ -204,8 +196,7 @@ test('an empty store offers the two ways to fill it', async () => {
   await expect.element(page.getByRole('link', { name: 'Import items' })).toBeVisible()
 })
 
-test('an unknown barcode leads to the form for a new item', async () => {
-  promise('404: get-by-code', 'barcode: unknown', 'item create: query', 'item form: barcode')
+test('1 §8, 2 §2: an unknown barcode leads to the form for a new item', async () => {
   const { page, url } = await openPortal('/items?adding=true')
 
   await page.getByRole('button', { name: 'Continue' }).click()

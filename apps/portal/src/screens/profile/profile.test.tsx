@@ -7,14 +7,12 @@ import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { onboardingStateOf, standsAt } from '#portal/testing/onboarding.ts'
 import { anaJoining, maria } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const open = (answers: Network = accountNetwork()) => openPortal('/profile', { answers })
 const withRetailer = (change: Partial<typeof mariasRetailer>) =>
   accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, ...change } }))
 
-test('names, email, role, contact, business and the last digits of account and bank', async () => {
-  promise('profile: shows')
+test('2 §2: names, email, role, contact, business and the last digits of account and bank', async () => {
   const { page } = await open()
   const personal = page.getByRole('region', { name: 'Personal' })
   for (const text of ['María', 'Delgado', 'maria@delgado.test', 'Store Admin']) {
@@ -58,8 +56,7 @@ test('a supervisor is told of the account, not of its bank', async () => {
   expect(page.getByText('Routing number').elements()).toEqual([])
 })
 
-test('where the request to enter card numbers by hand stands, with its date', async () => {
-  promise('profile: card entry')
+test('2 §2: where the request to enter card numbers by hand stands, with its date', async () => {
   const { page } = await open(
     withRetailer({
       entryPanManuallyStatus: 'DECLINED',
@@ -77,8 +74,7 @@ test('without a request there is no date', async () => {
   expect(page.getByText('Status date').elements()).toEqual([])
 })
 
-test('whoever runs the partner asks for it, and sees that it was asked', async () => {
-  promise('profile: card entry')
+test('2 §2: whoever runs the partner asks for it, and sees that it was asked', async () => {
   let status: typeof mariasRetailer.entryPanManuallyStatus = 'REQUEST_REENABLED'
   const { page, asked } = await open({
     ...accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, entryPanManuallyStatus: status } })),
@@ -123,8 +119,7 @@ test('a supervisor sees where it stands and asks for nothing', async () => {
   expect(page.getByRole('button', { name: 'Request access' }).elements()).toEqual([])
 })
 
-test('the terms are fetched as a file of the partner’s own kind', async () => {
-  promise('profile: terms')
+test('2 §2: the terms are fetched as a file of the partner’s own kind', async () => {
   const { page, asked } = await open({
     ...withRetailer({ type: 'DENTAL' }),
     'GET /api/auth/terms-and-conditions': () => ({ body: {} }),

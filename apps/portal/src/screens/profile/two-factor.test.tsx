@@ -5,7 +5,6 @@ import { userEvent } from 'vitest/browser'
 import { accountNetwork } from '#portal/testing/account.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const error = 'Error updating two-factor authentication'
 const password = 'Demo-2026!'
@@ -64,8 +63,7 @@ const open = async ({ on, isStale = false, phone = '(•••) •••-0142' 
   return { ...portal, toggle, dialog: portal.page.getByRole('dialog') }
 }
 
-test('by mail it is on only once the code has arrived, and the dialog says where it went', async () => {
-  promise('profile: two-factor')
+test('2 §2: by mail it is on only once the code has arrived, and the dialog says where it went', async () => {
   const { page, toggle, dialog } = await open({})
   await toggle.click()
   await dialog.getByRole('radio', { name: /^Email to m•••@delgado\.test/ }).click()

@@ -3,7 +3,6 @@ import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const address = '/reset-password-code/maria@delgado.test'
 const validate = 'POST /api/auth/validate-two-factor'
@@ -22,8 +21,7 @@ const open = async (answers: Network) => {
 const sentBodies = (asked: { path: string; body: unknown }[]): unknown[] =>
   asked.filter(({ path }) => path === '/api/auth/forgot-password').map(({ body }) => body)
 
-test('a pasted code is checked once, kept good for the reset, and leads on', async () => {
-  promise('code: submits itself', 'code: next')
+test('1 §2: a pasted code is checked once, kept good for the reset, and leads on', async () => {
   const { page, asked, url } = await open(valid)
   await expect.element(page.getByText(/^We sent it to m•••@delgado.test./)).toBeVisible()
   expect(document.title).toBe('Check your email - Partner Portal')
@@ -79,8 +77,7 @@ test('sent again by mail, after half a minute', async () => {
   expect(sentBodies(asked)).toEqual([expect.objectContaining({ email: 'maria@delgado.test', captcha: 'none' })])
 })
 
-test('refused as a robot, a person presses the button and sends the code again', async () => {
-  promise('code: captcha button')
+test('1 §2: refused as a robot, a person presses the button and sends the code again', async () => {
   let times = 0
   const clock = holdClock()
   const { page, asked } = await open({
@@ -100,8 +97,7 @@ test('refused as a robot, a person presses the button and sends the code again',
   expect(sentBodies(asked)).toHaveLength(2)
 })
 
-test('by text: a number is asked for and sent with +1 in front', async () => {
-  promise('code: by text', 'phone: prefix')
+test('1 §2, 1 §5: by text: a number is asked for and sent with +1 in front', async () => {
   const { page, asked } = await open({ [forgot]: () => ({ body: { message: texted } }) })
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Text my code instead' })

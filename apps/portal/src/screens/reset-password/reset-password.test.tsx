@@ -5,7 +5,6 @@ import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const token = 'k3yOfTheMail_'.repeat(4).slice(0, 43)
 const address = `/reset-password/maria@delgado.test/${token}`
@@ -42,8 +41,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: /new|again|another/i })).toBeVisible()
 })
 
-test('a new password is saved, said, and after 2 seconds the sign-in page is there', async () => {
-  promise('reset: next')
+test('1 §2: a new password is saved, said, and after 2 seconds the sign-in page is there', async () => {
   const { page, asked, url } = await open(accepted)
   await expect.element(page.getByText(/^For m•••@delgado.test/)).toBeVisible()
   const clock = holdClock()
@@ -128,8 +126,7 @@ test.each([
 test.each([
   ['', 'Confirm the password'],
   ['Fresh-Bread-78', 'Passwords must match'],
-])('a confirmation %s is told: %s', async (confirm, sentence) => {
-  promise('reset: same')
+])('1 §5: a confirmation %s is told: %s', async (confirm, sentence) => {
   const { page, asked } = await open(accepted)
 
   await choose('Fresh-Bread-77', confirm)
@@ -189,8 +186,7 @@ test('the checklist is ticked off while somebody types', async () => {
   await expect.element(page.getByText('4 of 5 met')).toBeInTheDocument()
 })
 
-test('below 768 pixels one line says what is still needed, in place of the list', async () => {
-  promise('register: checklist')
+test('1 §2: below 768 pixels one line says what is still needed, in place of the list', async () => {
   await screen.viewport(767, 900)
   const { page } = await open(accepted)
   expect(page.getByRole('list', { name: 'What the password needs' }).elements()).toEqual([])

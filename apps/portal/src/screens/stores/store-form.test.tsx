@@ -8,7 +8,6 @@ import { page as screen, userEvent } from 'vitest/browser'
 import { businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { noPayouts, openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, maria } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const store: StoreDetails = {
   ...filledStore,
@@ -104,8 +103,7 @@ test('a store without fields is refused in the words of the specification, and E
   expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/store')).toBe(false)
 })
 
-test('a new store is sent as nine digits and leads to its bank, with "Store saved"', async () => {
-  promise('store form', 'store form: next')
+test('2 §2: a new store is sent as nine digits and leads to its bank, with "Store saved"', async () => {
   const made = { id: doral.id, code: '73950418', businessName: 'Delgado, Kendall', status: 'PENDING' }
   const { page, asked, url } = await open('/stores/create', { 'POST /api/store': () => ({ body: made }) })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
@@ -195,8 +193,7 @@ test('a changed correction stays open in the form until it is sent', async () =>
   await expect.element(page.getByLabelText('Contact person')).not.toHaveAttribute('readonly')
 })
 
-test('the view shows the store and the way back to the same list', async () => {
-  promise('store view', 'store view: details')
+test('2 §2: the view shows the store and the way back to the same list', async () => {
   const { page, url } = await open(`/stores/view/${doral.id}?search=doral&sort=status`)
   for (const fact of ['Account Type', 'Address Line 1', 'Address Line 2', 'Support Id', 'City', 'State', 'Zip']) {
     await expect.element(page.getByRole('term').filter({ hasText: fact }).first()).toBeVisible()
@@ -207,8 +204,7 @@ test('the view shows the store and the way back to the same list', async () => {
   await expect.poll(url).toBe('/stores?search=doral&sort=status')
 })
 
-test('the bank tells until when money waits, its days, and the account before', async () => {
-  promise('store view: bank')
+test('2 §2: the bank tells until when money waits, its days, and the account before', async () => {
   const { page } = await open(`/stores/view/${doral.id}?tab=bank`)
   await expect
     .element(page.getByRole('heading', { name: 'Payouts are on hold until Tue, Nov 24, 10:50 AM ET' }))
@@ -257,8 +253,7 @@ test('the money that waits for the hold is told, with the way to its statements'
     .toHaveAttribute('href', `/transfer-statements?storeId=${doral.id}`)
 })
 
-test('a Supervisor sees no routing number, and is told whom to ask for a link', async () => {
-  promise('link account: supervisor')
+test('2 §2: a Supervisor sees no routing number, and is told whom to ask for a link', async () => {
   const view = await open(`/stores/view/${doral.id}?tab=bank`, {}, luis)
   await expect.element(view.page.getByText('Holder Name')).toBeVisible()
   await expect.element(view.page.getByText('Routing Number')).not.toBeInTheDocument()
@@ -274,8 +269,7 @@ test('a store that is not there, or is another partner’s, says so', async () =
   await expect.element(page.getByText('Store not found', { exact: true })).toBeVisible()
 })
 
-test('an account that is linked already is said to be', async () => {
-  promise('link account: linked', 'link account: steps')
+test('2 §2: an account that is linked already is said to be', async () => {
   const { page, go } = await open(`/stores/link-account/${doral.id}`, {
     [`GET ${at}`]: () => ({
       body: { ...store, isBankAccountVerified: true, bankAccountStatus: 'AUTOMATICALLY_VERIFIED' },

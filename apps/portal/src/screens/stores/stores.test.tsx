@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria, pageOf, storeOf } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const rowOf = (n: number, businessName: string, but: Partial<StoreRow> = {}): StoreRow => ({
   ...storeOf(n, businessName),
@@ -58,8 +57,7 @@ const menuOf = async (name: string) => {
     .map((item) => item.textContent)
 }
 
-test('the columns are those of the specification, the account shows four digits, and the URL holds search and order', async () => {
-  promise('stores: list')
+test('2 §2: the columns are those of the specification, the account shows four digits, and the URL holds search and order', async () => {
   const { page, asked, url } = await open()
   await expect.element(page.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
 
@@ -99,8 +97,7 @@ test('the columns are those of the specification, the account shows four digits,
   await expect.element(page.getByRole('link', { name: 'Add store' })).toBeVisible()
 })
 
-test('each row offers what can be done with its store, the risky one last', async () => {
-  promise('store: deactivate', 'store: activate', 'store: link bank')
+test('2 §4: each row offers what can be done with its store, the risky one last', async () => {
   await open()
   await expect.element(screen.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
   for (const [store, entries] of [
@@ -155,8 +152,7 @@ test('a store is switched off after a question that names it and what it means, 
     .toEqual([`${path}/inactivate`, `${path}/activate`])
 })
 
-test('what fails names the store and its id', async () => {
-  promise('stores: alerts')
+test('2 §8: what fails names the store and its id', async () => {
   const refused = { ...no('store.not-switchable', ''), status: 409 }
   const { page } = await open('/stores', {
     [`PUT /api/store/${doral.id}/inactivate`]: () => refused,

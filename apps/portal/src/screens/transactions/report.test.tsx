@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { hialeah, pageOf } from '#portal/testing/partner.ts'
 import { sale, sums } from '#portal/testing/transactions.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const answers: Network = {
   'GET /api/purchasetransaction': () => ({ body: pageOf([sale]) }),
@@ -48,8 +47,7 @@ test('the report begins with the filters of the list, and says what will be in i
   expect(url()).toBe(`/transactions?status=pending&storeId=${hialeah.id}`)
 })
 
-test('every field may be empty', async () => {
-  promise('report: optional')
+test('2 §5: every field may be empty', async () => {
   const { page, asked } = await openPortal('/transactions?exporting=true&dates=all', {
     answers: { ...answers, [send]: () => ({ bytes: new Uint8Array([1]) }) },
   })
@@ -61,8 +59,7 @@ test('every field may be empty', async () => {
   expect(body).toEqual({ fileType: 'csv', trial: expect.any(Object) })
 })
 
-test('nothing found is told in the dialog, in the server’s words; other faults too, until the filters change', async () => {
-  promise('report: 400')
+test('2 §8: nothing found is told in the dialog, in the server’s words; other faults too, until the filters change', async () => {
   let answer: ReturnType<Network[string]> = no('report.nothing', 'No matching data exists for the applied filters')
   const { page } = await openPortal('/transactions?exporting=true', {
     answers: {
@@ -82,8 +79,7 @@ test('nothing found is told in the dialog, in the server’s words; other faults
   await expect.element(alert).toMatchTextContent(/^Server error\. Please try again later\.$/)
 })
 
-test('while it exports the button says so and takes no second press', async () => {
-  promise('report: modal')
+test('2 §2: while it exports the button says so and takes no second press', async () => {
   const held = Promise.withResolvers<void>()
   const { page, asked } = await openPortal('/transactions?exporting=true', {
     answers: { ...answers, [send]: () => ({ bytes: new Uint8Array([1]) }) },

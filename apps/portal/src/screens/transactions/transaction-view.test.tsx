@@ -3,7 +3,6 @@ import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { giveBack, returnDetail, sale, saleDetail } from '#portal/testing/transactions.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const at = (id: string) => `GET /api/purchasetransaction/${id}`
 const answers: Network = {
@@ -11,8 +10,7 @@ const answers: Network = {
   [at(giveBack.id)]: () => ({ body: returnDetail }),
 }
 
-test('a sale shows every field, what the store receives, and where the money is', async () => {
-  promise('transaction: details')
+test('2 §2: a sale shows every field, what the store receives, and where the money is', async () => {
   const { page } = await openPortal(`/transactions/view/${sale.id}`, { answers })
   const details = page.getByRole('region', { name: 'Details' })
   await expect.element(details).toBeVisible()
@@ -41,8 +39,7 @@ test('a sale shows every field, what the store receives, and where the money is'
   await expect.element(receipt).toHaveAttribute('href', saleDetail.receiptUrl)
 })
 
-test('colours go by the status', async () => {
-  promise('transaction colours')
+test('2 §4: colours go by the status', async () => {
   const tones = {
     DRAFT: 'yellow',
     CANCELED: 'red',
@@ -83,8 +80,7 @@ test('colours go by the status', async () => {
   }
 })
 
-test('line items say what was covered and why not', async () => {
-  promise('transaction: lines')
+test('2 §2: line items say what was covered and why not', async () => {
   const { page, url } = await openPortal(`/transactions/view/${sale.id}?dates=all`, { answers })
   await page.getByRole('link', { name: 'Line items' }).click()
   const milk = page.getByRole('row', { name: /Whole Milk/ })

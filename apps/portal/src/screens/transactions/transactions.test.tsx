@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, pageOf } from '#portal/testing/partner.ts'
 import { basket, giveBack, sale, saleDetail, sums } from '#portal/testing/transactions.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const luis = { id: '0190aaaa-0000-7000-8000-000000000201', firstName: 'Luis', lastName: 'Peña' }
 const answers: Network = {
@@ -60,8 +59,7 @@ test('the last seven days come first, in the columns of the specification, retur
   })
 })
 
-test('filters stand in the URL: status with its count, days, cashier, store, search', async () => {
-  promise('transactions: filters')
+test('2 §2: filters stand in the URL: status with its count, days, cashier, store, search', async () => {
   const { page, url, asked } = await openPortal('/transactions', { answers })
   await page.getByRole('button', { name: 'Processing 1' }).click()
   await expect.poll(url).toBe('/transactions?status=remittancerequested')

@@ -7,7 +7,6 @@ import { carried, detailOf, fee, held, moved, purchase, requested, returned } fr
 import { saleDetail } from '#portal/testing/transactions.ts'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { payouts } from '#portal/testing/payouts.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const addressOf = ({ paymentOrderId, storeId }: { paymentOrderId: string; storeId: string }) =>
   `/transfer-statements/view/${paymentOrderId}/${storeId}`
@@ -52,8 +51,7 @@ test('one that does not add up is red and names the difference', async () => {
     .toMatchTextContent(/−\$0\.25/)
 })
 
-test('its transactions are listed, a row opens the transaction, and the way back keeps the filters', async () => {
-  promise('statement: detail')
+test('2 §2: its transactions are listed, a row opens the transaction, and the way back keeps the filters', async () => {
   const statement = detailOf(requested)
   const { page, url } = await openPortal(`${addressOf(statement)}?status=SETTLED&from=2026-11-01`, {
     answers: answersFor(statement),
@@ -128,8 +126,7 @@ test('a Supervisor is not led to a bank account', async () => {
   expect(page.getByRole('link', { name: 'Fix bank account' }).elements()).toEqual([])
 })
 
-test('one on hold says so, and one moved to the next cycle is locked', async () => {
-  promise('statement: moved')
+test('2 §2: one on hold says so, and one moved to the next cycle is locked', async () => {
   const { page, url } = await open(detailOf(moved))
   await expect.element(page.getByText('Moved to next cycle. Status can no longer change.')).toBeVisible()
   await page.getByRole('link', { name: 'Statement of Nov 20' }).click()

@@ -5,7 +5,6 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria, pageOf } from '#portal/testing/partner.ts'
 import { carried, held, link, moved, requested, returned } from '#portal/testing/statements.ts'
 import { payouts } from '#portal/testing/payouts.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const list = 'GET /api/transferstatement'
 const answers: Network = {
@@ -14,8 +13,7 @@ const answers: Network = {
   'GET /api/transferstatement/payouts': () => ({ body: payouts }),
 }
 
-test('the menu leads to the statements, behind the transactions', async () => {
-  promise('menu: links')
+test('2 §2: the menu leads to the statements, behind the transactions', async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   await expect.element(page.getByRole('heading', { name: 'Statements', level: 1 })).toBeVisible()
   const hrefs = page
@@ -27,8 +25,7 @@ test('the menu leads to the statements, behind the transactions', async () => {
   expect(hrefs).toEqual(['/', '/items', '/stores', '/users', '/transactions', '/transfer-statements'])
 })
 
-test('a row says what is paid, when, to which account, and why it is not simply paid', async () => {
-  promise('statement colours')
+test('2 §4: a row says what is paid, when, to which account, and why it is not simply paid', async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   const table = page.getByRole('table')
   for (const title of [

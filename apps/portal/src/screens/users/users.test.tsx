@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, maria, pageOf } from '#portal/testing/partner.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const luis: User = {
   id: '0190aaaa-0000-7000-8000-000000000201',
@@ -51,8 +50,7 @@ const answers: Network = {
   [one(samRow)]: () => ({ body: samRow }),
 }
 
-test('cashiers come first, supervisors are the other tab', async () => {
-  promise('users: tabs')
+test('2 §2: cashiers come first, supervisors are the other tab', async () => {
   const { page, url } = await openPortal('/users', { answers })
   await expect.element(page.getByRole('link', { name: /^Luis/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Cashiers' })).toHaveAttribute('aria-current', 'page')
@@ -64,8 +62,7 @@ test('cashiers come first, supervisors are the other tab', async () => {
   expect(url()).toBe('/users?role=SUPERVISOR')
 })
 
-test('somebody is switched after a confirmation; who is Pending has a tag instead', async () => {
-  promise('users: toggle')
+test('2 §2: somebody is switched after a confirmation; who is Pending has a tag instead', async () => {
   const off = `PUT /api/user/${luis.id}/inactivate`
   const { page, asked } = await openPortal('/users', {
     answers: { ...answers, [off]: () => ({ body: { message: 'Off.' } }) },
@@ -82,8 +79,7 @@ test('somebody is switched after a confirmation; who is Pending has a tag instea
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('a failure to switch is told, naming the person', async () => {
-  promise('users: alerts')
+test('2 §8: a failure to switch is told, naming the person', async () => {
   const off = `PUT /api/user/${luis.id}/inactivate`
   const { page } = await openPortal('/users', { answers: { ...answers, [off]: () => ({ status: 500, body: {} }) } })
   await page.getByRole('switch').click()
@@ -91,8 +87,7 @@ test('a failure to switch is told, naming the person', async () => {
   await expect.element(page.getByText(/Could not deactivate Luis Peña/)).toBeVisible()
 })
 
-test('one’s own row does not move, and says why', async () => {
-  promise('users: own row')
+test('2 §2: one’s own row does not move, and says why', async () => {
   const { page } = await openPortal('/users?role=SUPERVISOR', { answers, as: sam })
   await expect.element(page.getByRole('switch')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('This is you', { exact: true })).toBeVisible()
@@ -100,8 +95,7 @@ test('one’s own row does not move, and says why', async () => {
   await expect.element(page.getByText('You cannot change your own status')).toBeVisible()
 })
 
-test('the view shows a cashier’s stores with their dots, and none for a supervisor', async () => {
-  promise('user view: stores')
+test('2 §2: the view shows a cashier’s stores with their dots, and none for a supervisor', async () => {
   const { page, go } = await openPortal(`/users/view/${luis.id}`, { answers })
   for (const [text, tone] of [
     ['Active', 'green'],
@@ -116,8 +110,7 @@ test('the view shows a cashier’s stores with their dots, and none for a superv
   await expect.element(page.getByText('No stores assigned')).not.toBeInTheDocument()
 })
 
-test('the role comes first; a cashier needs a store, a supervisor has no stores', async () => {
-  promise('user form: role first', 'user form: stores')
+test('2 §2: the role comes first; a cashier needs a store, a supervisor has no stores', async () => {
   const { page } = await openPortal('/users/create', { answers })
   await expect.element(page.getByRole('radio', { name: /Cashier/ })).toBeVisible()
   await expect.element(page.getByLabelText('First Name')).not.toBeInTheDocument()
@@ -155,8 +148,7 @@ test('a supervisor who opens the form of another supervisor is shown the person 
   expect(url()).toBe(`/users/view/${iris.id}`)
 })
 
-test('an invite can be sent again while unverified; that it failed is said', async () => {
-  promise('user form: resend', 'invite: failure')
+test('2 §2, 2 §8: an invite can be sent again while unverified; that it failed is said', async () => {
   const again = `POST /api/user/${nora.id}/resend-invitation`
   const { page, go, url } = await openPortal('/users', {
     answers: { ...answers, [again]: () => no('user.invited-often', 'Too many invites.') },

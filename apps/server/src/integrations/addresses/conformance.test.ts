@@ -1,6 +1,5 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { afterEach, expect, test } from 'vitest'
-import { promise } from '../../../../../tools/promise.mjs'
 import { addressesFor } from './choose.ts'
 import { AddressesDown, type Addresses } from './port.ts'
 
@@ -52,8 +51,7 @@ test('the geocoder tells an address of the United States by all its names, and o
 
 const lastPath = async (provider: string) => (await drive.requests(provider))[0]?.path
 
-test('the public lookup is asked by ZIP code, the maps service with the key that is configured', async () => {
-  promise('external: zip and maps')
+test('2 §7: the public lookup is asked by ZIP code, the maps service with the key that is configured', async () => {
   const addresses = addressesFor({ zipUrl: `${url}/zippopotam`, google })
   expect((await addresses.zip('59718'))?.cities[0]).toMatchObject({ state: 'MT' })
   expect(await lastPath('zippopotam')).toBe('/us/59718')

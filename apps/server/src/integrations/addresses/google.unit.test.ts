@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { googleGeocoder } from './google.ts'
-import { promise } from '../../../../../tools/promise.mjs'
 
 const component = (type: string, name: string) => ({ long_name: name, short_name: name, types: [type] })
 const foundIn = (country: string) =>
@@ -25,8 +24,7 @@ const foundIn = (country: string) =>
     }),
   })({ addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33010' })
 
-test('a place found in the United States counts, a namesake elsewhere does not', async () => {
-  promise('address: geocoder')
+test('1 §5: a place found in the United States counts, a namesake elsewhere does not', async () => {
   expect(await foundIn('US')).toEqual({ cities: ['Hialeah'], state: 'FL' })
   expect(await foundIn('CU')).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import { ItemDraft } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { promise } from '../../../../../../tools/promise.mjs'
 import { fieldOf, toDraft } from './item-draft.ts'
 import type { ItemFields } from './item-draft.ts'
 
@@ -41,8 +40,7 @@ test('in all-stores mode one price goes to every store', () => {
   ])
 })
 
-test.each(['', '0', '0.00'])('a tax of "%s" is required at the line where it is missing', (taxPercentage) => {
-  promise('item form: each store')
+test.each(['', '0', '0.00'])('2 §5: a tax of "%s" is required at the line where it is missing', (taxPercentage) => {
   const lines = [line(1, '0.69'), { ...line(2, '3'), taxPercentage }]
 
   expect(complaintsAt({ ...fields, lines })).toEqual([['lines.1.taxPercentage', 'tax.required']])
@@ -57,8 +55,7 @@ test.each([
   expect(complaintsAt({ ...fields, lines })).toEqual(complaints)
 })
 
-test.each(['', '0', '0.00'])('a price of "%s" is required at the line where it is missing', (price) => {
-  promise('item form: each store')
+test.each(['', '0', '0.00'])('2 §5: a price of "%s" is required at the line where it is missing', (price) => {
   expect(complaintsAt({ ...fields, lines: [line(1, '0.69'), line(2, price)] })).toEqual([
     ['lines.1.price', 'price.required'],
   ])

@@ -10,7 +10,6 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -155,8 +154,7 @@ test('the fourth mail in an hour is refused, for nobody as for somebody', async 
   }
 })
 
-test('without the bot check nothing is sent, and the screen is told to show it', async () => {
-  promise('forgot: required')
+test('1 §5: without the bot check nothing is sent, and the screen is told to show it', async () => {
   const person = await aRetailer(app)
 
   await expect(forgot(person.email, { captcha: 'made up' })).rejects.toMatchObject({

@@ -9,7 +9,6 @@ import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -135,8 +134,7 @@ test('foreign, unknown and truncated links open nothing', async () => {
   expect(await endOf(reset(person.email, person.token))).toBe('done')
 })
 
-test('a link of one flow is none of the other', async () => {
-  promise('reset: activation flow')
+test('1 §7: a link of one flow is none of the other', async () => {
   const person = await forgetful()
 
   expect(await endOf(reset(person.email, person.token, another, true))).toBe('link.expired')

@@ -11,7 +11,6 @@ import { lineOf, signIn } from '#server/testing/people.ts'
 import { another, endOf } from '#server/testing/recovery.ts'
 import { chosen, registrationOf } from '#server/testing/registration.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const { choose, newcomer } = registrationOf(app, mailbox(app))
@@ -20,8 +19,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 
 const partners = () => withIdentity(pool, (db) => countRows(db, 'partner'))
 
-test('the onboarding token founds a partner with its first store and answers like a sign-in', async () => {
-  promise('set-new-partner: token')
+test('1 §7: the onboarding token founds a partner with its first store and answers like a sign-in', async () => {
   const { accessToken } = await newcomer()
 
   const signedIn = await choose(accessToken, 'PHARMACY')

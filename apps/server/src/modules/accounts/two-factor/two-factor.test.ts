@@ -17,7 +17,6 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, lineOf, password } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -46,8 +45,7 @@ const withApp = async () => {
   return { ...person, recoveryCodes, code: () => codeNow(app, secret ?? '', 1) }
 }
 
-test('it is switched on only once the mailed code has arrived and was entered', async () => {
-  promise('profile: two-factor')
+test('2 §2: it is switched on only once the mailed code has arrived and was entered', async () => {
   const person = await aRetailer(app)
   await begin(person, 'MAIL')
   expect(await logIn(person)).toBe('done')

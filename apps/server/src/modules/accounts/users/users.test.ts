@@ -20,7 +20,6 @@ import { forgetLimits, insertManyStores } from '#server/testing/people.queries.t
 import { anEmail, aPerson, aRetailer, aUser, lineOf, signIn, type Retailer } from '#server/testing/people.ts'
 import { another, endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -162,9 +161,7 @@ test('stores are one set: a foreign one adds nobody, two thousand go in one requ
   expect((await read(admin, cashier.id)).stores).toHaveLength(2000)
 })
 
-test('the list holds a role, searched, filtered, sorted and counted', async () => {
-  promise('users: list query')
-  promise('users: filters')
+test('2 §7: the list holds a role, searched, filtered, sorted and counted', async () => {
   const admin = await aRetailer(app)
   const ana = await add(admin, { firstName: 'Ana', lastName: 'Zayas' })
   const ben = await add(admin, { firstName: 'Ben', lastName: 'Abreu' })
@@ -247,8 +244,7 @@ test('another id in the body than in the path, and another partner, are refused'
   await admin.call(updateUser, { params, body: { ...body, id, retailerId: admin.partnerId } })
 })
 
-test('a supervisor adds and edits cashiers, and nobody else', async () => {
-  promise('role: supervisor')
+test('2 §6: a supervisor adds and edits cashiers, and nobody else', async () => {
   const admin = await aRetailer(app)
   const supervisor = { ...admin, ...(await supervisorOf(admin)) }
   const [peer, cashier] = [await supervisorOf(admin), await add(supervisor)]
@@ -261,8 +257,7 @@ test('a supervisor adds and edits cashiers, and nobody else', async () => {
   expect(await endOf(supervisor.call(resendInvitation, { params: { id: admin.id } }))).toBe('user.not-yours')
 })
 
-test('an invite is sent again while unverified: the old link dies, three an hour', async () => {
-  promise('user: invite')
+test('2 §4: an invite is sent again while unverified: the old link dies, three an hour', async () => {
   const admin = await aRetailer(app)
   const { id, email } = await add(admin)
   const first = await post.tokenTo(email)

@@ -5,7 +5,6 @@ import { ended, header, imported, line, upload } from '#server/testing/imports.t
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { sheetOf, workbookOf, workbookParts, zipOf } from '#server/testing/workbooks.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 await app.work()
@@ -14,8 +13,7 @@ const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'St
 const milk = ['036000291452', 'Milk', 'Whole milk', 'COUNT', '4.29', '7.25', 'Active']
 const dear = ['4011', 'Gold', 'Very dear', 'LB', '1000', '0', 'Active']
 
-test('a workbook is imported: figures, problems, what was read, the original as it came', async () => {
-  promise('import: file')
+test('2 §5: a workbook is imported: figures, problems, what was read, the original as it came', async () => {
   const retailer = await aRetailer(app)
   const content = workbookOf([heading, milk, [], dear])
   const batch = await imported(app, retailer, content, { name: 'weekly.xlsx' })
@@ -46,9 +44,8 @@ test('the rows of a text file change nothing when they come again as a workbook'
 })
 
 test.each(['csv', 'xlsx'] as const)(
-  'what is exported as %s comes back unchanged, the APL column apart',
+  '2 §2: what is exported as %s comes back unchanged, the APL column apart',
   async (format) => {
-    promise('items: download')
     const retailer = await aRetailer(app)
     await imported(app, retailer, header + line('036000291452', '"=1+1, ""sweet"""') + line('4011', "'@home", '0.29'))
 

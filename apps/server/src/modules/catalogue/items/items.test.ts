@@ -15,7 +15,6 @@ import {
 import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 
@@ -53,8 +52,7 @@ test('two partners may sell the same barcode', async () => {
   await expect(other.call(createItem, { body: milk(other.storeId) })).resolves.toMatchObject({ code: '036000291452' })
 })
 
-test('one price for all stores reaches every store', async () => {
-  promise('item form: all stores')
+test('2 §5: one price for all stores reaches every store', async () => {
   const retailer = await aRetailer(app, { stores: 3 })
   const { id, code } = await retailer.call(createItem, { body: milk(retailer.storeId, { applyAllStore: true }) })
 
@@ -171,8 +169,7 @@ test('bulk edit changes all of them or, with one foreign id, none', async () => 
   expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
 })
 
-test('an edit without a change is told so, and a missing multipleEdit never deletes', async () => {
-  promise('bulk: one field')
+test('2 §5: an edit without a change is told so, and a missing multipleEdit never deletes', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
   const body = { storeId: retailer.storeId, items: [id] }

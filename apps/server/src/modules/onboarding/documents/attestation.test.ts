@@ -26,7 +26,6 @@ import { agreeToTerms } from '#server/testing/terms.ts'
 import { listAudit } from '#server/testing/terms.queries.ts'
 import { insertSignature } from './documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -79,8 +78,7 @@ test.each(attestationKinds)(
   },
 )
 
-test('signing stores the signed PDF as the encrypted document, with its evidence', async () => {
-  promise('supplied: attestations')
+test('1 §3: signing stores the signed PDF as the encrypted document, with its evidence', async () => {
   const person = await aPractice()
   const document = await sign(person)
 

@@ -12,7 +12,6 @@ import {
 } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
-import { promise } from '../../../../../../tools/promise.mjs'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -33,8 +32,7 @@ const withAmounts = async (admin: Retailer, dollars: readonly number[]) => {
   return made
 }
 
-test('a statement says what a store is paid, and each of its purchases what it brings', async () => {
-  promise('statements: account')
+test('2 §2: a statement says what a store is paid, and each of its purchases what it brings', async () => {
   const { admin, till } = await aPaidStore(app)
   const sale = await sell(till)
   await giveBack(till, sale)
@@ -117,8 +115,7 @@ test('what the bank sends back before its day was never there: no date is given 
   expect(await list(admin)).toMatchObject([{ paymentStatus: 'RETURNED', settledDate: null, isExpected: false }])
 })
 
-test('what is not paid goes on: a debt is carried, and a payment is moved to the next cycle', async () => {
-  promise('statement: moved')
+test('2 §2: what is not paid goes on: a debt is carried, and a payment is moved to the next cycle', async () => {
   const { admin } = await aPaidStore(app)
   await bookEntry(app, admin, { type: 'EQUIPMENT', cents: -6120 })
   await closeCycle(app, admin, { cutOff: thursday })
@@ -157,8 +154,7 @@ test('what is not paid goes on: a debt is carried, and a payment is moved to the
   )
 })
 
-test('filters: status, payable amount, cut-off, store and what somebody looks for', async () => {
-  promise('statements: filters', 'statements: query')
+test('2 §2, 2 §7: filters: status, payable amount, cut-off, store and what somebody looks for', async () => {
   const { admin } = await aPaidStore(app)
   await withAmounts(admin, [10, 250.5, 99.99])
   const amounts = async (query: Query['query']) =>
@@ -182,8 +178,7 @@ test('filters: status, payable amount, cut-off, store and what somebody looks fo
   await expect(list(admin, { storeId: newId() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the first of a list by amount payable, highest first, is the highest', async () => {
-  promise('statements: maximum')
+test('2 §7: the first of a list by amount payable, highest first, is the highest', async () => {
   const { admin } = await aPaidStore(app)
   await withAmounts(admin, [10, 250.5, 99.99])
   const query = { pageSize: '1', page: '1', sortDirection: '1', sortColumn: 'amount_payable' } as const

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { importsOf, read } from './house-code.ts'
+import { importsOf, read } from './source-text.ts'
 
-export const root = path.resolve(import.meta.dirname, '..')
+export const root = path.resolve(import.meta.dirname, '../..')
 
 export type SourceFile = {
   path: string
@@ -14,12 +14,12 @@ export type SourceFile = {
 }
 export type Import = { said: string; opens: string }
 
-const sources = ['packages/*/src', 'apps/*/src', 'e2e', 'bench', 'tools', 'docs/spec']
+const sources = ['packages/*/src', 'apps/*/src', 'e2e', 'bench', 'tools']
 
 /** Test files, and the folder that only they use. */
 export const isTestPath = (file: string): boolean => /\.(test|e2e)\.tsx?$|^e2e\/|\/testing\//.test(file)
 
-/** What a specifier opens: a path in the house, or below `npm/` or `node/`. */
+/** What a specifier opens: a path of the repository, or below `npm/` or `node/`. */
 export const opens = (from: string, said: string): string => {
   const name = said.replace(/\?.*$/, '')
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
@@ -36,7 +36,7 @@ export const toSource = (file: string, text: string): SourceFile => {
   return { path: file, text, code, comments, imports, isTest: isTestPath(file) }
 }
 
-export const houseFiles = (): SourceFile[] =>
+export const sourceFiles = (): SourceFile[] =>
   sources
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .map((file) => file.replaceAll('\\', '/'))
@@ -45,20 +45,3 @@ export const houseFiles = (): SourceFile[] =>
     .map((file) => toSource(file, readFileSync(path.join(root, file), 'utf8')))
 
 export const exists = (file: string): boolean => existsSync(path.join(root, file))
-
-const listed = (file: string, keys: readonly string[]): Set<string> => {
-  const found: unknown = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
-  return new Set(
-    Object.entries(Object(found)).flatMap(([key, of]) => (keys.includes(key) ? Object.keys(Object(of)) : [])),
-  )
-}
-
-const always = ['dependencies', 'optionalDependencies', 'peerDependencies']
-
-/** The packages a file may name: its workspace's own, and for tests those of the root as well. */
-export const packagesFor = (file: string, isTest: boolean): Set<string> => {
-  const workspace = /^(?:packages|apps)\/\w+/.exec(file)?.[0]
-  if (workspace === undefined) return listed('package.json', [...always, 'devDependencies'])
-  const own = listed(`${workspace}/package.json`, isTest ? [...always, 'devDependencies'] : always)
-  return isTest ? own.union(listed('package.json', ['devDependencies'])) : own
-}

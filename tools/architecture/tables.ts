@@ -1,5 +1,5 @@
-import { read } from './house-code.ts'
-import type { SourceFile } from './house-files.ts'
+import { read } from './source-text.ts'
+import type { SourceFile } from './source-files.ts'
 
 /**
  * Who writes which table. A context is named by its folder below modules/, what lies under the contexts by its own

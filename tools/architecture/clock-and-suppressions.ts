@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import type { SourceFile } from './house-files.ts'
+import type { SourceFile } from './source-files.ts'
 
 type WordRule = {
   /** Read as a sentence: it is the test's name and what a finding teaches. */
@@ -30,17 +30,17 @@ export const findings = (file: SourceFile, { where, word, unless }: WordRule): s
   return file.code.split('\n').flatMap((line, at) => (word.test(line) ? [`${file.path}:${at + 1} ${line.trim()}`] : []))
 }
 
-const silenced = /oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore|@ts-nocheck/
-const reasoned = /(oxlint-disable-next-line [\w/,\- ]+ -- |@ts-expect-error:? )\S.{8,}/
+const suppression = /oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore|@ts-nocheck/
+const withReason = /(oxlint-disable-next-line [\w/,\- ]+ -- |@ts-expect-error:? )\S.{8,}/
 
 /** The comments that switch a check off, and those of them that do not say why. */
-export const silencers = (files: readonly SourceFile[]): { all: string[]; reasonless: string[] } => {
+export const suppressions = (files: readonly SourceFile[]): { all: string[]; withoutReason: string[] } => {
   const all = files.flatMap((file) =>
     file.comments
       .split('\n')
       .map((line) => line.trim())
-      .filter((line) => silenced.test(line))
+      .filter((line) => suppression.test(line))
       .map((line) => `${file.path} ${line}`),
   )
-  return { all, reasonless: all.filter((line) => !reasoned.test(line)) }
+  return { all, withoutReason: all.filter((line) => !withReason.test(line)) }
 }

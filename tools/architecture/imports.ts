@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import { isTestPath, type SourceFile } from './house-files.ts'
+import { isTestPath, type SourceFile } from './source-files.ts'
 
 const packages = ['packages/domain/**', 'packages/contract/**', 'packages/phrases/**']
 const outside = ['npm/**', 'node/**']
@@ -68,13 +68,12 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['e2e/**', ['e2e/**', 'tools/**', 'packages/*/**', ...outside]],
   ['bench/**', ['**', ...outside]],
   ['tools/**', ['**', ...outside]],
-  ['docs/**', ['docs/**']],
 ]
 
 /** Tests may also open the client, the sandbox, the test bench and the tools, wherever they lie. */
 const forTests = ['packages/*/**', 'apps/{server,sandbox}/src/**', 'tools/**', ...outside]
 /** Tests of an app's screens open its test bench, which stubs the wire. */
-const benches = ['apps/{portal,operator}/src/testing/**', 'packages/browser/src/testing/**', 'tools/promise.mjs']
+const benches = ['apps/{portal,operator}/src/testing/**', 'packages/browser/src/testing/**']
 const isBrowser = /^(packages\/(ui|browser)|apps\/(portal|operator|receipt))\//
 
 const fits = (file: string, patterns: readonly string[]): boolean => patterns.some((one) => matchesGlob(file, one))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { read } from './house-code.ts'
-import { toSource } from './house-files.ts'
-import { isNameless, isUnknownModuleFile, openNothing, unlisted, wrongScreen } from './house-names.ts'
-import { forbiddenImports } from './house-imports.ts'
-import { looseEnds, misnamed, unknownWords, wordsOf } from './house-styles.ts'
-import { foreignWrites } from './house-tables.ts'
-import { findings, silencers, wordRules } from './house-words.ts'
+import { read } from './source-text.ts'
+import { toSource } from './source-files.ts'
+import { isNameless, isUnknownModuleFile, openNothing, wrongScreen } from './file-names.ts'
+import { forbiddenImports } from './imports.ts'
+import { looseEnds, misnamed, unknownWords, wordsOf } from './styles.ts'
+import { foreignWrites } from './tables.ts'
+import { findings, suppressions, wordRules } from './clock-and-suppressions.ts'
 
 const server = 'apps/server/src'
 const portal = 'apps/portal/src'
@@ -148,9 +148,10 @@ test('names that say nothing, screens that lie, imports of nothing, packages unl
   expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/$id')"))).toHaveLength(1)
   expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/view/$id')"))).toEqual([])
   expect(openNothing(toSource('tools/a.ts', "import { a } from './nowhere.ts'"))).toHaveLength(1)
-  expect(openNothing(toSource('tools/a.ts', "import { a } from './house-code'"))).toHaveLength(1)
-  expect(unlisted(toSource('packages/domain/src/a.ts', "import { a } from 'kysely'"))).toHaveLength(1)
-  expect(silencers([toSource('tools/a.ts', '// oxlint-disable-next-line no-console\n')]).reasonless).toHaveLength(1)
+  expect(openNothing(toSource('tools/a.ts', "import { a } from './source-text'"))).toHaveLength(1)
+  expect(suppressions([toSource('tools/a.ts', '// oxlint-disable-next-line no-console\n')]).withoutReason).toHaveLength(
+    1,
+  )
 })
 
 const wearing = (...words: string[]) =>

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { exists, packagesFor, type SourceFile } from './house-files.ts'
-import { urlOf } from './ledger-code.ts'
+import { exists, type SourceFile } from './source-files.ts'
+import { urlOf } from '../spec/product.ts'
 
 const screensOf = /^apps\/(?:portal|operator)\/src\/screens\//
 
@@ -38,19 +38,3 @@ export const openNothing = (file: SourceFile): string[] =>
     .filter(({ opens }) => !/^(npm|node)\//.test(opens))
     .filter(({ opens }) => path.extname(opens) === '' || !exists(opens))
     .map(({ said }) => `${file.path} opens ${said}`)
-
-const packageOf = (said: string): string => {
-  const [first = '', second = ''] = said.split('/')
-  return first.startsWith('@') ? `${first}/${second}` : first
-}
-
-export const unlisted = (file: SourceFile): string[] => {
-  // The root holds every workspace together, so only foreign packages are asked for there.
-  const isRoot = !/^(apps|packages)\//.test(file.path)
-  const known = packagesFor(file.path, file.isTest)
-  return file.imports
-    .filter(({ said, opens }) => opens.startsWith('npm/') || said.startsWith('@'))
-    .map(({ said }) => packageOf(said))
-    .filter((name) => !known.has(name) && !(isRoot && name.startsWith('@tillgate/')))
-    .map((name) => `${file.path} opens ${name}`)
-}

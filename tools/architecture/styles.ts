@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { opens, root, type SourceFile } from './house-files.ts'
+import { opens, root, type SourceFile } from './source-files.ts'
 
 export type Sheet = { path: string; words: Set<string> }
 
@@ -18,7 +18,7 @@ export const wordsOf = (text: string): Set<string> => {
   )
 }
 
-export const houseSheets = (): Sheet[] =>
+export const styleSheets = (): Sheet[] =>
   globSync(['packages/*/src/**/*.css', 'apps/{portal,operator}/src/**/*.css'], { cwd: root })
     .map((found) => found.split(path.sep).join('/'))
     .filter((found) => !forEverybody.includes(found))

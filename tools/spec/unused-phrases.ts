@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { inHouse, root } from './ledger-code.ts'
+import { absolute, root } from './product.ts'
 
 /** Codes are listed in refusals.ts before anything says them: that list is no use of theirs. */
 const isUse = (file: string): boolean =>
@@ -10,7 +10,7 @@ const isUse = (file: string): boolean =>
 export const productText = (): string =>
   globSync(['{apps,packages}/*/src/**/*.{ts,tsx}'], { cwd: root })
     .filter(isUse)
-    .map((file) => readFileSync(inHouse(file), 'utf8'))
+    .map((file) => readFileSync(absolute(file), 'utf8'))
     .join('\n')
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { findings, suppressions, wordRules } from './architecture/clock-and-suppressions.ts'
+import { isNameless, isUnknownModuleFile, openNothing, wrongScreen } from './architecture/file-names.ts'
+import { contexts, forbiddenImports } from './architecture/imports.ts'
+import { sourceFiles } from './architecture/source-files.ts'
+import { looseEnds, misnamed, styleSheets, unknownWords } from './architecture/styles.ts'
+import { foreignWrites, owners, tablesMadeBy } from './architecture/tables.ts'
+
+const files = sourceFiles()
+const paths = (found: readonly { path: string }[]) => found.map((file) => file.path)
+
+test('every import names an existing file with its extension', () => {
+  expect(files.flatMap(openNothing)).toEqual([])
+})
+
+test('every import is allowed by the layer of its file', () => {
+  expect(files.flatMap(forbiddenImports)).toEqual([])
+})
+
+test('every server context has a position in the order', () => {
+  const found = files.flatMap(({ path }) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? [])
+  expect([...new Set(found)].toSorted()).toEqual(contexts.toSorted())
+})
+
+test('every table has one owner and one writer', () => {
+  const made = tablesMadeBy(files.filter(({ path }) => path.startsWith('apps/server/src/db/migrat')))
+  expect(Object.values(owners).flat().toSorted()).toEqual(made.toSorted())
+  expect(files.flatMap(foreignWrites)).toEqual([])
+})
+
+test('every CSS class is defined and used', () => {
+  const sheets = styleSheets()
+  expect(looseEnds(files, sheets)).toEqual([])
+  expect(misnamed(sheets)).toEqual([])
+  expect(files.flatMap(unknownWords)).toEqual([])
+})
+
+test.each(wordRules.map((rule) => [rule.rule, rule] as const))('%s', (_, rule) => {
+  expect(files.flatMap((file) => findings(file, rule))).toEqual([])
+})
+
+test('no file is called utils, common, helpers, types or index', () => {
+  expect(paths(files.filter(isNameless))).toEqual([])
+})
+
+test('a server module contains only the known kinds of file', () => {
+  expect(paths(files.filter(isUnknownModuleFile))).toEqual([])
+})
+
+test('the path of a screen is its URL', () => {
+  expect(files.flatMap(wrongScreen)).toEqual([])
+})
+
+test('lint suppressions are rare and give a reason', () => {
+  const { all, withoutReason } = suppressions(files)
+  expect(withoutReason).toEqual([])
+  expect(all.length).toBeLessThanOrEqual(files.length / 150)
+})

@@ -1,1 +1,0 @@
-export declare const promise: (...rules: readonly [string, ...string[]]) => void
