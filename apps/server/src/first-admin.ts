@@ -8,6 +8,7 @@ import type { Db } from './db/db.ts'
 import { withStaff } from './db/with-tenant.ts'
 import { newId } from './ids.ts'
 import { inviteStaff } from './modules/accounts/operator-auth/staff-credentials.service.ts'
+import { isEmailProven } from './modules/accounts/account/email-proof.queries.ts'
 import { insertStaff, lockAdmins } from './modules/accounts/staff/staff.queries.ts'
 import { mailOperators } from './modules/outbox/api.ts'
 import { theKeyring } from './secrets/installed.ts'
@@ -30,7 +31,8 @@ const inviteByCommand = async (
     await asIdentity(async () => {
       await guard(db)
       const person = { id, ...after }
-      if (!(await insertStaff(db, person))) throw new Error('Somebody has this address already.')
+      if ((await isEmailProven(db, person.email)) || !(await insertStaff(db, person)))
+        throw new Error('Somebody has this address already.')
       await inviteStaff(db, 'en-US', person)
     })
     const actor = { partnerId: programmeId, userId: id, role: 'SYSTEM' }

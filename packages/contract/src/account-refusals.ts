@@ -7,6 +7,7 @@ export const accountRefusals = {
   'user.verified': 409,
   'email.proven': 409,
   'email.held': 409,
+  'user.email-held': 409,
   'user.unchanged': 409,
   'user.last-admin': 409,
   'user.invited-often': 429,

@@ -16,6 +16,7 @@ export const mailKinds = [
   'cashier-invitation',
   'user-invitation',
   'user-email-changed',
+  'invitation-held',
   'password-changed',
   'two-factor-on',
   'two-factor-off',

@@ -61,6 +61,12 @@ export const mails = {
   'mail.user-email-changed.button': '',
   'mail.user-email-changed.why': 'You get this mail because it concerns the safety of your account.',
 
+  'mail.invitation-held.subject': 'An invitation can no longer be accepted',
+  'mail.invitation-held.body':
+    'Hello {{name}},\n\n{{person}} was invited at {{email}}. Another account has confirmed this email since then, so the invitation can no longer be accepted. Invite {{person}} at another email.',
+  'mail.invitation-held.button': '',
+  'mail.invitation-held.why': 'You get this mail because you manage the accounts of your team.',
+
   'mail.password-changed.subject': 'Your password was changed',
   'mail.password-changed.body':
     'Hello {{name}},\n\nthe password of your account was changed and every device was logged out.\n\nIf it was not you, reset your password now and call us at {{phone}}.',

@@ -94,6 +94,7 @@ export const refusals = {
   'email.held': 'This email belongs to another account. Log in with that account, or call us.',
   'user.unchanged': 'This user is set this way already.',
   'user.last-admin': 'At least one active Store Admin has to remain.',
+  'user.email-held': 'Another account has this email now. Edit this user and enter another email.',
   'user.invited-often': 'Too many invites were sent to this user. Try again later.',
   'store.not-found': 'Store not found. Please try again.',
   'store.too-many': 'You have as many stores as one partner can have. Contact support.',

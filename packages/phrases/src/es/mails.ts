@@ -59,6 +59,12 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.user-email-changed.button': '',
   'mail.user-email-changed.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
 
+  'mail.invitation-held.subject': 'Una invitación ya no se puede aceptar',
+  'mail.invitation-held.body':
+    'Hola, {{name}}:\n\nSe invitó a {{person}} en {{email}}. Desde entonces otra cuenta ha confirmado este correo, así que la invitación ya no se puede aceptar. Invite a {{person}} en otro correo.',
+  'mail.invitation-held.button': '',
+  'mail.invitation-held.why': 'Recibe este correo porque gestiona las cuentas de su equipo.',
+
   'mail.password-changed.subject': 'Se ha cambiado su contraseña',
   'mail.password-changed.body':
     'Hola, {{name}}:\n\nse ha cambiado la contraseña de su cuenta y se ha cerrado la sesión en todos los dispositivos.\n\nSi no fue usted, restablezca ahora su contraseña y llámenos al {{phone}}.',

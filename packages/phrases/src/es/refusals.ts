@@ -98,6 +98,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'email.held': 'Este correo pertenece a otra cuenta. Inicie sesión con esa cuenta o llámenos.',
   'user.unchanged': 'Este usuario ya está así.',
   'user.last-admin': 'Debe quedar al menos un administrador de la tienda activo.',
+  'user.email-held': 'Este correo ya es de otra cuenta. Edite este usuario e introduzca otro correo.',
   'user.invited-often': 'Se han enviado demasiadas invitaciones a este usuario. Inténtelo más tarde.',
   'store.not-found': 'Tienda no encontrada. Inténtelo de nuevo.',
   'store.too-many': 'Ya tiene tantas tiendas como puede tener un socio. Contacte con soporte.',

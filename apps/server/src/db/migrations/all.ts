@@ -72,6 +72,7 @@ import * as pricesByItem from './0100-prices-by-item.ts'
 import * as documentSignatures from './0105-document-signatures.ts'
 import * as verifiedStreets from './0101-verified-streets.ts'
 import * as resubmissions from './0110-resubmissions.ts'
+import * as invitedEmails from './0115-invited-emails.ts'
 import * as draftsOfPeople from './0091-drafts-of-people.ts'
 import * as plaidLinkTokens from './0092-plaid-link-tokens.ts'
 
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0101-verified-streets': verifiedStreets.up,
   '0105-document-signatures': documentSignatures.up,
   '0110-resubmissions': resubmissions.up,
+  '0115-invited-emails': invitedEmails.up,
 }

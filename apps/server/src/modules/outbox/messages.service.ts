@@ -50,6 +50,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'already-registered': day,
   'password-changed': day,
   'user-email-changed': 3 * day,
+  'invitation-held': 3 * day,
   'staff-password-changed': day,
   'two-factor-on': day,
   'two-factor-off': day,

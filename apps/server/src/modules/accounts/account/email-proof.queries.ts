@@ -1,3 +1,5 @@
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -12,7 +14,7 @@ export const findEmailState = (db: Db, { partnerId, userId }: Key) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** As identity. Undefined when another request proved it first; violates `emailKey` when another account has the address. */
+/** As identity. Undefined when another request proved it first; violates `provenKey` when another account has proven the email. */
 export const markEmailProven = (db: Db, { partnerId, userId }: Key) =>
   db
     .updateTable('user_account')
@@ -20,5 +22,25 @@ export const markEmailProven = (db: Db, { partnerId, userId }: Key) =>
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .where('emailVerified', '=', false)
-    .returning('id')
+    .returning('email')
     .executeTakeFirst()
+
+/** As identity. Whether an account has proven this email. */
+export const isEmailProven = async (db: Db, email: string): Promise<boolean> => {
+  const { rows } = await sql`select from user_account where email = ${email} and email_verified`.execute(db)
+  return rows.length > 0
+}
+
+export type InviterRow = { email: string; name: string; language: Language; person: string }
+
+/** As identity. The active Store Admins of the partner, or the administrators of the programme, with the name they invited. */
+export const listInvitersOf = async (db: Db, email: string): Promise<InviterRow[]> => {
+  const { rows } = await sql<InviterRow>`
+    select a.email, a.first_name as name, a.language, i.first_name || ' ' || i.last_name as person
+    from user_account i join user_account a on a.active and a.email_verified and case
+      when i.audience = 'operator' then a.role = 'OPERATOR_ADMIN'
+      else a.partner_id = i.partner_id and a.role = any(${[...storeAdmins]}) end
+    where i.email = ${email} and not i.email_verified and i.password_hash is null
+    order by a.id limit 20`.execute(db)
+  return rows
+}

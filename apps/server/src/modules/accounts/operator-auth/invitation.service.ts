@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { unlessTaken } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
 import type { Caller } from '#server/caller.ts'
@@ -17,6 +18,7 @@ import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { dropLinksOf, userOfLink, spendLink } from '../links/links.service.ts'
+import { provenKey } from '../users/users.queries.ts'
 import { isOperatorRole } from './operator-auth.answer.ts'
 import { findStaff, setPassword } from './operator-auth.queries.ts'
 
@@ -58,7 +60,7 @@ export const choosePassword =
     await withIdentity(pool, async (db) => {
       if (!(await spendLink(db, body.token))) refuse('link.expired')
       const { id: userId } = person
-      await setPassword(db, userId, passwordHash)
+      await unlessTaken(provenKey, setPassword(db, userId, passwordHash), () => refuse('staff.email-taken'))
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(person.email))

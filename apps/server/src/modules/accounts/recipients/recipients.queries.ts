@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** The account of an email: the proven or invited one before one whose email is unproven. Undefined: no account. */
+/** The account of an email: the proven one, else the invited one, else the unproven one. Undefined: no account. */
 export const findRecipient = (db: Db, email: string) =>
   db
     .selectFrom('user_account')
     .select(['id', 'firstName', 'phoneNumber', 'emailVerified', 'passwordHash', 'active', 'audience'])
     .where('email', '=', email)
-    .orderBy(sql`email_verified or password_hash is null`, 'desc')
+    .orderBy('emailVerified', 'desc')
+    .orderBy(sql`password_hash is null`, 'desc')
     .limit(1)
     .executeTakeFirst()

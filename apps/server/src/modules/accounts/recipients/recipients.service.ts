@@ -7,9 +7,9 @@ import { findRecipient } from './recipients.queries.ts'
 
 type Recipient = Awaited<ReturnType<typeof findRecipient>>
 
-/** Signed up by text with an email nobody has proven: another person's registration or proof of it goes on. */
-const isUnproven = (recipient: NonNullable<Recipient>): boolean =>
-  !recipient.emailVerified && recipient.passwordHash !== null
+/** An open invitation does not stop a registration; an account with the email unproven stops one by text. */
+const mayRegister = (recipient: Recipient, phone: string | null): boolean =>
+  !recipient || (!recipient.emailVerified && (phone === null || recipient.passwordHash === null))
 
 /**
  * A reset goes to somebody who can sign in. A text goes to the number on file alone, and only once the address is
@@ -36,7 +36,7 @@ const registrationMessage = (
   { email, code, phone }: Extract<Inquiry, { task: 'registration' }>,
   recipient: Recipient,
 ): Message | undefined => {
-  if (!recipient || (phone === null && isUnproven(recipient))) {
+  if (!recipient || mayRegister(recipient, phone)) {
     return phone === null
       ? { channel: 'mail', to: email, kind: 'registration-code', params: { code } }
       : { channel: 'text', to: phone, kind: 'registration-code', params: { code } }

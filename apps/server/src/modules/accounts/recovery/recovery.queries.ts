@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Somebody whose password may be set; of two accounts with one email the proven or invited one. Undefined: nobody,
+ * Somebody whose password may be set; of several accounts with one email the proven one, else the invited one. Undefined: nobody,
  * switched off, or an operator, whose recovery is elsewhere.
  */
 export const findAccount = (db: Db, by: { email: string } | { id: string }) =>
@@ -13,7 +13,8 @@ export const findAccount = (db: Db, by: { email: string } | { id: string }) =>
     .where((row) => ('id' in by ? row('u.id', '=', by.id) : row('u.email', '=', by.email)))
     .where('u.active', '=', true)
     .where('u.audience', '!=', 'operator')
-    .orderBy(sql`u.email_verified or u.password_hash is null`, 'desc')
+    .orderBy('u.emailVerified', 'desc')
+    .orderBy(sql`u.password_hash is null`, 'desc')
     .limit(1)
     .executeTakeFirst()
 

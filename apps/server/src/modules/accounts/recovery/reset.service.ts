@@ -19,7 +19,7 @@ import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.service.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf, spendLink, userOfLink, whyNoLink } from '../links/links.service.ts'
-import { emailKey } from '../users/users.queries.ts'
+import { provenKey } from '../users/users.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 
@@ -70,7 +70,9 @@ export const choosePassword =
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.used' : 'passcode.expired')
       const { id: userId, firstName: name } = owner
-      await unlessTaken(emailKey, setPassword(db, userId, passwordHash, isActivationFlow), () => refuse('reset.failed'))
+      await unlessTaken(provenKey, setPassword(db, userId, passwordHash, isActivationFlow), () =>
+        refuse(isActivationFlow ? 'email.held' : 'reset.failed'),
+      )
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(email))

@@ -14,7 +14,9 @@ import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { newSession } from '../auth/open-session.service.ts'
 import { guess, useCode } from '../codes/codes.service.ts'
-import { deleteRegistration, findVerified, insertNewcomer, isEmailTaken } from './registration.queries.ts'
+import { isEmailProven } from '../account/email-proof.queries.ts'
+import { reportHeldInvitations } from '../account/email-proof.service.ts'
+import { deleteRegistration, findVerified, insertNewcomer } from './registration.queries.ts'
 import { sealedRegistrationOf, guessAddressLimit, refuseNo } from './registration.service.ts'
 
 const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
@@ -59,10 +61,11 @@ export const confirmRegistration =
     const passwordHash = await hashPassword(password)
     const accessToken = await withIdentity(pool, async (db) => {
       if (!(await useCode(db, codeId))) refuse('passcode.expired')
-      if (phone !== null && (await isEmailTaken(db, email))) refuse('registration.failed')
+      if (phone !== null && (await isEmailProven(db, email))) refuse('registration.failed')
       const id = newId()
       const person = await insertNewcomer(db, { id, email, passwordHash, firstName, lastName, phone })
       if (!person) refuse('registration.failed')
+      if (phone === null) await reportHeldInvitations(db, email)
       await deleteRegistration(db, subject)
       return newSession(db, meta, { userId: id, action: 'account-created', seconds: onboardingTokenSeconds })
     })

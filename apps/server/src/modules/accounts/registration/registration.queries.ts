@@ -43,13 +43,6 @@ export const findVerified = (db: Db, subject: Buffer, passcodeId: string) =>
 export const deleteRegistration = (db: Db, subject: Buffer) =>
   db.deleteFrom('registration').where('subject', '=', subject).execute()
 
-/** Proven or invited. */
-export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => {
-  const { rows } = await sql`select from user_account
-    where email = ${email} and (email_verified or password_hash is null) limit 1`.execute(db)
-  return rows.length > 0
-}
-
 type NewPerson = {
   id: string
   email: string
@@ -60,8 +53,8 @@ type NewPerson = {
 }
 
 /**
- * Undefined when the address has an account: the unique keys decide, not a look beforehand. Only an account whose email is
- * unproven does not stand in the way of one that proved it.
+ * Returns undefined when another account has proven the email, or when two accounts would have it unproven. The unique
+ * keys decide. An open invitation and an unproven account do not prevent an account that proved the email.
  */
 export const insertNewcomer = (db: Db, person: NewPerson) =>
   db

@@ -184,7 +184,30 @@ test('recovery and links of an email belong to its owner, not to the account wit
   await verify(invited, texted)
   const admin = await aRetailer(app)
   await admin.call(createUser, { body: aUser({ email: invited, roleType: 'SUPERVISOR' }) })
-  expect(await endOf(confirm(invited, texted))).toBe('registration.failed')
+  expect(await endOf(confirm(invited, texted))).toBe('done')
+})
+
+test('an open invitation blocks no registration of its email', async () => {
+  const [byMail, byText] = [somebody(), somebody()]
+  const admin = await aRetailer(app)
+  const invite = (email: string) => admin.call(createUser, { body: aUser({ email, roleType: 'SUPERVISOR' }) })
+  await invite(byMail)
+  await invite(byText)
+  const token = await post.tokenTo(byMail)
+
+  await signUpByText(byText)
+  expect(await endOf(signIn(app, byText, chosen))).toBe('done')
+
+  await register(byMail)
+  const code = await post.codeTo(byMail)
+  await verify(byMail, code)
+  await confirm(byMail, code)
+  expect(await endOf(signIn(app, byMail, chosen))).toBe('done')
+  const notice = await post.newest(admin.email)
+  expect(notice.subject).toBe('An invitation can no longer be accepted')
+  expect(notice.text).toContain(byMail)
+  expect(await endOf(recoveryOf(app).reset(byMail, token, another, true))).toBe('email.held')
+  expect(await endOf(signIn(app, byMail, chosen))).toBe('done')
 })
 
 test('an unproven email brings no mark of a known device', async () => {

@@ -49,7 +49,7 @@ export const listColleagues = async (db: Db, most: number): Promise<ColleagueRow
 export const lockStaff = (db: Db, id: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'firstName', 'role', 'active'])
+    .select(['id', 'email', 'firstName', 'role', 'active', sql<boolean>`not email_verified`.as('isPending')])
     .where('id', '=', id)
     .where('audience', '=', 'operator')
     .forUpdate()
@@ -71,7 +71,7 @@ export const lockAdmins = async (db: Db): Promise<string[]> => {
 
 type NewStaff = { id: string; email: string; firstName: string; lastName: string; role: OperatorRole }
 
-/** Undefined when somebody has this address. */
+/** Returns undefined when another invitation is open for this email. */
 export const insertStaff = (db: Db, person: NewStaff) =>
   db
     .insertInto('user_account')

@@ -12,6 +12,7 @@ import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { newId } from '#server/ids.ts'
+import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { inviteStaff } from '../operator-auth/staff-credentials.service.ts'
@@ -64,6 +65,7 @@ export const inviteOne = (
 ): Promise<Answer<typeof contract.inviteStaff>> =>
   changeStaff(context, async (db, note) => {
     const id = newId()
+    if (await isEmailProven(db, body.email)) refuse('staff.email-taken')
     if (!(await insertStaff(db, { id, ...body }))) refuse('staff.email-taken')
     await send(db, context, { id, email: body.email, firstName: body.firstName })
     const { email, firstName, lastName, role } = body
@@ -79,6 +81,7 @@ export const resendInvitation = (
   changeStaff(context, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!person.active) refuse('staff.not-found')
+    if (person.isPending && (await isEmailProven(db, person.email))) refuse('staff.email-taken')
     await send(db, context, { id: person.id, email: person.email, firstName: person.firstName })
     await record(note, 'invitation-sent', person.id, { after: { email: person.email } })
     return { message: say(context.meta.language, 'staff.invited') }

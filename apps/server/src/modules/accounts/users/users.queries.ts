@@ -169,7 +169,7 @@ type Person = {
   language: Language
 }
 
-/** As identity. Undefined when somebody, here or anywhere, has proven this address or is invited at it. */
+/** As identity. Returns undefined when another invitation is open for this email. */
 export const insertUser = (db: Db, key: { id: string; partnerId: string }, person: Person) =>
   db
     .insertInto('user_account')
@@ -178,8 +178,10 @@ export const insertUser = (db: Db, key: { id: string; partnerId: string }, perso
     .returning('id')
     .executeTakeFirst()
 
-/** No two proven or invited accounts of the whole programme have one address. */
-export const emailKey = 'user_account_email_key'
+/** One account of the programme has proven an email. */
+export const provenKey = 'user_account_email_key'
+/** One invitation of the programme is open for an email. */
+export const invitedKey = 'user_account_invited_email'
 
 /** As identity. `isAnew`: the address is another one, so whoever reads there has to choose a password first. */
 export const updateUser = (db: Db, key: { id: string; partnerId: string }, person: Person, isAnew: boolean) =>

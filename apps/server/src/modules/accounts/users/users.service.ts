@@ -14,6 +14,7 @@ import { newId } from '#server/ids.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { ownStores, setStoresOfUser } from '#server/modules/partners/api.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
+import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsElsewhere } from '../auth/auth.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
@@ -22,9 +23,9 @@ import { userOf } from './browse.service.ts'
 import { mayTouch } from './switch.service.ts'
 import { userFacts } from './users.answer.ts'
 import {
-  emailKey,
   findInviter,
   insertUser,
+  invitedKey,
   listStoreCodes,
   lockUsers,
   updateUser,
@@ -92,6 +93,7 @@ export const addUser = (
       const person = { firstName, lastName, email, role, language }
       await asIdentityOf(db, partnerId, async () => {
         const audience = audienceOf(body)
+        if (await isEmailProven(db, email)) taken()
         if (!(await insertUser(db, { id, partnerId }, { ...person, audience }))) taken()
         await mailInvitation(db, inviter, { id, ...person })
       })
@@ -138,7 +140,8 @@ const writeAccount = async (
   const isPending = isMoved || !before.emailVerified
   const hasOtherRole = role !== before.role
   const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
-  await unlessTaken(emailKey, updateUser(db, { id: before.id, partnerId }, person, isMoved), taken)
+  if (isMoved && (await isEmailProven(db, email))) taken()
+  await unlessTaken(invitedKey, updateUser(db, { id: before.id, partnerId }, person, isMoved), taken)
   if (!isMoved && !hasOtherRole) return
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)
@@ -192,7 +195,10 @@ export const resendInvitation = (
     const person = await lockTarget(db, context, params.id)
     if (person.emailVerified) refuse('user.verified')
     const inviter = await findInviter(db, partnerId, userId)
-    await asIdentityOf(db, partnerId, () => mailInvitation(db, inviter, person))
+    await asIdentityOf(db, partnerId, async () => {
+      if (await isEmailProven(db, person.email)) refuse('user.email-held')
+      await mailInvitation(db, inviter, person)
+    })
     const { id, email } = person
     await note({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })
     return { message: say(context.meta.language, 'user.invited', { email }) }

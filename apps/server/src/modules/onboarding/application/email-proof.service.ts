@@ -4,11 +4,10 @@ import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { unlessTaken } from '#server/db/taken.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { say } from '#server/http/speak.ts'
-import { emailKey, findEmailState, guess, issueCode, markEmailProven, useCode } from '#server/modules/accounts/api.ts'
+import { findEmailState, guess, issueCode, proveEmailOf, useCode } from '#server/modules/accounts/api.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { readAll } from './onboarding.service.ts'
@@ -61,8 +60,7 @@ export const proveOwnEmail = async (
   return change(context, async (db, note) => {
     await asIdentityOf(db, partnerId, async () => {
       if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
-      const proven = await unlessTaken(emailKey, markEmailProven(db, caller), () => refuse('email.held'))
-      if (!proven) refuse('email.proven')
+      await proveEmailOf(db, caller)
     })
     const facts = { before: { emailVerified: false }, after: { emailVerified: true } }
     await note({ action: 'user.email-proven', object: 'user', objectId: userId, ...facts })

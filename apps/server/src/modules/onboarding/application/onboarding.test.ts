@@ -8,6 +8,7 @@ import {
   sendEmailCode,
 } from '@tillgate/contract/onboarding.ts'
 import { getStore, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
+import { createUser, resendInvitation } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -16,8 +17,8 @@ import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, mailsFor
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
-import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
-import { endOf } from '#server/testing/recovery.ts'
+import { aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
+import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { advance } from './progress.service.ts'
 
@@ -82,6 +83,57 @@ test('an email that another account has proven since is not proven twice', async
   const code = await post.codeTo(person.email)
   await aRetailer(app, { person: { email: person.email } })
   expect(await endOf(person.call(proveEmail, { body: { code } }))).toBe('email.held')
+})
+
+test('an open invitation does not stop the proof of its email', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550180' } })
+  const inviter = await aRetailer(app)
+  const invite = () => inviter.call(createUser, { body: aUser({ email: person.email, roleType: 'SUPERVISOR' }) })
+  const { id } = await invite()
+  const token = await post.tokenTo(person.email)
+  await person.call(sendEmailCode, {})
+  const code = await post.codeTo(person.email)
+
+  expect(await person.call(proveEmail, { body: { code } })).toMatchObject({ isEmailProven: true })
+
+  expect((await post.newest(inviter.email)).subject).toBe('An invitation can no longer be accepted')
+  expect(await endOf(recoveryOf(app).reset(person.email, token, another, true))).toBe('email.held')
+  expect(await endOf(inviter.call(resendInvitation, { params: { id } }))).toBe('user.email-held')
+  expect(await endOf(invite())).toBe('input.invalid')
+})
+
+test('of a proof and an answered invitation at once one has the email', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550181' } })
+  const inviter = await aRetailer(app)
+  await inviter.call(createUser, { body: aUser({ email: person.email, roleType: 'SUPERVISOR' }) })
+  const token = await post.tokenTo(person.email)
+  await person.call(sendEmailCode, {})
+  const code = await post.codeTo(person.email)
+
+  const ends = await Promise.all([
+    endOf(person.call(proveEmail, { body: { code } })),
+    endOf(recoveryOf(app).reset(person.email, token, another, true)),
+  ])
+
+  expect(ends.toSorted()).toEqual(['done', 'email.held'])
+})
+
+test('a proof and an invitation at once leave one proven account', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550182' } })
+  const inviter = await aRetailer(app)
+  await person.call(sendEmailCode, {})
+  const code = await post.codeTo(person.email)
+
+  const [proof, invitation] = await Promise.all([
+    endOf(person.call(proveEmail, { body: { code } })),
+    endOf(inviter.call(createUser, { body: aUser({ email: person.email, roleType: 'SUPERVISOR' }) })),
+  ])
+
+  expect(proof).toBe('done')
+  expect(['done', 'input.invalid']).toContain(invitation)
+  const token = invitation === 'done' ? await post.tokenTo(person.email) : 'x'.repeat(43)
+  const refusal = invitation === 'done' ? 'email.held' : 'link.expired'
+  expect(await endOf(recoveryOf(app).reset(person.email, token, another, true))).toBe(refusal)
 })
 
 test('the timeline is a record of its own, and tells a step that was done again once', async () => {
