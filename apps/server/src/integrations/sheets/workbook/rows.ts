@@ -8,7 +8,8 @@ import { attributesOf, cellText, plain, UnknownShape } from './xml.ts'
 export const rowLimits = { row: 1024 ** 2, cells: 1e8 }
 export type RowLimits = typeof rowLimits
 
-export type Book = { strings: readonly string[]; formats: readonly Format[]; is1904: boolean }
+/** `isUncalculated`: the file asks for a calculation of all formulas when it is opened. */
+export type Book = { strings: readonly string[]; formats: readonly Format[]; is1904: boolean; isUncalculated: boolean }
 type OnRow = (cells: string[], row: number, unsolved: readonly number[]) => void
 type Kind = { type: string; style: number }
 
@@ -61,7 +62,7 @@ const tagReader = () => {
 }
 
 /** Turns the body of a row into cells; `unsolved` are columns with a formula that nobody has worked out. */
-const rowReader = ({ strings, formats, is1904 }: Book, signs: Signs, cellsMax: number) => {
+const rowReader = ({ strings, formats, is1904, isUncalculated }: Book, signs: Signs, cellsMax: number) => {
   const readTag = tagReader()
   const { open, close } = signs.c
   const [value, endOfValue] = [`${signs.v.open}>`, `${signs.v.close}>`]
@@ -106,8 +107,9 @@ const rowReader = ({ strings, formats, is1904 }: Book, signs: Signs, cellsMax: n
       const inner = body.slice(end + 1, to)
       const raw = kind.type === 'inlineStr' ? undefined : rawOf(inner)
       let cell = kind.type === 'inlineStr' ? wordsOf(inner, signs) : raw === undefined ? '' : textOf(kind, raw)
-      const isOpen =
-        cell === '' && !(kind.type === 'str' && raw !== undefined) && findTag(inner, signs.f.open, 0) !== -1
+      // XlsxWriter stores 0 as the result of a formula that it does not calculate.
+      const isUnknown = (cell === '' && !(kind.type === 'str' && raw !== undefined)) || (isUncalculated && raw === '0')
+      const isOpen = isUnknown && findTag(inner, signs.f.open, 0) !== -1
       if (isOpen) cell = `=${plain(contentOf(inner, signs.f) ?? '')}`
       if (cell !== '') {
         if (column >= columnsMax) throw new Unreadable({ code: 'import.too-many-columns', row })

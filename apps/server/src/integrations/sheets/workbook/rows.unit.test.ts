@@ -7,7 +7,12 @@ import { readStyles } from './styles.ts'
 import { attributesOf, cellText, elementsOf, UnknownShape, xmlText } from './xml.ts'
 
 type Seen = { row: number; cells: string[]; unsolved: readonly number[] }
-const book: Book = { strings: ['Milk', 'Eggs & ham'], formats: ['plain', 'percent', 'date'], is1904: false }
+const book: Book = {
+  strings: ['Milk', 'Eggs & ham'],
+  formats: ['plain', 'percent', 'date'],
+  is1904: false,
+  isUncalculated: false,
+}
 
 async function* bytesOf(text: string, size: number) {
   const bytes = Buffer.from(text)

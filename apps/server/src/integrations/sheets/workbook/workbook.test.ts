@@ -96,6 +96,30 @@ test.each(['en-US', 'es-ES', 'de-DE', 'fr-FR'])('a list that LibreOffice saved i
   expect(found.summary.understood).toEqual({ sheet: `Items ${locale}`, ignored: [] })
 })
 
+test('refuses a formula whose stored zero nobody calculated', async () => {
+  const parts = workbookParts(
+    sheetOf(
+      head +
+        rowOf(
+          cell('4011'),
+          cell('Bananas'),
+          cell('Organic'),
+          cell('LB'),
+          '<c><v>1</v></c>',
+          '<c><f>7+1</f><v>0</v></c>',
+        ) +
+        rowOf(cell('4012'), cell('Apples'), cell('Red'), cell('LB'), '<c><f>1+1</f><v>2</v></c>', '<c><v>0</v></c>'),
+    ),
+  )
+  const calculated = await read(zipOf(parts))
+  const book = String(parts['xl/workbook.xml']).replace('</sheets>', '</sheets><calcPr calcId="1" fullCalcOnLoad="1"/>')
+  const uncalculated = await read(zipOf({ ...parts, 'xl/workbook.xml': book }))
+
+  expect(codesOf(calculated)).toEqual(['4011', '4012'])
+  expect(codesOf(uncalculated)).toEqual(['4012'])
+  expect(uncalculated.summary.problems).toEqual([{ code: 'row.formula', count: 1, rows: [2], found: '=7+1' }])
+})
+
 // testing/sheets/README.md names the writers and their versions.
 test.each([
   'sheetjs-shared-compressed',

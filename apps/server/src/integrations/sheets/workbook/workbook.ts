@@ -15,7 +15,13 @@ export type WorkbookLimits = typeof workbookLimits
 const nameMax = 31
 
 type Sheet = { name: string; part: string }
-type Parts = { sheets: Sheet[]; strings: string | undefined; styles: string | undefined; is1904: boolean }
+type Parts = {
+  sheets: Sheet[]
+  strings: string | undefined
+  styles: string | undefined
+  is1904: boolean
+  isUncalculated: boolean
+}
 type Related = { type: string; part: string }
 
 const refuse = (code: Unreadable['fault']['code']): never => {
@@ -78,6 +84,8 @@ const checkKind = async (archive: Archive): Promise<void> => {
   if (!workbookType.test(type)) refuse('import.not-workbook')
 }
 
+const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true'
+
 const partsOf = async (archive: Archive): Promise<Parts> => {
   const document = await documentPart(archive)
   const text = document && (await textOf(archive, document))
@@ -86,8 +94,10 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
   const typed = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.part
   const all: (Sheet & { isHidden: boolean })[] = []
   let is1904 = false
+  let isUncalculated = false
   for (const { name, attributes } of elementsOf(text)) {
-    if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
+    if (name === 'workbookPr') is1904 = isTrue(attributes.get('date1904'))
+    if (name === 'calcPr') isUncalculated = isTrue(attributes.get('fullCalcOnLoad'))
     const related = name === 'sheet' ? relations.get(attributes.get('id') ?? '') : undefined
     // Charts have sheets of their own.
     if (related?.type !== 'worksheet') continue
@@ -104,7 +114,7 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
   const firsts = new Set(new Map(parts.map((part, at) => [part, at] as const).toReversed()).values())
   const sheets = inOrder.filter((_, at) => firsts.has(at))
   if (sheets.length === 0) throw new UnknownShape()
-  return { sheets, strings: typed('sharedStrings'), styles: typed('styles'), is1904 }
+  return { sheets, strings: typed('sharedStrings'), styles: typed('styles'), is1904, isUncalculated }
 }
 
 const stringsOf = async (archive: Archive, part: string | undefined, max: number): Promise<string[]> => {
@@ -169,10 +179,15 @@ const countCards = async (
   return cards
 }
 
-const bookOf = async (archive: Archive, { strings, styles, is1904 }: Parts, max: number): Promise<Book> => ({
+const bookOf = async (
+  archive: Archive,
+  { strings, styles, is1904, isUncalculated }: Parts,
+  max: number,
+): Promise<Book> => ({
   strings: await stringsOf(archive, strings, max),
   formats: readStyles((styles && (await textOf(archive, styles))) ?? ''),
   is1904,
+  isUncalculated,
 })
 
 type Source = { ranged: Ranged; total: number; limits?: WorkbookLimits }
