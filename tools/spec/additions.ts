@@ -13,7 +13,7 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'a second factor is switched on once a code has arrived: it has to be sent first',
   },
   {
-    what: '* /api/retailer/email-*',
+    what: '* /api/retailer/email*',
     why: 'a sign-up by text proves a phone; the email is proven during onboarding, before the application is sent',
   },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },

@@ -2,7 +2,7 @@ import { applicationEvents, applicationPhases, askableFields } from '@tillgate/d
 import { steps } from '@tillgate/domain/next-step.ts'
 import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { Passcode } from './auth.ts'
+import { Email, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
@@ -72,6 +72,19 @@ export const answerReviewer = route({ method: 'POST', path: '/api/retailer/appli
 
 /** Mails a code to the applicant's own email, which a sign-up by text leaves unproven. 409 once it is proven. */
 export const sendEmailCode = route({ method: 'POST', path: '/api/retailer/email-code', answer: Done })
+/**
+ * Replaces the caller's own email while it is unproven: a sign-up by text may have mistyped it. Wants the password when the
+ * sign-in is older. 409 once the email is proven.
+ */
+export const changeOwnEmail = route({
+  method: 'PUT',
+  path: '/api/retailer/email',
+  body: z.strictObject({
+    email: Email,
+    password: z.optional(z.string().check(z.maxLength(100, says('password.too-long')))),
+  }),
+  answer: z.strictObject({ email: z.string() }),
+})
 /** The code of that mail. The last thing missing: the application is sent. */
 export const proveEmail = route({
   method: 'PUT',

@@ -77,6 +77,7 @@ export const complaints = [
   'email.required',
   'email.invalid',
   'email.too-long',
+  'email.same',
   'phone.required',
   'phone.invalid',
   'phone.too-short',

@@ -113,6 +113,7 @@ export const auditActions = [
   'terminal.retired',
   'terms.accept',
   'user.email-proven',
+  'user.email-corrected',
   'user.created',
   'user.updated',
   'user.activated',

@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/onboarding.ts'
+import type { Sent } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
@@ -21,6 +22,10 @@ const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onb
 }
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
 export const sendEmailCode = () => call(contract.sendEmailCode, {})
+export const changingEmail = {
+  send: (body: Sent<typeof contract.changeOwnEmail>['body']) => call(contract.changeOwnEmail, { body }),
+  rereads: [{ queryKey: ['profile'] }, { queryKey: ['two-factor'] }] as const,
+}
 export const useProveEmail = () =>
   useChange({ once: true, mutationFn: (code: string) => store(call(contract.proveEmail, { body: { code } })) })
 export const appeal = (body: { text: string }) => store(call(contract.appealRejection, { body }))

@@ -92,6 +92,7 @@ export const matrix: Record<string, Row> = {
   signAttestation: partnerStore,
   readOnboarding: portalPeople,
   sendEmailCode: { ...portalPeople, supervisor: 403 },
+  changeOwnEmail: { ...portalPeople, supervisor: 403 },
   proveEmail: { ...portalPeople, supervisor: 403 },
   answerReviewer: { ...portalPeople, supervisor: 403 },
   appealRejection: { ...portalPeople, supervisor: 403 },

@@ -164,6 +164,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   ...documentCalls,
   readOnboarding: () => ({}),
   sendEmailCode: () => ({}),
+  changeOwnEmail: () => ({ body: { email: 'ana@later.test' } }),
   proveEmail: () => ({ body: { code: '123456' } }),
   readApprovedScreen: () => ({}),
   recordApprovedScreen: () => ({}),

@@ -11,6 +11,13 @@ export const application = {
   'email-proof.text':
     'Your application is sent after you confirm {{email}}. We mail a code to this address; everything else you can do before.',
   'email-proof.send': 'Mail me a code',
+  'email-proof.change': 'Change email',
+  'email-proof.change-title': 'Change your email',
+  'email-proof.change-text': 'You log in with this email, and we mail the code and our answer to it.',
+  'email-proof.change-failed': 'The email has not been changed.',
+  'email-proof.change-password': 'The email changes only with your password.',
+  'email-proof.changed': 'Email changed',
+  'email-proof.unproven': 'Not confirmed yet',
   'email-proof.confirm': 'Confirm email',
   'confirm.email-lead': 'One thing is missing: confirm your email. Your application is sent right after that.',
   'confirm.not-sent-email': 'You confirm your email, and your application is sent',

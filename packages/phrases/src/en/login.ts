@@ -20,6 +20,7 @@ export const login = {
   'field.required': 'Required',
   'email.required': 'Email is required',
   'email.invalid': 'Email is not valid',
+  'email.same': 'This is the email of your account already. Enter another one.',
   'email.too-long': 'Email must have 254 characters or less.',
   'password.required': 'Password is required',
   'password.too-short': 'Password is too short - should be 8 characters minimum',

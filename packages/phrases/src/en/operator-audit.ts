@@ -115,6 +115,7 @@ export const operatorAudit = {
   'audit-action.store.suspended': 'Store suspended',
   'audit-action.store.reinstated': 'Store reinstated',
   'audit-action.terms.accept': 'Terms accepted',
+  'audit-action.user.email-corrected': 'Corrected the unproven email of the account',
   'audit-action.user.email-proven': 'Proved the email of the account',
   'audit-action.user.created': 'Added a user',
   'audit-action.user.updated': 'Changed a user',

@@ -12,6 +12,13 @@ export const application: Record<keyof typeof english, string> = {
   'email-proof.text':
     'Su solicitud se envía cuando haya confirmado {{email}}. Enviamos un código a esta dirección; todo lo demás puede hacerlo antes.',
   'email-proof.send': 'Enviarme un código',
+  'email-proof.change': 'Cambiar el correo',
+  'email-proof.change-title': 'Cambie su correo',
+  'email-proof.change-text': 'Usted inicia sesión con este correo, y a él enviamos el código y nuestra respuesta.',
+  'email-proof.change-failed': 'El correo no se ha cambiado.',
+  'email-proof.change-password': 'El correo solo se cambia con su contraseña.',
+  'email-proof.changed': 'Correo cambiado',
+  'email-proof.unproven': 'Sin confirmar',
   'email-proof.confirm': 'Confirmar correo',
   'confirm.email-lead': 'Falta una cosa: confirme su correo. Su solicitud se envía inmediatamente después.',
   'confirm.not-sent-email': 'Usted confirma su correo y su solicitud se envía',

@@ -21,6 +21,7 @@ export const login: Record<keyof typeof english, string> = {
   'field.required': 'Obligatorio',
   'email.required': 'El correo electrónico es obligatorio',
   'email.invalid': 'El correo electrónico no es válido',
+  'email.same': 'Este ya es el correo de su cuenta. Introduzca otro.',
   'email.too-long': 'El correo electrónico debe tener 254 caracteres o menos.',
   'password.required': 'La contraseña es obligatoria',
   'password.too-short': 'La contraseña es demasiado corta: debe tener 8 caracteres como mínimo',

@@ -113,6 +113,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.store.suspended': 'Tienda suspendida',
   'audit-action.store.reinstated': 'Tienda rehabilitada',
   'audit-action.terms.accept': 'Términos aceptados',
+  'audit-action.user.email-corrected': 'Corrigió el correo sin verificar de la cuenta',
   'audit-action.user.email-proven': 'Verificó el correo de la cuenta',
   'audit-action.user.created': 'Añadió un usuario',
   'audit-action.user.updated': 'Modificó un usuario',

@@ -9,11 +9,13 @@ import { useState } from 'react'
 import { sendEmailCode, useProveEmail } from '#portal/api/onboarding.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { EmailDialog } from './email-dialog.tsx'
 
 /** Asks for the code that proves the applicant's email. Nothing else waits for it but the sending of the application. */
 export const EmailProof = ({ onboardingState }: { onboardingState: Onboarding }) => {
   const { t } = useTranslation()
   const [codes, setCodes] = useState(0)
+  const [isChanging, setIsChanging] = useState(false)
   const check = useProveEmail()
   const sending = useChange({ once: true, mutationFn: sendEmailCode, onSuccess: () => setCodes((count) => count + 1) })
   if (onboardingState.isEmailProven || onboardingState.application !== 'PENDING_AUTH') return null
@@ -24,7 +26,15 @@ export const EmailProof = ({ onboardingState }: { onboardingState: Onboarding })
     busy: sending.isPending,
   }
   return (
-    <Card title={t('email-proof.title')} padded>
+    <Card
+      title={t('email-proof.title')}
+      padded
+      aside={
+        <Button size="sm" onClick={() => setIsChanging(true)}>
+          {t('email-proof.change')}
+        </Button>
+      }
+    >
       <p>{t('email-proof.text', { email })}</p>
       {codes === 0 ? (
         <>
@@ -44,6 +54,15 @@ export const EmailProof = ({ onboardingState }: { onboardingState: Onboarding })
         >
           <RefusalAlert refusal={sending.error} />
         </CodeStep>
+      )}
+      {isChanging && (
+        <EmailDialog
+          close={() => setIsChanging(false)}
+          onChanged={() => {
+            setCodes(0)
+            check.reset()
+          }}
+        />
       )}
     </Card>
   )

@@ -42,6 +42,12 @@ export const startAuthRecord = async (email: string, answer: Answer<typeof login
   })
 }
 
+/** Replaces the email of the signed-in person, after the server accepted it. */
+export const updateEmail = async (email: string): Promise<void> => {
+  const stored = authRecord()
+  if (stored) await store.storeAuthRecord({ ...stored, user: { ...stored.user, email } })
+}
+
 /** Spec 1 §4: the profile was read again. Token and end of the sign-in stay what they are. */
 export const updateAuthRecord = async (profile: Profile): Promise<void> => {
   const stored = authRecord()

@@ -96,6 +96,36 @@ test('after a sign-up by text the email is proven beside the form, with a mailed
   expect(asked.filter(({ path }) => path === '/api/retailer/email-code')).toHaveLength(1)
 })
 
+test('a mistyped email is changed beside the form, and the code goes to the new one', async () => {
+  const { page, asked } = await openPortal('/bo-register/retailer-onboarding/business-details', {
+    as: anaJoining,
+    answers: {
+      ...businessNetwork(() => onboardingStateOf({ isEmailProven: false })),
+      'POST /api/retailer/email-code': () => ({ body: { message: 'A code was mailed to you. Type it here.' } }),
+      'PUT /api/retailer/email': ({ body }) =>
+        Reflect.get(Object(body), 'password') === undefined
+          ? no('input.invalid', 'Check', [
+              { field: 'password', code: 'password.required', message: 'Password is required' },
+            ])
+          : { body: { email: 'ana@ruizmarket.test' } },
+    },
+  })
+  await press('Mail me a code')
+  await press('Change email')
+  const dialog = page.getByRole('dialog', { name: 'Change your email' })
+  await dialog.getByLabelText('Email').fill('ana@ruizmarket.test')
+  await dialog.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('dialog').getByLabelText('Password', { exact: true }).fill('Milk-and-2-eggs')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+
+  await expect.element(page.getByText(/after you confirm ana@ruizmarket\.test/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mail me a code' })).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/api/retailer/email').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: 'ana@ruizmarket.test' }),
+    expect.objectContaining({ email: 'ana@ruizmarket.test', password: 'Milk-and-2-eggs' }),
+  ])
+})
+
 test('once only the proof of the email is missing, the confirmation asks for it', async () => {
   const { page } = await open(
     sentOnboardingState({

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { onboardingState } from '#portal/api/onboarding.ts'
 import { useProfile } from '#portal/api/account.ts'
+import { EmailDialog } from '#portal/features/application/email-dialog.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { may } from '#portal/features/session/may.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
 import { ContactDialog } from './-contact/contact-dialog.tsx'
@@ -46,7 +50,27 @@ const SecurityCard = ({ profile }: { profile: Profile }) => {
   )
 }
 
-const PersonalCard = ({ profile }: { profile: Profile }) => {
+/** The own email; while it is unproven, the way to correct it. `isJoining`: the partner is not approved yet. */
+const OwnEmail = ({ email, isJoining }: { email: string; isJoining: boolean }) => {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...onboardingState, enabled: isJoining && may('partner.run') })
+  const [isChanging, setIsChanging] = useState(false)
+  if (data?.isEmailProven !== false) return email
+  return (
+    <>
+      <div>{email}</div>
+      <div className="row">
+        <StatusBadge tone="yellow">{t('email-proof.unproven')}</StatusBadge>
+        <Button size="sm" onClick={() => setIsChanging(true)}>
+          {t('email-proof.change')}
+        </Button>
+      </div>
+      {isChanging && <EmailDialog close={() => setIsChanging(false)} />}
+    </>
+  )
+}
+
+const PersonalCard = ({ profile, isJoining }: { profile: Profile; isJoining: boolean }) => {
   const { t } = useTranslation()
   const { firstName, lastName, email, role } = profile
   return (
@@ -55,7 +79,7 @@ const PersonalCard = ({ profile }: { profile: Profile }) => {
         facts={[
           { label: t('profile.first-name'), value: firstName },
           { label: t('profile.last-name'), value: lastName },
-          { label: t('profile.email'), value: email },
+          { label: t('profile.email'), value: <OwnEmail email={email} isJoining={isJoining} /> },
           {
             label: t('profile.role'),
             value: (
@@ -159,7 +183,7 @@ function OwnProfile() {
       {profile && (
         <div className={styles['profile']}>
           <div className="stack">
-            <PersonalCard profile={profile} />
+            <PersonalCard profile={profile} isJoining={profile.retailer !== null && !isApproved} />
             {profile.retailer && <OwnBusiness profile={profile} retailer={profile.retailer} />}
           </div>
           <div className="stack">

@@ -233,6 +233,34 @@ test('who is not approved yet sees it too, and from here its application alone',
   ).toEqual(['Your application'])
 })
 
+test('an email that is not confirmed is marked, and changed from here', async () => {
+  await screen.viewport(390, 844)
+  let email = anaJoining.userIdentifier
+  const { page } = await openPortal('/profile', {
+    as: anaJoining,
+    answers: {
+      ...accountNetwork(),
+      [`GET /api/user/${anaJoining.id}`]: () => ({
+        body: { ...mariasProfile, id: anaJoining.id, email, retailer: { ...mariasRetailer, approvedScreen: false } },
+      }),
+      ...standsAt(onboardingStateOf({ isEmailProven: false })),
+      'PUT /api/retailer/email': ({ body }) => {
+        email = String(Reflect.get(Object(body), 'email'))
+        return { body: { email } }
+      },
+    },
+  })
+  const personal = page.getByRole('region', { name: 'Personal' })
+  await expect.element(personal.getByText('Not confirmed yet')).toBeVisible()
+  await personal.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email' })
+  await dialog.getByLabelText('Email').fill('ana@ruizmarket.test')
+  await dialog.getByRole('button', { name: 'Change email' }).click()
+
+  await expect.element(page.getByText('Email changed')).toBeVisible()
+  await expect.element(personal.getByText('ana@ruizmarket.test')).toBeVisible()
+})
+
 test('in Spanish', async () => {
   await chooseLanguage('es-ES')
   try {

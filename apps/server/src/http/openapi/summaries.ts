@@ -1,6 +1,7 @@
 /** What each call does, in one line: by the name of its route in the contract. */
 export const summaries: Record<string, string> = {
   sendEmailCode: 'Mail a code that proves the applicant’s email',
+  changeOwnEmail: 'Replace the applicant’s unproven email',
   proveEmail: 'Prove the applicant’s email with the mailed code',
   readResetLink: 'Say whether the link of a reset mail still works',
   readTwoFactor: 'Read how sign-ins are proved',

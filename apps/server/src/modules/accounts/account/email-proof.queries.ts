@@ -14,15 +14,28 @@ export const findEmailState = (db: Db, { partnerId, userId }: Key) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** As identity. Undefined when another request proved it first; violates `provenKey` when another account has proven the email. */
-export const markEmailProven = (db: Db, { partnerId, userId }: Key) =>
+/** As identity. Undefined when the email was proven or replaced meanwhile; violates `provenKey` when another account has proven the email. */
+export const markEmailProven = (db: Db, { partnerId, userId }: Key, email: string) =>
   db
     .updateTable('user_account')
     .set({ emailVerified: true, version: sql`version + 1` })
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
+    .where('email', '=', email)
     .where('emailVerified', '=', false)
-    .returning('email')
+    .returning('id')
+    .executeTakeFirst()
+
+/** As identity. Undefined once the email is proven; violates `unprovenKey` when another account has this one unproven. */
+export const replaceUnprovenEmail = (db: Db, { partnerId, userId }: Key, email: string) =>
+  db
+    .updateTable('user_account')
+    .set({ email, version: sql`version + 1` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', userId)
+    .where('emailVerified', '=', false)
+    .where('passwordHash', 'is not', null)
+    .returning('id')
     .executeTakeFirst()
 
 /** As identity. Whether an account has proven this email. */

@@ -2,8 +2,9 @@ import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
-import { provenKey } from '../users/users.queries.ts'
-import { listInvitersOf, markEmailProven } from './email-proof.queries.ts'
+import { dropLinksOf } from '../links/links.service.ts'
+import { provenKey, unprovenKey } from '../users/users.queries.ts'
+import { isEmailProven, listInvitersOf, markEmailProven, replaceUnprovenEmail } from './email-proof.queries.ts'
 
 /** As identity. Writes to the people who can correct an invitation that can no longer be accepted (decision 0060). */
 export const reportHeldInvitations = async (db: Db, email: string): Promise<void> => {
@@ -17,9 +18,22 @@ export const reportHeldInvitations = async (db: Db, email: string): Promise<void
   }
 }
 
-/** As identity. Marks the email of an account as proven. Returns 409 when another account or another request was first. */
-export const proveEmailOf = async (db: Db, key: { partnerId: string; userId: string }): Promise<void> => {
-  const proven = await unlessTaken(provenKey, markEmailProven(db, key), () => refuse('email.held'))
-  if (!proven) return refuse('email.proven')
-  await reportHeldInvitations(db, proven.email)
+type Key = { partnerId: string; userId: string }
+
+/** As identity. Marks this email of an account as proven. Returns 409 when another account was first or the email changed. */
+export const proveEmailOf = async (db: Db, key: Key, email: string): Promise<void> => {
+  const proven = await unlessTaken(provenKey, markEmailProven(db, key, email), () => refuse('email.held'))
+  if (!proven) refuse('passcode.expired')
+  await reportHeldInvitations(db, email)
+}
+
+const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
+
+/** As identity. Replaces an unproven email; links mailed to the old one end. Returns 409 once the email is proven. */
+export const correctEmailOf = async (db: Db, key: Key, email: string): Promise<void> => {
+  // Sign-in prefers the proven account: with its email this account could not sign in any more.
+  if (await isEmailProven(db, email)) taken()
+  const replaced = await unlessTaken(unprovenKey, replaceUnprovenEmail(db, key, email), taken)
+  if (!replaced) refuse('email.proven')
+  await dropLinksOf(db, key.userId)
 }

@@ -180,6 +180,8 @@ export const insertUser = (db: Db, key: { id: string; partnerId: string }, perso
 
 /** One account of the programme has proven an email. */
 export const provenKey = 'user_account_email_key'
+/** One account has an email unproven. */
+export const unprovenKey = 'user_account_unproven_email'
 /** One invitation of the programme is open for an email. */
 export const invitedKey = 'user_account_invited_email'
 

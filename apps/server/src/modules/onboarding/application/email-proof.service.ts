@@ -5,9 +5,17 @@ import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
-import { claim } from '#server/http/rate-limit.queries.ts'
+import { claim, hit } from '#server/http/rate-limit.queries.ts'
 import { say } from '#server/http/speak.ts'
-import { findEmailState, guess, issueCode, proveEmailOf, useCode } from '#server/modules/accounts/api.ts'
+import {
+  correctEmailOf,
+  findEmailState,
+  guess,
+  issueCode,
+  proveEmailOf,
+  requireRecentSignIn,
+  useCode,
+} from '#server/modules/accounts/api.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { readAll } from './onboarding.service.ts'
@@ -60,11 +68,33 @@ export const proveOwnEmail = async (
   return change(context, async (db, note) => {
     await asIdentityOf(db, partnerId, async () => {
       if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
-      await proveEmailOf(db, caller)
+      await proveEmailOf(db, caller, email)
     })
     const facts = { before: { emailVerified: false }, after: { emailVerified: true } }
     await note({ action: 'user.email-proven', object: 'user', objectId: userId, ...facts })
     await advance(db, { actor: caller, meta })
     return readAll(db, partnerId, caller.role)
+  })
+}
+
+/** Each attempt counts: the answer says whether an address has an account. */
+const corrections = { name: 'email-correction', max: 5, seconds: 24 * 3600 }
+
+/** Replaces the caller's unproven email. A code mailed before proves the old address only. */
+export const changeOwnEmail = async (
+  { body: { email, password } }: Asked<typeof contract.changeOwnEmail>,
+  context: Me,
+): Promise<Answer<typeof contract.changeOwnEmail>> => {
+  const { pool, caller } = context
+  const before = await unprovenEmail(context)
+  if (email === before) refuse('input.invalid', { fields: [{ field: 'email', code: 'email.same' }] })
+  await requireRecentSignIn(context, password)
+  const exceeded = await withIdentity(pool, (db) => hit(db, [{ ...corrections, subject: caller.userId }]))
+  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  return change(context, async (db, note) => {
+    await asIdentityOf(db, caller.partnerId, () => correctEmailOf(db, caller, email))
+    const facts = { before: { email: before }, after: { email } }
+    await note({ action: 'user.email-corrected', object: 'user', objectId: caller.userId, ...facts })
+    return { email }
   })
 }

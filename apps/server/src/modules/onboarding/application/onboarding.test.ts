@@ -1,6 +1,7 @@
 import {
   answerReviewer,
   appealRejection,
+  changeOwnEmail,
   proveEmail,
   readApprovedScreen,
   readOnboarding,
@@ -8,6 +9,7 @@ import {
   sendEmailCode,
 } from '@tillgate/contract/onboarding.ts'
 import { getStore, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { createUser, resendInvitation } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
@@ -17,7 +19,9 @@ import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, mailsFor
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
-import { aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { anEmail, aPerson, aRetailer, aUser, password, signIn, type Retailer } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { advance } from './progress.service.ts'
@@ -83,6 +87,63 @@ test('an email that another account has proven since is not proven twice', async
   const code = await post.codeTo(person.email)
   await aRetailer(app, { person: { email: person.email } })
   expect(await endOf(person.call(proveEmail, { body: { code } }))).toBe('email.held')
+})
+
+test('an unproven email is replaced, and an older code proves nothing', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550183' } })
+  await person.call(sendEmailCode, {})
+  const older = await post.codeTo(person.email)
+  const email = anEmail()
+
+  expect(await person.call(changeOwnEmail, { body: { email } })).toEqual({ email })
+
+  expect(await endOf(signIn(app, person.email, password))).toBe('login.failed')
+  expect((await signIn(app, email, password)).id).toBe(person.id)
+  expect(await endOf(person.call(proveEmail, { body: { code: older } }))).not.toBe('done')
+  await person.call(sendEmailCode, {})
+  const code = await post.codeTo(email)
+  expect(await person.call(proveEmail, { body: { code } })).toMatchObject({ isEmailProven: true })
+  expect(await endOf(person.call(changeOwnEmail, { body: { email: anEmail() } }))).toBe('email.proven')
+  const operator = await anOperator(app, 'OPERATOR_ADMIN')
+  const { items } = await operator.call(listAudit, { query: { objectId: person.id, action: 'user.email-corrected' } })
+  expect(items).toMatchObject([{ before: { email: person.email }, after: { email } }])
+})
+
+test('an unproven email is not replaced by one of another account, nor more than five times a day', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550184' } })
+  const [owner, unproven] = [
+    await aRetailer(app),
+    await anApplicant(app, { person: { emailVerified: false, phone: '+13055550185' } }),
+  ]
+  const changeTo = (email: string, given = {}) =>
+    person.call(changeOwnEmail, { body: { email, ...given } }).then(
+      () => 'done',
+      (error: { code: string; fields: { code: string }[] }) => error.fields[0]?.code ?? error.code,
+    )
+  expect(await changeTo(person.email)).toBe('email.same')
+  expect(await changeTo(anEmail(), { password: 'Not-my-1-password' })).toBe('password.wrong')
+  expect(await changeTo(owner.email)).toBe('user-email.taken')
+  expect(await changeTo(unproven.email)).toBe('user-email.taken')
+  await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
+  expect(await changeTo(anEmail())).toBe('password.required')
+  for (let nth = 0; nth < 3; nth += 1) expect(await changeTo(anEmail(), { password })).toBe('done')
+  expect(await changeTo(anEmail(), { password })).toBe('rate.too-many')
+})
+
+test('of a proof and a replacement of an email at once none proves the other address', async () => {
+  const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550186' } })
+  await person.call(sendEmailCode, {})
+  const code = await post.codeTo(person.email)
+  const email = anEmail()
+
+  const [proof, replacement] = await Promise.all([
+    endOf(person.call(proveEmail, { body: { code } })),
+    endOf(person.call(changeOwnEmail, { body: { email } })),
+  ])
+
+  expect([proof, replacement].filter((end) => end === 'done')).toHaveLength(1)
+  const { isEmailProven } = await state(person)
+  expect(isEmailProven).toBe(proof === 'done')
 })
 
 test('an open invitation does not stop the proof of its email', async () => {

@@ -1,0 +1,74 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { Refused } from '@tillgate/client/refused.ts'
+import { changeOwnEmail } from '@tillgate/contract/onboarding.ts'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useRef, useState } from 'react'
+import { changingEmail } from '#portal/api/onboarding.ts'
+import { authRecord, updateEmail } from '#portal/features/session/auth-record.ts'
+import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Replaces the unproven email of the signed-in person. `onChanged` follows an accepted email, `close` ends either way. */
+export const EmailDialog = ({ close, onChanged }: { close: () => void; onChanged?: () => void }) => {
+  const { t } = useTranslation()
+  const password = useRef<string>(undefined)
+  const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
+  const form = useContractForm(changeOwnEmail, {
+    rereads: changingEmail.rereads,
+    defaultValues: { email: authRecord()?.user.email ?? '' },
+    send: (body) => {
+      const given = password.current
+      password.current = undefined
+      return changingEmail.send(given === undefined ? body : { ...body, password: given })
+    },
+    done: async ({ email }) => {
+      await updateEmail(email)
+      showToast({ tone: 'success', text: t('email-proof.changed') })
+      onChanged?.()
+      close()
+    },
+    refused: (refusal) => {
+      if (wantsPassword(refusal)) setPasswordRefusal(refusal)
+    },
+  })
+  if (passwordRefusal) {
+    return (
+      <PasswordDialog
+        refusal={passwordRefusal}
+        text={t('email-proof.change-password')}
+        give={(given) => {
+          password.current = given
+          setPasswordRefusal(undefined)
+          void form.save()
+        }}
+        close={() => setPasswordRefusal(undefined)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      title={t('email-proof.change-title')}
+      close={close}
+      closeLabel={t('action.close')}
+      footer={<FormButtons of={form} close={close} submit={t('email-proof.change')} />}
+    >
+      <ContractForm of={form}>
+        <p>{t('email-proof.change-text')}</p>
+        {!wantsPassword(form.refusal.refusal) && (
+          <RefusalAlert {...form.refusal} failed={t('email-proof.change-failed')} />
+        )}
+        <TextField
+          label={t('profile.email')}
+          type="email"
+          autoComplete="email"
+          data-autofocus
+          {...form.field('email')}
+        />
+      </ContractForm>
+    </Dialog>
+  )
+}
