@@ -18,7 +18,7 @@ export const setRemoved = (db: Db, fileKey: string, days: number) =>
 /** Rejects an application as of so many days ago. */
 export const rejectSince = async (owner: Pool, { partnerId }: { partnerId: string }, days: number): Promise<void> => {
   await sql`
-    update application set status = 'REJECTED', phase = 'DECIDED', rejection_reason = 'OTHER',
+    update application set status = 'REJECTED', phase = 'DECIDED', rejection_reason = coalesce(rejection_reason, 'OTHER'),
       decided_at = now() - ${days}::int * interval '1 day'
     where partner_id = ${partnerId}`.execute(owner)
 }

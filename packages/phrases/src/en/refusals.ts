@@ -117,7 +117,7 @@ export const refusals = {
   'application.fix-instead': 'Correct what the rejection names and send the application again.',
   'application.not-fixable': 'This rejection names nothing that you can correct. You can ask us once to look again.',
   'application.not-fixed':
-    'Change at least one of the open fields, and finish the bank or identity step, before you send.',
+    'Before you send, change at least one of the open fields. Finish the bank or identity step and add every missing document.',
   'application.no-fix-open': 'There is no rejected application open for corrections.',
   'application.not-approved': 'Your application is not approved yet.',
   'attestation.outdated': 'The form or your business data has changed. Read the form again and sign it.',

@@ -124,7 +124,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'application.not-fixable':
     'Este rechazo no indica nada que usted pueda corregir. Puede pedirnos una vez que revisemos de nuevo la solicitud.',
   'application.not-fixed':
-    'Antes de enviar, cambie al menos uno de los campos abiertos y termine el paso del banco o de la identidad.',
+    'Antes de enviar, cambie al menos uno de los campos abiertos. Termine el paso del banco o de la identidad y agregue los documentos que falten.',
   'application.no-fix-open': 'No hay ninguna solicitud rechazada abierta para correcciones.',
   'application.not-approved': 'Su solicitud aún no está aprobada.',
   'attestation.outdated': 'El formulario o los datos de su negocio han cambiado. Lea el formulario de nuevo y fírmelo.',

@@ -62,7 +62,7 @@ export const toOnboarding = ({
       isRejected && application.rejectionReason !== null
         ? { reason: application.rejectionReason, text: application.rejectionText }
         : null,
-    ...toResubmission(application, { type: row.type, isFirst: true }),
+    ...toResubmission(application, { type: row.type, isFirst: true, kinds: row.kinds }),
     asked: questions.map(({ id, field, message, answeredAt }) => ({
       id,
       field,

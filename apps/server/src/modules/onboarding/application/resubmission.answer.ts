@@ -1,5 +1,5 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import type { AskableField } from '@tillgate/domain/applications.ts'
+import { requiredDocuments, type AskableField, type DocumentKind } from '@tillgate/domain/applications.ts'
 import { fixableFields } from '@tillgate/domain/rejections.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import type { ApplicationRow } from './onboarding.queries.ts'
@@ -9,12 +9,21 @@ type Fixed = Pick<ApplicationRow, 'phase' | 'fixReason' | 'resubmittedAt'>
 export const isFixOpen = ({ phase, fixReason, resubmittedAt }: Fixed): boolean =>
   phase === 'INFO_REQUESTED' && fixReason !== null && resubmittedAt === null
 
-type Store = { type: StoreType; isFirst: boolean }
+/** `kinds`: documents that the partner's first store still has. Retention deletes those of a rejected application. */
+type Store = { type: StoreType; isFirst: boolean; kinds?: readonly DocumentKind[] }
 
-/** Fields of a rejection that can be corrected now. Empty once the one appeal was used. */
+/** Required documents that were deleted. Further stores have none of their own. */
+export const missingDocuments = ({ type, isFirst, kinds }: Store): DocumentKind[] =>
+  isFirst && kinds ? requiredDocuments(type).filter((kind) => !kinds.includes(kind)) : []
+
+/**
+ * Fields of a rejection that can be corrected now, with the documents that were deleted meanwhile. Empty once the one
+ * appeal was used.
+ */
 export const fixableNow = (application: ApplicationRow | undefined, store: Store): AskableField[] => {
   if (application?.status !== 'REJECTED' || application.appealedAt !== null) return []
-  return application.rejectionReason === null ? [] : fixableFields(application.rejectionReason, store)
+  const fields = application.rejectionReason === null ? [] : fixableFields(application.rejectionReason, store)
+  return fields.length === 0 ? [] : [...new Set([...fields, ...missingDocuments(store)])]
 }
 
 /** How a rejected application goes on: corrected, or else appealed. */

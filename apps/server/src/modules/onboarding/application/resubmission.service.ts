@@ -30,7 +30,7 @@ import {
 } from './onboarding.queries.ts'
 import { insertFixes, markResubmitted, openFix, saveFixedValue } from './resubmission.queries.ts'
 import { readAll } from './onboarding.service.ts'
-import { fixableNow, isFixOpen } from './resubmission.answer.ts'
+import { fixableNow, isFixOpen, missingDocuments } from './resubmission.answer.ts'
 
 type Me = Context<PortalUser>
 
@@ -79,15 +79,21 @@ const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
   if (store.suspendedAt !== null) refuse('store.is-suspended')
   const row = await readOnboardingRow(db, partnerId)
   const application = await findApplication(db, partnerId, storeId)
-  return { store, application, isFirst: row?.storeId === storeId, applicantId: row?.applicantId ?? null }
+  return {
+    store,
+    application,
+    isFirst: row?.storeId === storeId,
+    kinds: row?.kinds ?? [],
+    applicantId: row?.applicantId ?? null,
+  }
 }
 
 /** Opens the fields of the rejection reason. A bank link and an identity check begin anew. */
 export const openResubmission = async (db: Db, note: Note, { caller }: Me, storeId: string): Promise<void> => {
   const { partnerId, userId } = caller
-  const { store, application, isFirst, applicantId } = await lockOwnStore(db, partnerId, storeId)
+  const { store, application, isFirst, kinds, applicantId } = await lockOwnStore(db, partnerId, storeId)
   if (application?.status !== 'REJECTED' || application.appealedAt !== null) return refuse('application.not-rejected')
-  const fields = fixableNow(application, { type: store.type, isFirst })
+  const fields = fixableNow(application, { type: store.type, isFirst, kinds })
   if (fields.length === 0) refuse('application.not-fixable')
   const values = await readValues(db, store, fields)
   if (!(await openFix(db, partnerId, application.id, applicationClocks.answerHours))) refuse('application.not-rejected')
@@ -107,11 +113,12 @@ export const openResubmission = async (db: Db, note: Note, { caller }: Me, store
 /** Sends the corrected application to review. Its due date is `applicationClocks.answerHours` from now. */
 export const closeResubmission = async (db: Db, note: Note, { caller }: Me, storeId: string): Promise<void> => {
   const { partnerId, userId } = caller
-  const { store, application } = await lockOwnStore(db, partnerId, storeId)
+  const { store, application, isFirst, kinds } = await lockOwnStore(db, partnerId, storeId)
   if (!application || !isFixOpen(application)) return refuse('application.no-fix-open')
   const questions = await listQuestions(db, partnerId, application.id)
   const fixes = questions.map(({ field, answeredAt }) => ({ field, isAnswered: answeredAt !== null }))
-  if (!isFixed(fixes)) refuse('application.not-fixed')
+  const missing = missingDocuments({ type: store.type, isFirst, kinds })
+  if (!isFixed(fixes) || missing.length > 0) refuse('application.not-fixed')
   const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.no-fix-open')
   const changed = questions.filter(({ answeredAt }) => answeredAt !== null)
   const changedFields = changed.map(({ field }) => field)

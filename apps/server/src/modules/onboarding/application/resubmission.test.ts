@@ -25,6 +25,8 @@ import { anOwner } from '#server/testing/business.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
+import { rejectSince } from '#server/testing/documents.queries.ts'
+import { applyRetention } from '#server/retention.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
 
@@ -37,7 +39,11 @@ const hoursUntil = (at: string | null): number => (Date.parse(at ?? '') - Date.n
 /** A partner whose first application was rejected long after its due date. */
 const aRejection = async (reason: RejectionReason, wish: Parameters<typeof anApplication>[1] = {}) => {
   const made = await anApplication(app, { dueIn: -30, ...wish })
-  await made.asPartner((db) => setStore(db, made.storeId, { businessDescription: 'Groceries' }))
+  const { partnerId, storeId, person } = made
+  await made.asPartner(async (db) => {
+    await setStore(db, storeId, { businessDescription: 'Groceries' })
+    await insertTestDocuments(db, { partnerId, storeId, userId: person.id }, wish.type ?? 'GROCERY')
+  })
   const operator = await anOperator(app)
   const body = { reason, text: 'Please look at this again.' }
   await operator.call(rejectApplication, { params: { id: made.id }, body })
@@ -184,10 +190,7 @@ test('an appeal and a correction exclude each other', async () => {
 test('a bank rejection opens the bank link, and is sent once another account is verified', async () => {
   const made = await aRejection('BANK_MISMATCH')
   const { id, partnerId, storeId, person, retailer, asPartner } = made
-  await asPartner(async (db) => {
-    await insertTestOwner(db, { partnerId, storeId, userId: person.id })
-    await insertTestDocuments(db, { partnerId, storeId, userId: person.id }, 'GROCERY')
-  })
+  await asPartner((db) => insertTestOwner(db, { partnerId, storeId, userId: person.id }))
   await person.call(beginResubmission, {})
   expect(await person.call(readOnboarding, {})).toMatchObject({
     step: 'bank-account',
@@ -206,6 +209,8 @@ test('a bank rejection opens the bank link, and is sent once another account is 
 
 test('an identity rejection starts the identity check again, once', async () => {
   const made = await anApplication(app, { identity: 'IDV_FAILED' })
+  const { partnerId, storeId, person } = made
+  await made.asPartner((db) => insertTestDocuments(db, { partnerId, storeId, userId: person.id }, 'GROCERY'))
   const [one, two] = [await anOperator(app), await anOperator(app)]
   const body = { reason: 'IDENTITY', text: 'The photo shows another person.' } as const
   await one.call(rejectApplication, { params: { id: made.id }, body })
@@ -228,6 +233,23 @@ test('a suspended store cannot be corrected', async () => {
   expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['REJECTED'])
 })
 
+test('a correction asks again for documents that were deleted after the rejection', async () => {
+  const made = await aRejection('BUSINESS_NOT_FOUND')
+  const { id, person, retailer, operator, save } = made
+  await rejectSince(app.owner, retailer, 91)
+  await applyRetention(app.worker)
+
+  expect((await person.call(readOnboarding, {})).fixable).toContain('W9')
+  await person.call(beginResubmission, {})
+  await save({ doingBusinessAs: 'Corner Store' })
+  expect(await endOf(person.call(sendResubmission, {}))).toBe('application.not-fixed')
+  expect((await handIn(app, retailer, { name: 'again.pdf' })).status).toBe(200)
+  await person.call(sendResubmission, {})
+
+  const { documents } = await operator.call(readApplication, { params: { id } })
+  expect(documents.map(({ fileName }) => fileName)).toEqual(['again.pdf'])
+})
+
 test('documents and owners named by a rejection are corrected in their own forms', async () => {
   const made = await aRejection('INCOMPLETE')
   const { id, person, operator, retailer, storeId } = made
@@ -239,6 +261,6 @@ test('documents and owners named by a rejection are corrected in their own forms
   await person.call(sendResubmission, {})
   const { resubmission } = await operator.call(readApplication, { params: { id } })
   expect(resubmission?.changes).toHaveLength(2)
-  expect(resubmission?.changes).toContainEqual({ field: 'W9', before: '', after: 'signed.pdf' })
+  expect(resubmission?.changes).toContainEqual({ field: 'W9', before: 'W9.pdf', after: 'signed.pdf' })
   expect(resubmission?.changes).toContainEqual({ field: 'owners', before: '', after: 'Ana Ruiz 100%' })
 })
