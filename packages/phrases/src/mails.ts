@@ -54,6 +54,7 @@ export const mailKinds = [
   'user-now-cashier',
   'user-now-supervisor',
   'bank-file-opened',
+  'activation-guesses',
   'books-off',
   'file-void',
   'second-person',

@@ -1,5 +1,11 @@
 /** Mails to operators about requests and staff. */
 export const operatorMails = {
+  'mail.activation-guesses.subject': 'Somebody guesses activation codes of terminals',
+  'mail.activation-guesses.body':
+    'Hello {{name}},\n\nMore than {{count}} wrong activation codes came within a day, from many addresses. Right codes still work. Look at the newly activated terminals, and retire those that nobody knows.',
+  'mail.activation-guesses.button': '',
+  'mail.activation-guesses.why': 'You get this mail because you are an administrator of the operator console.',
+
   'mail.bank-file-opened.subject': '{{asker}} downloaded the bank file of run R-{{number}}',
   'mail.bank-file-opened.body':
     'Hello {{name}},\n\n{{asker}} downloaded the bank file {{file}} of run R-{{number}}. It holds whole account numbers. The reason given:\n\n{{text}}\n\nIf you do not know why, ask {{asker}} now.',

@@ -1,6 +1,12 @@
 import type { operatorMails as english } from '../en/operator-mails.ts'
 
 export const operatorMails: Record<keyof typeof english, string> = {
+  'mail.activation-guesses.subject': 'Alguien prueba códigos de activación de terminales',
+  'mail.activation-guesses.body':
+    'Hola, {{name}}:\n\nEn un día llegaron más de {{count}} códigos de activación incorrectos desde muchas direcciones. Los códigos correctos siguen funcionando. Revise los terminales activados hace poco y retire los que nadie conozca.',
+  'mail.activation-guesses.button': '',
+  'mail.activation-guesses.why': 'Recibe este correo porque es administrador de la consola de operadores.',
+
   'mail.bank-file-opened.subject': '{{asker}} descargó el archivo bancario de la liquidación R-{{number}}',
   'mail.bank-file-opened.body':
     'Hola, {{name}}:\n\n{{asker}} descargó el archivo bancario {{file}} de la liquidación R-{{number}}. Contiene números de cuenta completos. El motivo indicado:\n\n{{text}}\n\nSi no sabe por qué, pregunte a {{asker}} ahora.',

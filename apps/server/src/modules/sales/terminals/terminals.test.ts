@@ -13,12 +13,14 @@ import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/ids.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { answersWith, deleteReleases, insertRelease, letActivationAge } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTerminal, aTill, nextNumber, tillLine } from '#server/testing/tills.ts'
+import { wrongCodesOfAll } from '../till/sessions.service.ts'
 
 const app = await startApp()
 const device = { model: 'Test 1', appVersion: '1.0.0' }
@@ -226,6 +228,24 @@ test('wrong codes do not keep a right one from activating its terminal', async (
   for (let nth = 0; nth < 11; nth += 1) codes.push(await wrong())
   expect(codes.slice(-2)).toEqual(['activation.failed', 'rate.too-many'])
 
+  expect(await activate(activationCode)).toMatchObject({ store: { id: admin.storeId } })
+  await withIdentity(app.deps.pool, forgetLimits)
+})
+
+test('refuses wrong codes of all addresses above a ceiling, reports it once, and accepts a right one', async () => {
+  const admin = await aRetailer(app)
+  const { activationCode } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const boss = await anOperator(app, 'OPERATOR_ADMIN')
+  const post = mailbox(app)
+  await withIdentity(app.deps.pool, async (db) => {
+    await forgetLimits(db)
+    for (let nth = 0; nth < wrongCodesOfAll.max; nth += 1) await claim(db, [wrongCodesOfAll])
+  })
+
+  const wrong = () => activate('ABCDEFGH').catch((refused: { code: string }) => refused.code)
+  expect([await wrong(), await wrong()]).toEqual(['rate.too-many', 'rate.too-many'])
+  const subjects = (await post.sentTo(boss.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Somebody guesses activation codes of terminals'])
   expect(await activate(activationCode)).toMatchObject({ store: { id: admin.storeId } })
   await withIdentity(app.deps.pool, forgetLimits)
 })

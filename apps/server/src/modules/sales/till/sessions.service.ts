@@ -6,10 +6,11 @@ import type { Caller, Till } from '#server/caller.ts'
 import { clock } from '#server/clock.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { claim } from '#server/http/rate-limit.queries.ts'
+import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { say } from '#server/http/speak.ts'
 import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { listProgrammesOf } from '../programmes/programmes.queries.ts'
@@ -33,11 +34,31 @@ const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
   timeZone,
 })
 
-/** Counts a wrong code: from one address ten an hour get `activation.failed`, further ones `rate.too-many`. */
+/** Wrong codes of all addresses. One address adds at most ten an hour, so it cannot reach the ceiling alone. */
+export const wrongCodesOfAll: Limit = { name: 'terminal-activation-fleet', subject: '', max: 500, seconds: 24 * 3600 }
+const alarm: Limit = { name: 'terminal-activation-alarm', subject: '', max: 1, seconds: 24 * 3600 }
+/** Somebody who mistyped a code above the ceiling tries again soon: a right one is accepted all the same. */
+const pauseSeconds = 60
+
+/** Tells the administrators, once a day, that somebody guesses codes from many addresses. */
+const reportGuessing = async (pool: Pool): Promise<void> => {
+  if (await withIdentity(pool, (db) => claim(db, [alarm]))) return
+  await withOperator(pool, (db) =>
+    mailOperators(db, 'activation-guesses', { count: wrongCodesOfAll.max }, { role: 'OPERATOR_ADMIN' }),
+  )
+}
+
+/**
+ * Counts a wrong code. Ten an hour from one address, and 500 a day from all addresses, get `activation.failed`; further ones
+ * `rate.too-many`, without being counted.
+ */
 const refuseWrongCode = async (pool: Pool, ip: string): Promise<never> => {
-  const limit = { name: 'terminal-activation', subject: ip, max: 10, seconds: 3600 }
-  const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
-  return exceeded ? refuse('rate.too-many', { retryAfter: exceeded.retryAfter }) : refuse('activation.failed')
+  const ofAddress = { name: 'terminal-activation', subject: ip, max: 10, seconds: 3600 }
+  const exceeded = await withIdentity(pool, (db) => claim(db, [ofAddress, wrongCodesOfAll]))
+  if (!exceeded) return refuse('activation.failed')
+  if (exceeded.limit === ofAddress) return refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await reportGuessing(pool)
+  return refuse('rate.too-many', { retryAfter: pauseSeconds })
 }
 
 /**
