@@ -45,5 +45,6 @@ VOLUME /var/lib/tillgate
 EXPOSE 3000 3001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "apps/server/dist/main.js"]
+# 0068: fewer garbage collections of young objects.
+ENTRYPOINT ["node", "--min-semi-space-size=16", "apps/server/dist/main.js"]
 CMD ["api"]

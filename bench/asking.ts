@@ -12,6 +12,11 @@ export const rounds = 9
 export const perRound = 200
 export const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
+/** Node's flags as the image starts the server; the bare server gets the same. */
+const [, entrypoint = '[]'] =
+  /^ENTRYPOINT (.*)$/m.exec(readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')) ?? []
+const nodeFlags: string[] = JSON.parse(entrypoint).filter((word: string) => word.startsWith('--'))
+
 export type Server = { child: ChildProcess; port: number }
 export const start = async (
   kind: 'ours' | 'recorded' | 'bare',
@@ -21,6 +26,7 @@ export const start = async (
   const child = fork(join(import.meta.dirname, 'list-server.ts'), [kind, url, JSON.stringify(settings)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
+    execArgv: nodeFlags,
   })
   for (;;) {
     const [message] = await once(child, 'message')

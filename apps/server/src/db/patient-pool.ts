@@ -20,11 +20,12 @@ const nameOf = (text: string): string => {
   return name
 }
 
-/** Making a connection has a time limit of its own; waiting for somebody else's has this one. */
+/** Making a connection has a time limit of its own, and an idle one needs none; waiting for somebody else's has this one. */
 const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> => {
+  const isIdle = pool.idleCount > pool.waitingCount
   const isNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
   const coming = pool.connect()
-  if (isNew) return coming
+  if (isIdle || isNew) return coming
   try {
     return await inTime(coming, waitMs, () => new DatabaseUnavailable('no connection became free in time'))
   } catch (error) {

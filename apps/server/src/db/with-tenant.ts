@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db, Pool } from './db.ts'
 
@@ -21,12 +21,15 @@ const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
 /** Only an id is ever written into a statement's own text, and only after this look at its shape. */
 const idText = (id: string) => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('A partner id of unknown shape')
-  return sql.lit(id)
+  return id
 }
 
-const enterTenant = (db: Db, partnerId: string) =>
-  sql`select set_config('role', 'tillgate_tenant', true),
-             set_config('app.partner_id', ${idText(partnerId)}, true)`.execute(db)
+/** Sends the text as written: compiling it for every transaction costs more than sending it. */
+const enter = (db: Db, settings: string) => db.executeQuery(CompiledQuery.raw(`select ${settings}`))
+const roleIs = (role: string): string => `set_config('role', '${role}', true)`
+
+const enterTenant = async (db: Db, partnerId: string) =>
+  enter(db, `${roleIs('tillgate_tenant')}, set_config('app.partner_id', '${idText(partnerId)}', true)`)
 
 /**
  * The only way to a partner's rows. Role and partner hold for this transaction alone; without values to bind they are
@@ -60,7 +63,7 @@ export const readTenant = <T>(
       return work(db)
     })
 
-const enterIdentity = (db: Db) => sql`select set_config('role', 'tillgate_identity', true)`.execute(db)
+const enterIdentity = (db: Db) => enter(db, roleIs('tillgate_identity'))
 
 /** Before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */
 export const withIdentity = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
@@ -71,13 +74,13 @@ export const withIdentity = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
     }),
   )
 
-const enterOperator = (db: Db) => sql`select set_config('role', 'tillgate_operator', true)`.execute(db)
+const enterOperator = (db: Db) => enter(db, roleIs('tillgate_operator'))
 
 /** Wraps sealed values of every partner anew: this role sees those columns and nothing else. */
 export const withRotator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
   retried(() =>
     pool.transaction().execute(async (db) => {
-      await sql`select set_config('role', 'tillgate_rotator', true)`.execute(db)
+      await enter(db, roleIs('tillgate_rotator'))
       return work(db)
     }),
   )

@@ -49,8 +49,8 @@ const isFile = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(he
 
 /** Headers are Node's to watch; this watches bodies, so that nobody holds a connection by dripping one. */
 const cutSlowBodies = (app: FastifyInstance, { ms, bytes }: BodyLimits): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request)) return done()
     const { raw } = request
     const { socket } = raw
     let seen = socket.bytesRead
@@ -65,6 +65,7 @@ const cutSlowBodies = (app: FastifyInstance, { ms, bytes }: BodyLimits): void =>
     const timer = setInterval(look, ms)
     raw.once('close', () => clearInterval(timer))
     raw.once('end', () => clearInterval(timer))
+    done()
   })
 }
 

@@ -25,7 +25,7 @@ export const setHeaders = (app: FastifyInstance, config: Config): void => {
     reply.headers(headersOf(config, request))
     requireKnownHost(request)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       route: request.routeOptions.url ?? '(none)',
       method: request.method,
@@ -35,5 +35,6 @@ export const setHeaders = (app: FastifyInstance, config: Config): void => {
       ...('userId' in request.caller ? { user: request.caller.userId } : {}),
       ...('partnerId' in request.caller ? { partner: request.caller.partnerId } : {}),
     })
+    done()
   })
 }

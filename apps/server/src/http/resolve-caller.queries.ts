@@ -1,5 +1,5 @@
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
 
@@ -13,10 +13,13 @@ export type FoundSession = {
   terminalHash: Buffer | null
 } & ({ audience: 'portal' | 'pos'; role: PortalRole } | { audience: Extract<Audience, 'operator'>; role: OperatorRole })
 
+/** Written once: every request of a signed-in caller runs it. */
+const sessionText = `/* prepared */
+    select user_id, partner_id, audience, role, approved, agreed_version, terminal_id, store_id,
+      terminal_hash from find_session($1)`
+
 /** Asked before any role is chosen; the function shows one session and nothing else. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {
-  const { rows } = await sql<FoundSession>`/* prepared */
-    select user_id, partner_id, audience, role, approved, agreed_version, terminal_id, store_id,
-      terminal_hash from find_session(${hash})`.execute(pool)
+  const { rows } = await pool.executeQuery<FoundSession>(CompiledQuery.raw(sessionText, [hash]))
   return rows[0]
 }
