@@ -87,6 +87,7 @@ export const operatorSettlementRun = {
   'run.you-decide': 'You decide',
   'run.you-are-free': 'You did not start or propose this run',
   'run.others-decide': 'Somebody else decides',
+  'run.nobody-decides': 'Nobody can approve',
   'run.approval-closed': 'Approval is closed',
   'run.still-building': 'The run is being built. It can be proposed once it stands.',
   'run.nothing-paid': 'This run paid nobody anything, so it was closed as soon as it stood.',
@@ -166,6 +167,7 @@ export const operatorSettlementRun = {
   'run.download-text':
     'It holds the whole account numbers of every payment. The bank gets its file from the product itself. Your reason goes into the audit log and to the other administrators.',
   'run.download-verb': 'Download',
+  'run.download-hint': 'For the audit log and the mail to the other administrators.',
   'run.download': 'NACHA file',
   'run.orders': 'Payment orders',
   'run.orders-table': 'Orders of this run',

@@ -85,6 +85,7 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.you-decide': 'Decide usted',
   'run.you-are-free': 'Usted no inició ni propuso esta liquidación',
   'run.others-decide': 'Decide otra persona',
+  'run.nobody-decides': 'Nadie puede aprobarlo',
   'run.approval-closed': 'La aprobación está cerrada',
   'run.still-building': 'La liquidación se está preparando. Se podrá proponer cuando esté lista.',
   'run.nothing-paid': 'Esta liquidación no pagó nada a nadie y se cerró en cuanto estuvo lista.',
@@ -165,6 +166,7 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.download-text':
     'Contiene los números de cuenta completos de todos los pagos. El banco recibe su archivo del propio sistema. Su motivo queda en el registro y llega a los demás administradores.',
   'run.download-verb': 'Descargar',
+  'run.download-hint': 'Para el registro de auditoría y el correo a los demás administradores.',
   'run.download': 'Archivo NACHA',
   'run.orders': 'Órdenes de pago',
   'run.orders-table': 'Órdenes de esta liquidación',

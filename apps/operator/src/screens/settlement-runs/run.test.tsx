@@ -89,15 +89,21 @@ test('who approves a large run is told that it takes a moment', async () => {
 })
 
 test.each([
-  ['proposed', 'You proposed it, so somebody else approves it.'],
-  ['started', 'You started this run'],
-  ['took-part', 'You adjusted an account, ended a hold'],
-  ['nobody-left', 'Every operator took part in this run'],
+  ['proposed', 'Somebody else decidesYou proposed it, so somebody else approves it.'],
+  ['started', 'Somebody else decidesYou started this run'],
+  ['took-part', 'Somebody else decidesYou adjusted an account, ended a hold'],
+  ['nobody-left', 'Nobody can approveEvery operator took part in this run'],
 ] as const)('names the blocker %s instead of the approval', async (blocker, text) => {
   await open({ approvalBlockers: [blocker] })
   await expect.element(region('Approve')).toMatchTextContent(text)
   expect(screen.getByRole('button', { name: /Approve and send/ }).elements()).toHaveLength(0)
   await expect.element(screen.getByRole('button', { name: 'Reject run' })).toBeVisible()
+})
+
+test('asks no other operator to approve when every operator took part', async () => {
+  await open({ approvalBlockers: ['proposed', 'nobody-left'] })
+  await expect.element(region('Approve')).toMatchTextContent('Every operator took part in this run')
+  await expect.element(region('Approve')).not.toMatchTextContent('omebody else')
 })
 
 test('one proposes a run with a note', async () => {
@@ -179,6 +185,8 @@ test('an administrator downloads the bank file with a reason and a code', async 
   })
   await press('NACHA file')
   const reason = screen.getByRole('dialog', { name: 'Download the bank file?' })
+  const hint = 'For the audit log and the mail to the other administrators.'
+  await expect.element(reason.getByRole('textbox')).toHaveAccessibleDescription(hint)
   await reason.getByRole('textbox').fill('The bank lost its file.')
   await reason.getByRole('button', { name: 'Download' }).click()
   const prompt = screen.getByRole('dialog', { name: 'Confirm with your authenticator' })

@@ -64,11 +64,20 @@ const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNod
   )
 }
 
+const closedTitle = (isRed: boolean, blockers: SettlementRunDetail['approvalBlockers']) => {
+  if (isRed || blockers.includes('red')) return 'run.approval-closed'
+  return blockers.includes('nobody-left') ? 'run.nobody-decides' : 'run.others-decide'
+}
+
 /** A built run: one operator proposes it, another who took no part in it approves it. */
 const OpenDecision = ({ run, isRed }: Props) => {
   const { t } = useTranslation()
   const { id, proposedBy, approvalBlockers: blockers } = run
-  const closed = blockers.filter((blocker) => blocker !== 'not-proposed')
+  const isEverybodyOut = blockers.includes('nobody-left')
+  // "Somebody else approves it" is wrong where every operator took part.
+  const closed = blockers.filter((blocker) =>
+    isEverybodyOut ? blocker === 'nobody-left' || blocker === 'red' : blocker !== 'not-proposed',
+  )
   if (!proposedBy) {
     return (
       <>
@@ -86,7 +95,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
           <Eye
             icon={<LockIcon />}
             tone="red"
-            title={t(isRed || blockers.includes('red') ? 'run.approval-closed' : 'run.others-decide')}
+            title={t(closedTitle(isRed, blockers))}
             text={
               closed.length > 0
                 ? closed.map((blocker) => t(`approval-blocker.${blocker}`)).join(' ')

@@ -40,6 +40,7 @@ const DownloadButton = ({ id }: { id: string }) => {
           title={t('run.download-title')}
           consequence={t('run.download-text')}
           verb={t('run.download-verb')}
+          hint={t('run.download-hint')}
           send={(reason) => downloadRunFile(id, reason)}
           done={(file) => {
             saveFile(file)
