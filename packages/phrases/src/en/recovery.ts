@@ -40,6 +40,7 @@ export const recovery = {
   'forgot.back': 'Back to log in',
   'forgot.error': 'An error occurred',
   'reset-code.title': 'Check your email',
+  'reset-code.title-phone': 'Check your phone',
   'reset.title': 'Choose a new password',
   'reset.lead': 'For {{email}}. You will log in again on all devices.',
   'reset.error': 'An error occurred while resetting the password',

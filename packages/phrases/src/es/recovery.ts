@@ -41,6 +41,7 @@ export const recovery: Record<keyof typeof english, string> = {
   'forgot.back': 'Volver a iniciar sesión',
   'forgot.error': 'Ocurrió un error',
   'reset-code.title': 'Revise su correo',
+  'reset-code.title-phone': 'Revise su teléfono',
   'reset.title': 'Elija una nueva contraseña',
   'reset.lead': 'Para {{email}}. Tendrá que iniciar sesión de nuevo en todos los dispositivos.',
   'reset.error': 'Se produjo un error al restablecer la contraseña',

@@ -56,7 +56,7 @@ export const CodeCard = (props: Props) => {
 
   return (
     <AuthCard
-      title={t('reset-code.title')}
+      title={t(phone === undefined ? 'reset-code.title' : 'reset-code.title-phone')}
       {...(props.step === undefined ? {} : { step: props.step })}
       site={settings().brand.name}
       lead={

@@ -69,6 +69,7 @@ export const TextDialog = ({ lead, send, sent, close, extra }: Props) => {
                 label={t('text.phone')}
                 hint={t('text.example')}
                 error={complaint(fieldState.error)}
+                data-autofocus
                 name={field.name}
                 ref={field.ref}
                 value={field.value}

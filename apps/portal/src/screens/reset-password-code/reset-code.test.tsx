@@ -101,6 +101,7 @@ test('1 §2, 1 §5: by text: a number is asked for and sent with +1 in front', a
   const { page, asked } = await open({ [forgot]: () => ({ body: { message: texted } }) })
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Text my code instead' })
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus()
   await expect.element(dialog.getByText('Example: (123) 456 7890')).toBeVisible()
   const phone = dialog.getByLabelText('Phone')
   await expect.element(phone).toHaveAttribute('autocomplete', 'tel-national')
@@ -111,6 +112,7 @@ test('1 §2, 1 §5: by text: a number is asked for and sent with +1 in front', a
 
   await expect.element(page.getByText(texted)).toBeVisible()
   await expect.element(page.getByText(/We sent it to the phone .*0142/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Check your phone' })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sentBodies(asked)).toEqual([
     expect.objectContaining({ email: 'maria@delgado.test', phoneNumber: '+13055550142', isSmsVerification: true }),
