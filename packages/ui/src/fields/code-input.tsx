@@ -50,6 +50,8 @@ export const CodeInput = ({ name, value, change, complete, label, hint, error }:
             pattern="\d{6}"
             // Longer than six on purpose: a pasted "123-456" would otherwise be cut before its dash is dropped.
             maxLength={64}
+            // A dialog that asks for a code opens with the focus here, not on its close button.
+            data-autofocus
             {...wiring}
             onChange={(event) => {
               const digits = digitsOf(event.currentTarget.value)

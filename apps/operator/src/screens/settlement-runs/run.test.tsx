@@ -190,6 +190,7 @@ test('an administrator downloads the bank file with a reason and a code', async 
   await reason.getByRole('textbox').fill('The bank lost its file.')
   await reason.getByRole('button', { name: 'Download' }).click()
   const prompt = screen.getByRole('dialog', { name: 'Confirm with your authenticator' })
+  await expect.element(prompt.getByRole('textbox')).toHaveFocus()
   await prompt.getByRole('button', { name: 'Close' }).click()
   await expect.element(reason.getByText('Nothing happened: this needs the code of your authenticator.')).toBeVisible()
 
