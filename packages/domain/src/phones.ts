@@ -15,5 +15,12 @@ export const nationalDigits = (text: string): string => {
 
 export const internationalPhone = (text: string): string => `+1${nationalDigits(text)}`
 
+/** Returns a US number as forms print it, `(305) 555-0142`. Anything else stays as it is. */
+export const printedPhone = (phone: string): string => {
+  const digits = nationalDigits(phone)
+  if (digits.length !== phoneDigits) return phone
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
 /** Shown to its owner: enough to recognise, too little to call. */
 export const maskedPhone = (phone: string): string => `(•••) •••-${digitsOf(phone).slice(-4)}`

@@ -21,10 +21,12 @@ export const application = {
   'email-proof.confirm': 'Confirm email',
   'confirm.email-lead': 'One thing is missing: confirm your email. Your application is sent right after that.',
   'confirm.not-sent-email': 'You confirm your email, and your application is sent',
-  'confirm.not-sent-now': 'With the code below',
+  'confirm.not-sent-now': 'With the code that we mail to you',
   'check.title': 'Check your answers',
   'check.lead':
     'Your application is sent as soon as your bank account is linked. Until then you can change everything.',
+  'check.lead-email':
+    'Your application is sent as soon as your bank account is linked and your email is confirmed. Until then you can change everything.',
   'check.business': 'Change the business information',
   'check.owners': 'Change the owners',
   'check.documents': 'Change the documents',

@@ -22,9 +22,11 @@ export const application: Record<keyof typeof english, string> = {
   'email-proof.confirm': 'Confirmar correo',
   'confirm.email-lead': 'Falta una cosa: confirme su correo. Su solicitud se envía inmediatamente después.',
   'confirm.not-sent-email': 'Usted confirma su correo y su solicitud se envía',
-  'confirm.not-sent-now': 'Con el código de abajo',
+  'confirm.not-sent-now': 'Con el código que le enviamos por correo',
   'check.title': 'Compruebe sus respuestas',
   'check.lead': 'Su solicitud se envía en cuanto se vincula su cuenta bancaria. Hasta entonces puede cambiarlo todo.',
+  'check.lead-email':
+    'Su solicitud se envía en cuanto se vincula su cuenta bancaria y confirma su correo. Hasta entonces puede cambiarlo todo.',
   'check.business': 'Cambiar los datos del negocio',
   'check.owners': 'Cambiar los propietarios',
   'check.documents': 'Cambiar los documentos',

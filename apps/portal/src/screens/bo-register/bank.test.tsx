@@ -31,13 +31,13 @@ beforeEach(async () => {
 })
 
 /** The server as it moves: what a link comes to is what it says from then on. */
-const visit = async (status: BankAccountStatus, answers: Network = {}) => {
+const visit = async (status: BankAccountStatus, answers: Network = {}, state = onboardingState) => {
   const link = await bringLink()
   let now = status
   const portal = await openPortal(own, {
     as: anaJoining,
     answers: {
-      ...businessNetwork(() => onboardingState, filledStore),
+      ...businessNetwork(() => state, filledStore),
       [`GET /api/store/${joiningStore}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
       [check]: () => ({ body: { bankAccountStatus: now } }),
       [token]: () => ({ body: { linkToken: 'link-1' } }),
@@ -67,6 +67,11 @@ test('before the bank sends it, every answer is there to be checked, with the wa
   await answers.getByRole('link', { name: 'Change the owners' }).click()
 
   await expect.poll(url).toBe('/bo-register/retailer-onboarding/business-details?part=owners')
+})
+
+test('names the email among what the application waits for', async () => {
+  const { page } = await visit('PENDING_VERIFICATION', {}, { ...onboardingState, isEmailProven: false })
+  await expect.element(page.getByText(/is linked and your email is confirmed/)).toBeVisible()
 })
 
 test('1 §2, 1 §4: PENDING_VERIFICATION: the initial screen, its explainer, and a link that is told to the server', async () => {

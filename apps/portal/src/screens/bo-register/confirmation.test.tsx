@@ -138,5 +138,9 @@ test('once only the proof of the email is missing, the confirmation asks for it'
   )
   await expect.element(page.getByText(/^One thing is missing: confirm your email\./)).toBeVisible()
   await expect.element(page.getByText('You confirm your email, and your application is sent')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Mail me a code' })).toBeVisible()
+  const proof = page.getByRole('button', { name: 'Mail me a code' })
+  await expect.element(proof).toBeVisible()
+  // What is missing stands above the summary, which fills a phone's screen.
+  const summary = page.getByRole('heading', { name: 'What you gave us' }).element()
+  expect(proof.element().compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -109,9 +109,9 @@ export const ConfirmationPage = () => {
       }
     >
       <div className={clsx(styles['application'], 'stack')}>
+        {data && <EmailProof onboardingState={data} />}
         {data?.storeId && <SentSummary onboardingState={data} storeId={data.storeId} />}
         {data && <WhatIsNext onboardingState={data} />}
-        {data && <EmailProof onboardingState={data} />}
         {!data && error && <LoadFailed error={error} otherwise="status.failed" again={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
         <SupportWays />

@@ -7,13 +7,13 @@ import { Answers } from './answers.tsx'
 type Props = { onboardingState: Onboarding; storeId: string }
 
 /** The last look before the bank sends the application: every part with the way back to it. */
-export const CheckAnswers = ({ onboardingState: { isProvider }, storeId }: Props) => {
+export const CheckAnswers = ({ onboardingState: { isProvider, isEmailProven }, storeId }: Props) => {
   const { t } = useTranslation()
   const parts = ['business', 'owners', 'documents'] as const
   return (
     <section className="stack" aria-labelledby="check-answers">
       <h2 id="check-answers">{t('check.title')}</h2>
-      <p className="muted">{t('check.lead')}</p>
+      <p className="muted">{t(isEmailProven ? 'check.lead' : 'check.lead-email')}</p>
       <Answers storeId={storeId}>
         {(facts) =>
           parts

@@ -4,6 +4,7 @@ import type * as contract from '@tillgate/contract/documents.ts'
 import type { Attestation } from '@tillgate/contract/documents.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { documentBytesMax, requiredDocuments, type AttestationKind } from '@tillgate/domain/applications.ts'
+import { printedPhone } from '@tillgate/domain/phones.ts'
 import { attestationOf, attestationVersion, canonicalAttestation } from '@tillgate/phrases/attestations/published.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { FastifyReply } from 'fastify'
@@ -38,7 +39,7 @@ const fillIn = (kind: AttestationKind, language: Language, store: StoreRow): Att
     doingBusinessAs: store.doingBusinessAs,
     npi: store.npi,
     address: addressOf(store),
-    phoneNumber: store.phoneNumber,
+    phoneNumber: printedPhone(store.phoneNumber),
   }
   const sha256 = createHash('sha256')
     .update(canonicalAttestation(kind, language, practice))

@@ -67,7 +67,7 @@ test.each(attestationKinds)(
       expect((await getMeta(pdf)).info).toMatchObject({ Language: language, Title: attestationOf(one, language).title })
       expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
       const words = await wordsOf(bytes)
-      for (const fact of ['Sonrisa Dental LLC', business.npi]) expect(words).toContain(fact)
+      for (const fact of ['Sonrisa Dental LLC', business.npi, '(305) 555-0142']) expect(words).toContain(fact)
       for (const { clauses } of attestationOf(one, language).parts) {
         for (const clause of clauses) {
           const sentences = typeof clause === 'string' ? [clause] : [clause.text, ...clause.points]
