@@ -74,6 +74,16 @@ test('1 §4: while the bank is asked, that is what is waited for', async () => {
     .toHaveAttribute('href', '/bo-register/retailer-onboarding/bank-account')
 })
 
+test('asks for the email, not for the bank, once the bank is verified', async () => {
+  const { page } = await open(
+    sentOnboardingState({ application: 'PENDING_AUTH', phase: null, dueAt: null, isEmailProven: false }),
+  )
+  await expect.element(page.getByText(/^One thing is missing: confirm your email\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mail me a code' })).toBeVisible()
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('your bank')
+  expect(page.getByRole('link', { name: 'See the bank account' }).elements()).toHaveLength(0)
+})
+
 test('while the code of the deposit is missing, the page leads to it', async () => {
   const { page } = await open(
     sentOnboardingState({

@@ -57,6 +57,7 @@ export const application = {
   'support.email': 'Email',
   'status.title-open': 'Your application',
   'status.title-waiting': 'Waiting for your bank',
+  'status.title-unproven': 'Almost there',
   'status.title-review': 'Your application is under review',
   'status.title-asked': 'We need something from you',
   'status.title-fixing': 'Correct your application',

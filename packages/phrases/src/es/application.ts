@@ -57,6 +57,7 @@ export const application: Record<keyof typeof english, string> = {
   'support.email': 'Correo electrónico',
   'status.title-open': 'Su solicitud',
   'status.title-waiting': 'A la espera de su banco',
+  'status.title-unproven': 'Ya casi está',
   'status.title-review': 'Su solicitud está en revisión',
   'status.title-asked': 'Necesitamos algo de usted',
   'status.title-fixing': 'Corrija su solicitud',

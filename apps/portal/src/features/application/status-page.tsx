@@ -90,7 +90,7 @@ export const StatusPage = () => {
     <StepCard key={statusView} title={t(`status.title-${statusView}`)} site={site} lead={businessName}>
       <div className={clsx(styles['application'], 'stack')}>
         <Verdict onboardingState={onboardingState} statusView={statusView} />
-        {statusView === 'waiting' && <EmailProof onboardingState={onboardingState} />}
+        {['waiting', 'unproven'].includes(statusView) && <EmailProof onboardingState={onboardingState} />}
         <Timeline onboardingState={onboardingState} />
         {(isPatient || hasAcceptedTerms) && (
           <section>

@@ -1,16 +1,32 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { isBankVerified } from '@tillgate/domain/stores.ts'
 
 /** What a partner has to know first: what is going on, and whether it is their turn. */
-export type StatusView = 'open' | 'waiting' | 'review' | 'asked' | 'fixing' | 'rejected' | 'appealed' | 'approved'
+export type StatusView =
+  | 'open'
+  | 'waiting'
+  | 'unproven'
+  | 'review'
+  | 'asked'
+  | 'fixing'
+  | 'rejected'
+  | 'appealed'
+  | 'approved'
 
 /** Asked to look again, and not answered yet. */
 const isAppealed = (timeline: Onboarding['timeline']): boolean =>
   timeline.findLast(({ event }) => event === 'REJECTED' || event === 'APPEALED')?.event === 'APPEALED'
 
-export const statusViewOf = ({ application, phase, fix, step, timeline }: Onboarding): StatusView => {
+/** Everything is there but the proof of the email. */
+export const isEmailMissing = ({ isEmailProven, bank, application }: Onboarding): boolean =>
+  application === 'PENDING_AUTH' && !isEmailProven && isBankVerified(bank)
+
+export const statusViewOf = (onboardingState: Onboarding): StatusView => {
+  const { application, phase, fix, step, timeline } = onboardingState
   if (application === 'APPROVED') return 'approved'
   if (application === 'REJECTED') return isAppealed(timeline) ? 'appealed' : 'rejected'
   if (application === 'REVIEW' && fix) return 'fixing'
   if (application === 'REVIEW') return phase === 'INFO_REQUESTED' ? 'asked' : 'review'
-  return step === 'under-review' ? 'waiting' : 'open'
+  if (step !== 'under-review') return 'open'
+  return isEmailMissing(onboardingState) ? 'unproven' : 'waiting'
 }

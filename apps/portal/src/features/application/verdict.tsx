@@ -29,6 +29,7 @@ const Unsent = ({ onboardingState, statusView }: Props) => {
       </Alert>
     )
   }
+  if (statusView === 'unproven') return <Alert tone="info">{t('confirm.email-lead')}</Alert>
   const isWaiting = statusView === 'waiting'
   const wantsCode = isWaiting && bank === 'PENDING_MANUAL_VERIFICATION'
   const name =
@@ -127,6 +128,7 @@ const Approved = () => {
 const verdicts: Record<StatusView, ComponentType<Props>> = {
   open: Unsent,
   waiting: Unsent,
+  unproven: Unsent,
   review: InReview,
   asked: Asked,
   fixing: Fixing,

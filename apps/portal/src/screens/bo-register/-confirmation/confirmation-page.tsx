@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import { isBankVerified } from '@tillgate/domain/stores.ts'
+import { isEmailMissing } from '#portal/features/application/status-view.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -39,10 +39,6 @@ const SentSummary = ({ onboardingState, storeId }: { onboardingState: Onboarding
     </section>
   )
 }
-
-/** Everything is there but the proof of the email. */
-const isEmailMissing = ({ isEmailProven, bank, application }: Onboarding): boolean =>
-  application === 'PENDING_AUTH' && !isEmailProven && isBankVerified(bank)
 
 /** Three steps with their dates: what happened, what happens now, when there is an answer. */
 const WhatIsNext = ({ onboardingState }: { onboardingState: Onboarding }) => {
