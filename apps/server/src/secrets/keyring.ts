@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import type { DataKey } from '#server/config.ts'
 
 /** Where a sealed value lives: bound into the ciphertext, so that one copied to another row does not open. */
@@ -90,5 +90,5 @@ export const keyring = ({ seal, open }: Envelope, { fingerprint, audit, authReco
 export type Keyring = ReturnType<typeof keyring>
 
 /** Bearer tokens are stored as this alone. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, behind, containing, countUpTo, cutOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
 
@@ -70,10 +70,9 @@ const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p
 /** The item's indexes hold living rows only: a query that does not say so reads the whole table instead. */
 const living = sql`i.deleted_at is null`
 /** The partner's name comes along, read once: a round trip of its own would cost more than the page. */
-const columnsOf = (
-  partnerId: string,
-) => sql`i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,
-  p.price_cents, p.tax_milli, p.active,
+const ownColumns = `i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,
+  p.price_cents, p.tax_milli, p.active`
+const columnsOf = (partnerId: string) => sql`${sql.raw(ownColumns)},
   (select business_name from partner where id = ${partnerId}) as business_name`
 const sortedBy = { name: sql`i.name`, code: sql`i.code_number`, price: sql`p.price_cents` } as const
 const nameOf = { name: sql`name`, code: sql`code_number`, price: sql`price_cents` } as const
@@ -147,13 +146,31 @@ const openingMax = 100
 const opens = (wanted: Wanted, { sort, limit, offset }: Page, matches: number): boolean =>
   matches > totalCap && !wanted.search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
 
-/** Planning took longer than reading: planned once instead. The inner limit tells the planner how few are wanted. */
-const openingPage = (wanted: Wanted, page: Page) => sql<ItemRow>`/* prepared */
-  select * from (
-    select ${columnsOf(wanted.partnerId)} from ${fenced(wanted)}
-    where ${allOf([sql`i.partner_id = ${wanted.partnerId}`, living, afterOf(page)])}
-    order by ${order(page)} limit ${sql.lit(openingMax)}) opening
-  order by ${orderOfRead(page)} limit ${page.limit}`
+/** Partner, store and limit are $1 to $3, the row before the page $4 and $5. The inner limit tells the planner how few are wanted. */
+const openingText = (column: 'name' | 'code_number', highestFirst: boolean, isFirst: boolean): string => {
+  const direction = highestFirst ? 'desc' : 'asc'
+  const before = isFirst ? '' : `and (i.${column}, i.id) ${highestFirst ? '<' : '>'} ($4, $5)`
+  return `/* prepared */
+    select * from (
+      select ${ownColumns}, (select business_name from partner where id = $1) as business_name
+      from item i cross join lateral (
+        select p.price_cents, p.tax_milli, p.active from item_store p
+        where p.partner_id = $1 and p.store_id = $2 and p.deleted_at is null and p.item_id = i.id offset 0) p
+      where i.partner_id = $1 and i.deleted_at is null ${before}
+      order by i.${column} ${direction}, i.id ${direction} limit ${openingMax}) opening
+    order by ${column} ${direction}, id ${direction} limit $3`
+}
+
+/** Planned once per connection and not composed for each request: planning and composing took longer than reading. */
+const openingPage = (db: Db, { partnerId, storeId }: Wanted, { sort, highestFirst, limit, after }: Page) =>
+  db.executeQuery<ItemRow>(
+    CompiledQuery.raw(openingText(sort === 'code' ? 'code_number' : 'name', highestFirst, after === undefined), [
+      partnerId,
+      storeId,
+      limit,
+      ...(after ? [after.value, after.id] : []),
+    ]),
+  )
 
 /**
  * Selects the ids of a page far behind the first: indexes alone answer, so the rows that the offset skips are never read.
@@ -186,9 +203,9 @@ const pageBehind = (wanted: Wanted, page: Page) => sql<ItemRow>`${isPlain(wanted
  * once, a numbered page without conditions on the item by its ids, every other page row by row.
  */
 export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
+  if (opens(wanted, page, matches)) return (await openingPage(db, wanted, page)).rows
   const ofItem = onItem(wanted, matches)
   const queryOf = () => {
-    if (opens(wanted, page, matches)) return openingPage(wanted, page)
     if (matches > fewRows && ofItem.length === 0 && page.offset > 0) return pageBehind(wanted, page)
     const columns = columnsOf(wanted.partnerId)
     const where = allOf([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, afterOf(page)])
