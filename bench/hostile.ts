@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Client } from 'pg'
-import { editItemsAtStore } from '../packages/contract/src/items.ts'
+import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { createStore } from '../packages/contract/src/stores.ts'
 import { termsVersion } from '../packages/phrases/src/terms/published.ts'
 import { ask, start, times, type Server } from './asking.ts'

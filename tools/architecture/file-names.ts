@@ -12,7 +12,7 @@ export const isNameless = ({ path: file }: SourceFile): boolean => {
   return isAttic || (/^(utils?|common|types|helpers?|misc|index)$/.test(name) && !isScreenIndex)
 }
 
-const moduleNames = /^([a-z-]+\.(routes|service|queries|answer|policy|jobs|test)|api)\.ts$/
+const moduleNames = /^([a-z-]+\.(routes|service|queries|answer|jobs|test)|api)\.ts$/
 
 /** Inside a server module a file says in its name what it holds; a long service splits by verb. */
 export const isUnknownModuleFile = ({ path: file }: SourceFile): boolean => {

@@ -53,28 +53,29 @@ import { screensOf } from './paths.ts'
 import type { Deps } from './deps.ts'
 import * as contract from '@tillgate/contract/settings.ts'
 import type { Config } from '#server/config.ts'
-import { anyone } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 
 /** What a browser may know of the environment. The strict shape keeps everything else out. */
 const settingsRoutes = (app: FastifyInstance, config: Config): void => {
-  serve(app, contract.getSettings, anyone, async () => ({
-    environment: config.production ? 'production' : 'development',
-    apiUrl: '',
-    mockUrl: '',
-    logoutUri: '/login',
-    redirectUri: '/',
-    captchaKey: config.captcha.key,
-    captchaProvider: config.captcha.provider,
-    captchaScriptUrl: config.captcha.scriptUrl,
-    errorReportingDsn: config.sentryDsn,
-    mapsKey: '',
-    authKey: theKeyring().authKey,
-    linkScriptUrl: config.plaid.linkScriptUrl,
-    sandbox: config.sandbox,
-    brand: config.brand,
-  }))
+  serve(app, contract, {
+    getSettings: async () => ({
+      environment: config.production ? 'production' : 'development',
+      apiUrl: '',
+      mockUrl: '',
+      logoutUri: '/login',
+      redirectUri: '/',
+      captchaKey: config.captcha.key,
+      captchaProvider: config.captcha.provider,
+      captchaScriptUrl: config.captcha.scriptUrl,
+      errorReportingDsn: config.sentryDsn,
+      mapsKey: '',
+      authKey: theKeyring().authKey,
+      linkScriptUrl: config.plaid.linkScriptUrl,
+      sandbox: config.sandbox,
+      brand: config.brand,
+    }),
+  })
 }
 
 /** What a worker answers: whether it lives, can reach its database, and how its queues stand. */
@@ -134,7 +135,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   staffRoutes(app, releaseAllOf)
   auditLogRoutes(app)
   const { apiDocs, publicUrl } = deps.config
-  if (apiDocs !== 'off') docsRoutes(app, () => openApiOf(publicUrl, apiDocs))
+  if (apiDocs !== 'off') docsRoutes(app, () => openApiOf(app.served, publicUrl, apiDocs))
   const headersOf = pageHeadersOf(deps.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })

@@ -5,6 +5,7 @@ import { NewPassword, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { accounts, ownSession, partnerUsers } from './who.ts'
 
 /** What sensitive calls take when the sign-in is older than a quarter of an hour. Wrong: a complaint, never a 401. */
 const StepUp = z.optional(z.string().check(z.maxLength(100)))
@@ -20,6 +21,9 @@ export const ChangePassword = z.strictObject({
 export const changePassword = route({
   method: 'POST',
   path: '/api/auth/change-password',
+  summary: 'Change the own password',
+  tags: ['Account'],
+  who: accounts,
   body: ChangePassword,
   answer: Done,
   beforeTerms: true,
@@ -29,6 +33,9 @@ export const changePassword = route({
 export const readTwoFactor = route({
   method: 'GET',
   path: '/api/auth/two-factor',
+  summary: 'Read how sign-ins are proved',
+  tags: ['Account'],
+  who: partnerUsers('portal.use'),
   answer: z.strictObject({
     isOn: z.boolean(),
     way: z.enum(twoFactorWays),
@@ -44,6 +51,9 @@ const way = z.enum(twoFactorWays, says('field.invalid'))
 export const beginTwoFactor = route({
   method: 'POST',
   path: '/api/auth/two-factor',
+  summary: 'Prove a way before it is switched on',
+  tags: ['Account'],
+  who: partnerUsers('portal.use'),
   body: z.strictObject({ way, password: StepUp }),
   answer: z.strictObject({ secret: z.nullable(z.string()), otpauthUrl: z.nullable(z.string()) }),
   beforeTerms: true,
@@ -53,6 +63,9 @@ const recoveryCodes = z.array(z.string())
 export const activateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-activate',
+  summary: 'Switch two-factor sign-in on',
+  tags: ['Account'],
+  who: partnerUsers('portal.use'),
   body: z.strictObject({ way, code: Passcode, password: StepUp }),
   answer: z.strictObject({ ...Done.shape, recoveryCodes }),
   beforeTerms: true,
@@ -61,6 +74,9 @@ export const activateTwoFactor = route({
 export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/api/auth/recovery-codes',
+  summary: 'Make new recovery codes',
+  tags: ['Account'],
+  who: partnerUsers('portal.use'),
   body: z.strictObject({ password: StepUp }),
   answer: z.strictObject({ recoveryCodes }),
   beforeTerms: true,
@@ -69,6 +85,9 @@ export const renewRecoveryCodes = route({
 export const inactivateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-inactivate',
+  summary: 'Switch two-factor sign-in off',
+  tags: ['Account'],
+  who: partnerUsers('portal.use'),
   body: z.strictObject({ password: StepUp }),
   answer: Done,
   beforeTerms: true,
@@ -86,13 +105,27 @@ export type Session = z.infer<typeof Session>
 export const listSessions = route({
   method: 'GET',
   path: '/api/auth/sessions',
+  summary: 'List the devices that are signed in',
+  tags: ['Account'],
+  who: accounts,
   answer: z.strictObject({ items: z.array(Session) }),
 })
 export const endSession = route({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
+  summary: 'Sign one device out',
+  tags: ['Account'],
+  who: ownSession,
   params: z.strictObject({ id: z.uuid() }),
   answer: Done,
   beforeTerms: true,
 })
-export const endOtherSessions = route({ method: 'DELETE', path: '/api/auth/sessions', answer: Done, beforeTerms: true })
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign every other device out',
+  tags: ['Account'],
+  who: accounts,
+  answer: Done,
+  beforeTerms: true,
+})

@@ -9,6 +9,7 @@ import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
+import { accounts, anyone, ownProfile } from './who.ts'
 
 /** Spec 1 §5; at most 254 characters as mail allows. */
 export const Email = z
@@ -128,11 +129,22 @@ export const Credentials = z.strictObject({
 export const login = route({
   method: 'POST',
   path: '/api/auth/login',
+  summary: 'Sign in',
+  tags: ['Sign-in'],
+  who: anyone,
   body: Credentials,
   answer: SignedIn,
 })
 
-export const logout = route({ method: 'POST', path: '/api/auth/logout', answer: Done, beforeTerms: true })
+export const logout = route({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out',
+  tags: ['Sign-in'],
+  who: accounts,
+  answer: Done,
+  beforeTerms: true,
+})
 
 /** Spec 1 §3, provider contact fields: whom the programme calls about a business. */
 export const BusinessContact = z.strictObject({
@@ -174,6 +186,9 @@ export type Profile = z.infer<typeof Profile>
 export const getProfile = route({
   method: 'GET',
   path: '/api/user/:id',
+  summary: 'Read the profile of the person signed in',
+  tags: ['Sign-in'],
+  who: ownProfile,
   params: z.strictObject({ id: z.uuid() }),
   answer: Profile,
 })

@@ -8,6 +8,7 @@ import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
 import { lines, oneLine } from './texts.ts'
+import { accounts, partnerObject, partnerUsers } from './who.ts'
 
 export const filled = (required: Complaint, tooLong: Complaint, max: number) =>
   z
@@ -98,11 +99,22 @@ export type StoreDetails = z.infer<typeof StoreDetails>
 
 const store = z.strictObject({ id: z.uuid() })
 
-export const getStore = route({ method: 'GET', path: '/api/store/:id', params: store, answer: StoreDetails })
+export const getStore = route({
+  method: 'GET',
+  path: '/api/store/:id',
+  summary: 'Read a store’s business information',
+  tags: ['Business'],
+  who: partnerObject('stores.manage'),
+  params: store,
+  answer: StoreDetails,
+})
 
 export const saveBusinessInformation = route({
   method: 'PUT',
   path: '/api/store/:id/business-information',
+  summary: 'Save a store’s business information',
+  tags: ['Business'],
+  who: partnerObject('partner.run'),
   params: store,
   body: BusinessEdit,
   answer: StoreDetails,
@@ -133,6 +145,9 @@ export const OwnerList = z.strictObject({ owners: z.array(Owner), version: Versi
 export const saveOwnership = route({
   method: 'PUT',
   path: '/api/store/:id/ownership',
+  summary: 'Save a store’s owners',
+  tags: ['Business'],
+  who: partnerObject('partner.run'),
   params: store,
   body: z.strictObject({
     owners: z.array(Owner).check(z.minLength(1, says('owners.none')), z.maxLength(10, says('owners.too-many'))),
@@ -144,6 +159,9 @@ export const saveOwnership = route({
 export const listOwners = route({
   method: 'GET',
   path: '/api/store/:id/ownership',
+  summary: 'List a store’s owners',
+  tags: ['Business'],
+  who: partnerObject('partner.run'),
   params: store,
   answer: OwnerList,
 })
@@ -156,6 +174,9 @@ export const Draft = z.strictObject({ text: z.string().check(z.maxLength(20_000,
 export const saveDraft = route({
   method: 'PUT',
   path: '/api/store/:id/draft/:form',
+  summary: 'Save a form’s draft',
+  tags: ['Business'],
+  who: partnerObject('stores.manage'),
   params: draft,
   body: Draft,
   answer: z.strictObject({ savedAt: z.iso.datetime() }),
@@ -163,12 +184,18 @@ export const saveDraft = route({
 export const readDraft = route({
   method: 'GET',
   path: '/api/store/:id/draft/:form',
+  summary: 'Read a form’s draft',
+  tags: ['Business'],
+  who: partnerObject('stores.manage'),
   params: draft,
   answer: z.strictObject({ text: z.nullable(z.string()), savedAt: z.nullable(z.iso.datetime()) }),
 })
 export const dropDraft = route({
   method: 'DELETE',
   path: '/api/store/:id/draft/:form',
+  summary: 'Clear a form’s draft',
+  tags: ['Business'],
+  who: partnerObject('stores.manage'),
   params: draft,
   answer: Done,
 })
@@ -176,6 +203,9 @@ export const dropDraft = route({
 export const lookup = route({
   method: 'GET',
   path: '/api/lookup',
+  summary: 'List the choices of a field',
+  tags: ['Business'],
+  who: accounts,
   query: z.strictObject({ lookupType: z.enum(['STATE'], says('field.invalid')) }),
   answer: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), name: z.string() })) }),
 })
@@ -184,6 +214,9 @@ export const lookup = route({
 export const checkAddress = route({
   method: 'POST',
   path: '/api/address/check',
+  summary: 'Check an address',
+  tags: ['Business'],
+  who: partnerUsers('stores.manage'),
   body: Address,
   /** `usualCity`: what the ZIP usually goes by, where another city near it was named. Else empty. */
   answer: z.strictObject({ isValid: z.literal(true), usualCity: z.string() }),
@@ -205,6 +238,9 @@ export const Suggestion = z.strictObject({
 export const suggestAddresses = route({
   method: 'GET',
   path: '/api/address/autocomplete',
+  summary: 'Suggest addresses while one is typed',
+  tags: ['Business'],
+  who: partnerUsers('stores.manage'),
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(3, says('field.invalid')), z.maxLength(256)) }),
   answer: z.strictObject({ items: z.array(Suggestion) }),
 })

@@ -5,6 +5,7 @@ import { listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
+import { approvedPartnerUsers, operators } from './who.ts'
 
 export const CardEntry = z.strictObject({
   entryPanManuallyStatus: z.enum(manualCardEntryStatuses),
@@ -15,6 +16,9 @@ export const CardEntry = z.strictObject({
 export const requestManualCardEntry = route({
   method: 'POST',
   path: '/api/retailer/manual-card-entry',
+  summary: 'Ask that cashiers may type card numbers',
+  tags: ['Manual card entry'],
+  who: approvedPartnerUsers('card-entry.request'),
   answer: CardEntry,
 })
 
@@ -34,6 +38,9 @@ export type CardEntryRequest = z.infer<typeof CardEntryRequest>
 export const listCardEntryRequests = route({
   method: 'GET',
   path: '/api/operator/retailers/entry-pan-status',
+  summary: 'List requests to type card numbers',
+  tags: ['Manual card entry'],
+  who: operators,
   query: z.strictObject({
     ...paged(['businessName', 'updatedAt']),
     status: z.optional(z.enum(manualCardEntryStatuses, says('field.invalid'))),
@@ -55,6 +62,9 @@ export const ReasonForPartner = z
 export const answerCardEntry = route({
   method: 'POST',
   path: '/api/operator/retailers/:id/entry-pan-status',
+  summary: 'Answer a request to type card numbers',
+  tags: ['Manual card entry'],
+  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   body: z
     .strictObject({ status: z.enum(cardEntryAnswers, says('field.invalid')), reason: z.optional(ReasonForPartner) })

@@ -4,6 +4,7 @@ import { BusinessInformation } from './business.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
+import { approvedPartnerUsers } from './who.ts'
 
 /** Whom the programme calls about a business. The version is that of the first store's business information. */
 export const Contact = z.strictObject({ ...BusinessContact.shape, version: Version })
@@ -19,4 +20,12 @@ export const ContactEdit = z.strictObject({
 })
 export type ContactEdit = z.infer<typeof ContactEdit>
 
-export const updateContact = route({ method: 'PUT', path: '/api/retailer/contact', body: ContactEdit, answer: Contact })
+export const updateContact = route({
+  method: 'PUT',
+  path: '/api/retailer/contact',
+  summary: 'Change whom the programme calls about the business',
+  tags: ['Contact'],
+  who: approvedPartnerUsers('contact.edit'),
+  body: ContactEdit,
+  answer: Contact,
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { partnerUsers } from './who.ts'
 
 /** Lines of what needs somebody: more help nobody, so the rest is a number. UX.md §7. */
 export const attentionMax = 5
@@ -40,4 +41,11 @@ export const Dashboard = z.strictObject({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-export const readDashboard = route({ method: 'GET', path: '/api/retailer/dashboard', answer: Dashboard })
+export const readDashboard = route({
+  method: 'GET',
+  path: '/api/retailer/dashboard',
+  summary: 'Read what needs somebody, and how far the stores are',
+  tags: ['Dashboard'],
+  who: partnerUsers('portal.use'),
+  answer: Dashboard,
+})

@@ -5,6 +5,7 @@ import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Part, termsLanguages } from './terms.ts'
+import { partnerObject } from './who.ts'
 
 /** A document as its partner sees it: that it is there. Its content is the reviewer's alone. */
 export const PartnerDocument = z.strictObject({
@@ -42,6 +43,9 @@ const store = z.strictObject({ id: z.uuid() })
 export const listDocuments = route({
   method: 'GET',
   path: '/api/store/:id/documents',
+  summary: 'List a store’s documents',
+  tags: ['Documents'],
+  who: partnerObject('partner.run'),
   params: store,
   answer: z.strictObject({ items: z.array(PartnerDocument), required: z.array(z.enum(documentKinds)) }),
 })
@@ -50,6 +54,9 @@ export const listDocuments = route({
 export const uploadDocument = route({
   method: 'POST',
   path: '/api/store/:id/documents',
+  summary: 'Upload a document',
+  tags: ['Documents'],
+  who: partnerObject('partner.run'),
   kind: 'upload',
   params: store,
   form: z.object({ kind: z.enum(documentKinds), file: z.file() }),
@@ -59,6 +66,9 @@ export const uploadDocument = route({
 export const removeDocument = route({
   method: 'DELETE',
   path: '/api/store/:id/documents/:documentId',
+  summary: 'Remove a document',
+  tags: ['Documents'],
+  who: partnerObject('partner.run'),
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
   answer: Done,
 })
@@ -90,6 +100,9 @@ const Named = {
 export const readAttestation = route({
   method: 'GET',
   path: '/api/store/:id/documents/forms/:kind',
+  summary: 'Read a form to sign, filled with the practice’s data',
+  tags: ['Documents'],
+  who: partnerObject('partner.run'),
   params: form,
   answer: z.strictObject({ ...Named, text: AttestationText, practice: Practice }),
 })
@@ -99,6 +112,9 @@ export type Attestation = z.infer<(typeof readAttestation)['answer']>
 export const printAttestation = route({
   method: 'GET',
   path: '/api/store/:id/documents/forms/:kind/pdf',
+  summary: 'Download a form to sign as PDF',
+  tags: ['Documents'],
+  who: partnerObject('partner.run'),
   kind: 'file',
   media: 'application/pdf',
   params: form,
@@ -109,6 +125,9 @@ export const printAttestation = route({
 export const signAttestation = route({
   method: 'POST',
   path: '/api/store/:id/documents/forms/:kind/signature',
+  summary: 'Sign a form electronically',
+  tags: ['Documents'],
+  who: partnerObject('partner.run'),
   params: form,
   body: z.strictObject({
     ...Named,

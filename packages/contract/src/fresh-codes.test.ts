@@ -1,6 +1,6 @@
 import { callsWithFreshCode, needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { expect, test } from 'vitest'
-import { routes } from './routes.ts'
+import { routes } from './testing/all-routes.ts'
 
 test('every call that needs a fresh code is a route', () => {
   const known = Object.values(routes).map(({ method, path }) => `${method} ${path}`)

@@ -1,12 +1,16 @@
 import { identityStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { applicants } from './who.ts'
 
 export const IdentityToken = z.strictObject({ linkToken: z.string() })
 /** Spec 1 §7, identity group. An empty token means that there is nothing to show: the profile is read anew. */
 export const fetchIdentityToken = route({
   method: 'POST',
   path: '/api/identity/fetch-link-token',
+  summary: 'Begin an identity check',
+  tags: ['Identity'],
+  who: applicants('partner.run'),
   answer: IdentityToken,
 })
 
@@ -16,6 +20,9 @@ export const IdentityAnswer = z.strictObject({ identityVerificationStatus: z.enu
 export const updateIdentity = route({
   method: 'POST',
   path: '/api/identity/update-idv',
+  summary: 'Report that an identity check is over',
+  tags: ['Identity'],
+  who: applicants('partner.run'),
   body: IdentityNamed,
   answer: IdentityAnswer,
 })

@@ -3,6 +3,7 @@ import { batchStatuses } from '@tillgate/domain/item-batches.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 /** One uploaded file. Spec 2 §3. `itemQuantity` + `failedQuantity` = `originalItemQuantity`, always. */
 export const ItemBatch = z.strictObject({
@@ -43,6 +44,9 @@ export type ItemBatchDetail = z.infer<typeof ItemBatchDetail>
 export const listItemBatches = route({
   method: 'GET',
   path: '/api/itembatch',
+  summary: 'List imports',
+  tags: ['Item imports'],
+  who: approvedPartnerUsers('items.edit'),
   query: z.strictObject({
     ...paged(['createdAt', 'originalFileName', 'status']),
     storeId: z.optional(z.uuid()),
@@ -53,6 +57,9 @@ export const listItemBatches = route({
 export const getItemBatch = route({
   method: 'GET',
   path: '/api/itembatch/:batchId/store/:storeId',
+  summary: 'Read an import',
+  tags: ['Item imports'],
+  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ batchId: z.uuid(), storeId: z.uuid() }),
   answer: ItemBatchDetail,
 })
@@ -60,6 +67,9 @@ export const getItemBatch = route({
 export const uploadItemBatch = route({
   method: 'POST',
   path: '/api/itembatch',
+  summary: 'Import a file of items',
+  tags: ['Item imports'],
+  who: approvedPartnerObject('items.edit'),
   kind: 'upload',
   form: z.object({
     /** Fields before the file: the stores are checked before it is read. */
@@ -75,6 +85,9 @@ const file = z.strictObject({ id: z.uuid() })
 export const downloadItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/download',
+  summary: 'Download an imported file',
+  tags: ['Item imports'],
+  who: approvedPartnerObject('items.edit'),
   kind: 'file',
   params: file,
   answer: z.unknown(),
@@ -82,6 +95,9 @@ export const downloadItemBatch = route({
 export const downloadItemBatchErrors = route({
   method: 'POST',
   path: '/api/itembatch/:id/download-errors',
+  summary: 'Download the rows that failed',
+  tags: ['Item imports'],
+  who: approvedPartnerObject('items.edit'),
   kind: 'file',
   params: file,
   answer: z.unknown(),
@@ -89,6 +105,9 @@ export const downloadItemBatchErrors = route({
 export const downloadItemTemplate = route({
   method: 'GET',
   path: '/api/itembatch/template',
+  summary: 'Download the template of an import',
+  tags: ['Item imports'],
+  who: approvedPartnerUsers('items.edit'),
   kind: 'file',
   query: z.strictObject({ format: z.optional(z.enum(catalogueFormats)) }),
   answer: z.unknown(),

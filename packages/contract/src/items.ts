@@ -1,35 +1,16 @@
 import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
-import { bulkMax, descriptionMax, itemSortColumns, nameMax, priceMax, taxMax, units } from '@tillgate/domain/items.ts'
-import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
+import { descriptionMax, itemSortColumns, nameMax, units } from '@tillgate/domain/items.ts'
 import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Barcode, NewBarcode } from './barcodes.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
+import { Price, StorePrice, TaxPercentage } from './prices.ts'
 import { Id } from './ids.ts'
 import { says } from './refusals.ts'
 import { listBytes, route } from './route.ts'
 import { Version } from './versions.ts'
 import { oneLine } from './texts.ts'
-
-/** Dollars, more than 0 and at most 999.99, whole cents. Spec 2 §5. */
-export const Price = z.number(says('price.required')).check(
-  z.positive({ error: says('price.range'), abort: true }),
-  z.maximum(priceMax, { error: says('price.range'), abort: true }),
-  z.refine((price) => toCents(price) !== undefined, says('price.decimals')),
-)
-/** Percent, 0 to 100, at most 3 decimals (the item-store form's mask allows 3). */
-export const TaxPercentage = z.number(says('tax.required')).check(
-  z.minimum(0, { error: says('tax.range'), abort: true }),
-  z.maximum(taxMax, { error: says('tax.range'), abort: true }),
-  z.refine((tax) => toTaxMilli(tax) !== undefined, says('tax.decimals')),
-)
-export const StorePrice = z.strictObject({
-  storeId: z.uuid(),
-  price: Price,
-  taxPercentage: TaxPercentage,
-  active: z.boolean(),
-})
-export type StorePrice = z.infer<typeof StorePrice>
+import { approvedPartnerObject } from './who.ts'
 
 const details = {
   name: z
@@ -106,6 +87,9 @@ export type ItemFilters = z.infer<typeof ItemFilters>
 export const listItems = route({
   method: 'GET',
   path: '/api/item',
+  summary: 'List a store’s items',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   query: z.strictObject({ ...paged(itemSortColumns), cursor, ...filters, active: z.optional(flag) }),
   answer: listOf(Item),
 })
@@ -113,6 +97,9 @@ export const listItems = route({
 export const countItems = route({
   method: 'GET',
   path: '/api/item/counts',
+  summary: 'Count a store’s items by state',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number() }),
 })
@@ -120,6 +107,9 @@ export const countItems = route({
 export const exportItems = route({
   method: 'GET',
   path: '/api/item/export',
+  summary: 'Download a store’s items',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   kind: 'file',
   query: z.strictObject({ ...filters, active: z.optional(flag), format: z.optional(z.enum(catalogueFormats)) }),
   answer: z.unknown(),
@@ -130,12 +120,18 @@ const itemIdAndCode = { ...itemId, code: Barcode }
 export const getItem = route({
   method: 'GET',
   path: '/api/item/:id/code/:code',
+  summary: 'Read an item',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemIdAndCode),
   answer: ItemDetail,
 })
 export const getItemAtStore = route({
   method: 'GET',
   path: '/api/item/:id/code/:code/store/:storeId',
+  summary: 'Read an item as one store sells it',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ ...itemIdAndCode, storeId: z.uuid() }),
   answer: ItemDetail,
 })
@@ -157,12 +153,18 @@ export const ItemStores = z.strictObject({ items: z.array(ItemStore), version: V
 export const listItemStores = route({
   method: 'GET',
   path: '/api/item/:id/code/:code/stores',
+  summary: 'List the stores that sell an item, by its barcode',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemIdAndCode),
   answer: ItemStores,
 })
 export const listStoresOfItem = route({
   method: 'GET',
   path: '/api/store/item/:itemId/stores',
+  summary: 'List the stores that sell an item',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ itemId: z.uuid() }),
   answer: ItemStores,
 })
@@ -170,6 +172,9 @@ export const listStoresOfItem = route({
 export const getItemByCode = route({
   method: 'GET',
   path: '/api/item/get-by-code',
+  summary: 'Look an item up by its barcode',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   query: z.strictObject({ code: Barcode }),
   answer: z.strictObject({
     id: z.nullable(z.uuid()),
@@ -184,6 +189,9 @@ export const getItemByCode = route({
 export const createItem = route({
   method: 'POST',
   path: '/api/item',
+  summary: 'Create an item',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   body: ItemDraft,
   bodyBytes: listBytes,
   answer: z.strictObject({ id: z.uuid(), code: z.string() }),
@@ -195,6 +203,9 @@ export type CurrentItem = z.infer<typeof CurrentItem>
 export const updateItem = route({
   method: 'PUT',
   path: '/api/item/:id',
+  summary: 'Change an item',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemId),
   body: ItemEdit,
   bodyBytes: listBytes,
@@ -205,45 +216,23 @@ export type NewStorePrice = z.infer<typeof NewStorePrice>
 export const addItemStore = route({
   method: 'PUT',
   path: '/api/item/:id/add-item-store',
+  summary: 'Sell an item at a further store',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemId),
   body: NewStorePrice,
   answer: Done,
 })
-const toggle = (action: 'activate' | 'inactivate') =>
+const toggle = (action: 'activate' | 'inactivate', summary: string) =>
   route({
     method: 'PUT',
     path: `/api/item/:id/code/:code/${action}`,
+    summary,
+    tags: ['Items'],
+    who: approvedPartnerObject('items.edit'),
     params: z.strictObject(itemIdAndCode),
     body: z.strictObject({ storeId: z.uuid() }),
     answer: Done,
   })
-export const activateItem = toggle('activate')
-export const inactivateItem = toggle('inactivate')
-
-const hasChange = (edit: { price?: unknown; taxPercentage?: unknown; active?: unknown }): boolean =>
-  edit.price !== undefined || edit.taxPercentage !== undefined || edit.active !== undefined
-/** `multipleEdit: false` deletes from the store. Without the field it is an edit (spec 2 §3), so a forgotten field never deletes. */
-export const BulkEdit = z
-  .strictObject({
-    multipleEdit: z._default(z.boolean(says('field.invalid')), true),
-    storeId: z.uuid(),
-    items: z.array(Id).check(z.minLength(1, says('items.required')), z.maxLength(bulkMax, says('items.too-many'))),
-    price: z.optional(Price),
-    taxPercentage: z.optional(TaxPercentage),
-    active: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: says('edit.nothing'), path: ['items'] }),
-    z.refine((edit) => edit.multipleEdit || !hasChange(edit), {
-      error: says('edit.delete-with-values'),
-      path: ['multipleEdit'],
-    }),
-  )
-export type BulkEdit = z.infer<typeof BulkEdit>
-export const editItemsAtStore = route({
-  method: 'POST',
-  path: '/api/item/multi-edits-and-delete-by-store',
-  body: BulkEdit,
-  bodyBytes: listBytes,
-  answer: z.strictObject({ message: z.string(), count: z.number() }),
-})
+export const activateItem = toggle('activate', 'Sell an item at a store again')
+export const inactivateItem = toggle('inactivate', 'Stop selling an item at a store')

@@ -8,6 +8,7 @@ import { says } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
+import { partnerUsers } from './who.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
@@ -65,13 +66,34 @@ export const Onboarding = z.strictObject({
 })
 export type Onboarding = z.infer<typeof Onboarding>
 
-export const readOnboarding = route({ method: 'GET', path: '/api/retailer/onboarding', answer: Onboarding })
+export const readOnboarding = route({
+  method: 'GET',
+  path: '/api/retailer/onboarding',
+  summary: 'Read where the application stands',
+  tags: ['Onboarding'],
+  who: partnerUsers('portal.use'),
+  answer: Onboarding,
+})
 
 /** Everything the reviewer asked for is changed: the clock goes on. 409 while something asked for is untouched. */
-export const answerReviewer = route({ method: 'POST', path: '/api/retailer/application/answer', answer: Onboarding })
+export const answerReviewer = route({
+  method: 'POST',
+  path: '/api/retailer/application/answer',
+  summary: 'Answer the reviewer’s questions',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
+  answer: Onboarding,
+})
 
 /** Mails a code to the applicant's own email, which a sign-up by text leaves unproven. 409 once it is proven. */
-export const sendEmailCode = route({ method: 'POST', path: '/api/retailer/email-code', answer: Done })
+export const sendEmailCode = route({
+  method: 'POST',
+  path: '/api/retailer/email-code',
+  summary: 'Mail a code that proves the applicant’s email',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
+  answer: Done,
+})
 /**
  * Replaces the caller's own email while it is unproven: a sign-up by text may have mistyped it. Wants the password when the
  * sign-in is older. 409 once the email is proven.
@@ -79,6 +101,9 @@ export const sendEmailCode = route({ method: 'POST', path: '/api/retailer/email-
 export const changeOwnEmail = route({
   method: 'PUT',
   path: '/api/retailer/email',
+  summary: 'Replace the applicant’s unproven email',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
   body: z.strictObject({
     email: Email,
     password: z.optional(z.string().check(z.maxLength(100, says('password.too-long')))),
@@ -89,6 +114,9 @@ export const changeOwnEmail = route({
 export const proveEmail = route({
   method: 'PUT',
   path: '/api/retailer/email-proof',
+  summary: 'Prove the applicant’s email with the mailed code',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
   body: z.strictObject({ code: Passcode }),
   answer: Onboarding,
 })
@@ -98,6 +126,9 @@ export const appealMax = 2000
 export const appealRejection = route({
   method: 'POST',
   path: '/api/retailer/application/appeal',
+  summary: 'Ask for a rejection to be looked at again',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
   body: z.strictObject({
     text: z
       .string(says('appeal.required'))
@@ -114,12 +145,18 @@ export const appealRejection = route({
 export const beginResubmission = route({
   method: 'POST',
   path: '/api/retailer/application/resubmission',
+  summary: 'Open the fields that a rejection names',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
   answer: Onboarding,
 })
 /** Sends the corrected application to review with a new due date. 409 while nothing has changed. */
 export const sendResubmission = route({
   method: 'POST',
   path: '/api/retailer/application/resubmission/send',
+  summary: 'Send a corrected application again',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
   answer: Onboarding,
 })
 
@@ -127,12 +164,18 @@ export const sendResubmission = route({
 export const readApprovedScreen = route({
   method: 'GET',
   path: '/api/retailer/approved-screen',
+  summary: 'Tell whether the approval was shown',
+  tags: ['Onboarding'],
+  who: partnerUsers('portal.use'),
   answer: z.strictObject({ approvedScreen: z.boolean() }),
 })
 /** Spec 1 §7: the modal was seen. 409 before the approval. */
 export const recordApprovedScreen = route({
   method: 'PUT',
   path: '/api/retailer/approved-screen',
+  summary: 'Record that the approval was shown',
+  tags: ['Onboarding'],
+  who: partnerUsers('partner.run'),
   answer: z.strictObject({ approvedScreen: z.boolean() }),
   beforeTerms: true,
 })

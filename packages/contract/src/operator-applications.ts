@@ -25,6 +25,7 @@ import { Question, Resubmission } from './resubmissions.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { Version } from './versions.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 const application = z.strictObject({ id: z.uuid() })
@@ -68,6 +69,9 @@ export const queueSortColumns = ['dueAt', 'submittedAt'] as const
 export const listApplications = route({
   method: 'GET',
   path: '/api/operator/applications',
+  summary: 'List applications',
+  tags: ['Applications'],
+  who: operators,
   query: z.strictObject({
     ...paged(queueSortColumns),
     cursor,
@@ -80,6 +84,9 @@ export const listApplications = route({
 export const countApplications = route({
   method: 'GET',
   path: '/api/operator/applications/counts',
+  summary: 'Count applications by queue',
+  tags: ['Applications'],
+  who: operators,
   answer: z.strictObject({
     mine: z.number(),
     unassigned: z.number(),
@@ -235,6 +242,9 @@ export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 export const readApplication = route({
   method: 'GET',
   path: '/api/operator/applications/:id',
+  summary: 'Read an application',
+  tags: ['Applications'],
+  who: operators,
   params: application,
   answer: ApplicationDetail,
 })

@@ -5,6 +5,7 @@ import { StaffName } from './operator-applications.ts'
 import { day, Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
@@ -26,6 +27,9 @@ export type Purse = z.infer<typeof Purse>
 export const listPurses = route({
   method: 'GET',
   path: '/api/operator/approved-products/purses',
+  summary: 'List the purses and their lists',
+  tags: ['Approved products'],
+  who: operators,
   answer: z.strictObject({ items: z.array(Purse) }),
 })
 
@@ -58,6 +62,9 @@ export type ListVersion = z.infer<typeof ListVersion>
 export const listApprovedLists = route({
   method: 'GET',
   path: '/api/operator/approved-products',
+  summary: 'List the versions of approved-products lists',
+  tags: ['Approved products'],
+  who: operators,
   query: z.strictObject({
     ...paged(['effectiveFrom', 'loadedAt']),
     purse: z.optional(z.string().check(z.maxLength(20, says('field.invalid')))),
@@ -70,6 +77,9 @@ const one = z.strictObject({ id: z.uuid() })
 export const readApprovedList = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id',
+  summary: 'Show a version of a list',
+  tags: ['Approved products'],
+  who: operators,
   params: one,
   answer: ListVersion,
 })
@@ -95,6 +105,9 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 export const listApprovedProducts = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id/entries',
+  summary: 'List the products of a version',
+  tags: ['Approved products'],
+  who: operators,
   params: one,
   query: z.strictObject({ ...paged(['code', 'name']) }),
   answer: listOf(ListedProduct),
@@ -138,6 +151,9 @@ const Loaded = z.strictObject({ preview: ListPreview, id: z.nullable(z.uuid()) }
 export const loadApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products',
+  summary: 'Check a file of approved products, or load it',
+  tags: ['Approved products'],
+  who: operators,
   kind: 'upload',
   form: z.object({
     programmeId: z.uuid(),
@@ -155,6 +171,9 @@ export const loadApprovedList = route({
 export const restoreApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products/:id/restore',
+  summary: 'Go back to an earlier list',
+  tags: ['Approved products'],
+  who: operators,
   params: one,
   body: z.strictObject({
     effectiveOn: z.optional(day),
@@ -169,6 +188,9 @@ export const restoreApprovedList = route({
 export const activateApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products/:id/activate',
+  summary: 'Activate a list that somebody else loaded',
+  tags: ['Approved products'],
+  who: operators,
   params: one,
   answer: ListVersion,
 })
@@ -177,6 +199,9 @@ export const activateApprovedList = route({
 export const withdrawApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products/:id/withdraw',
+  summary: 'Take back a list that waits',
+  tags: ['Approved products'],
+  who: operators,
   params: one,
   answer: Done,
 })

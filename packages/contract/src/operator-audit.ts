@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cursor, day, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const words = z.string().check(z.trim(), z.maxLength(100))
 const values = z.nullable(z.record(z.string(), z.unknown()))
@@ -24,6 +25,9 @@ export type AuditRow = z.infer<typeof AuditRow>
 export const listAudit = route({
   method: 'GET',
   path: '/api/operator/audit',
+  summary: 'List what was changed',
+  tags: ['Audit log'],
+  who: operators,
   query: z.strictObject({
     ...paged(['at']),
     cursor,

@@ -4,6 +4,7 @@ import { DeviceMark, Email, NewPassword, Passcode, Password } from './auth.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { anyone, operators } from './who.ts'
 
 const Token = z.string(says('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid')))
 
@@ -15,6 +16,9 @@ const Token = z.string(says('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/
 export const operatorLogin = route({
   method: 'POST',
   path: '/api/operator/auth/login',
+  summary: 'Begin the sign-in with a password',
+  tags: ['Operator sign-in'],
+  who: anyone,
   body: z.strictObject({
     email: Email,
     password: Password,
@@ -28,6 +32,9 @@ export const operatorLogin = route({
 export const operatorEnrol = route({
   method: 'POST',
   path: '/api/operator/auth/enrol',
+  summary: 'Set an authenticator up',
+  tags: ['Operator sign-in'],
+  who: anyone,
   body: z.strictObject({ ticket: Token }),
   answer: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
 })
@@ -49,17 +56,37 @@ export type OperatorSelf = z.infer<typeof OperatorSelf>
 export const operatorCode = route({
   method: 'POST',
   path: '/api/operator/auth/code',
+  summary: 'Finish the sign-in with six digits',
+  tags: ['Operator sign-in'],
+  who: anyone,
   body: z.strictObject({ ticket: Token, code: Passcode }),
   answer: z.strictObject({ accessToken: z.string(), device: DeviceMark, ...OperatorSelf.shape }),
 })
 
-export const operatorLogout = route({ method: 'POST', path: '/api/operator/auth/logout', answer: Done })
+export const operatorLogout = route({
+  method: 'POST',
+  path: '/api/operator/auth/logout',
+  summary: 'Sign out of the console',
+  tags: ['Operator sign-in'],
+  who: operators,
+  answer: Done,
+})
 /** Asking is no sign of life: screens ask by themselves. */
-export const readOperatorSelf = route({ method: 'GET', path: '/api/operator/auth/me', answer: OperatorSelf })
+export const readOperatorSelf = route({
+  method: 'GET',
+  path: '/api/operator/auth/me',
+  summary: 'Read who is signed in at the console',
+  tags: ['Operator sign-in'],
+  who: operators,
+  answer: OperatorSelf,
+})
 /** Somebody is there. After half an hour without it the session is over. */
 export const staySignedIn = route({
   method: 'POST',
   path: '/api/operator/auth/stay',
+  summary: 'Stay signed in',
+  tags: ['Operator sign-in'],
+  who: operators,
   answer: z.strictObject({ idleSeconds: z.number() }),
 })
 
@@ -67,6 +94,9 @@ export const staySignedIn = route({
 export const changeOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/change-password',
+  summary: 'Change the own password at the console',
+  tags: ['Operator sign-in'],
+  who: operators,
   body: z.strictObject({
     currentPassword: z
       .string(says('password.required'))
@@ -80,6 +110,9 @@ export const changeOperatorPassword = route({
 export const readOperatorInvitation = route({
   method: 'POST',
   path: '/api/operator/auth/invitation',
+  summary: 'Read an invitation to the console',
+  tags: ['Operator sign-in'],
+  who: anyone,
   body: z.strictObject({ email: Email, token: Token }),
   answer: z.strictObject({ firstName: z.string(), role: z.enum(operatorRoles) }),
 })
@@ -87,6 +120,9 @@ export const readOperatorInvitation = route({
 export const chooseOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/password',
+  summary: 'Choose a first password by invitation',
+  tags: ['Operator sign-in'],
+  who: anyone,
   body: z.strictObject({ email: Email, token: Token, newPassword: NewPassword }),
   answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
 })

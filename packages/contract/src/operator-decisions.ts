@@ -14,6 +14,7 @@ import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { Version } from './versions.ts'
 import { lines } from './texts.ts'
+import { operatorAdmins, operators } from './who.ts'
 
 export const reasonMax = 500
 export const partnerTextMax = 2000
@@ -50,15 +51,34 @@ const step = <const P extends string>(name: P) =>
   ({ method: 'POST', path: `/api/operator/applications/:id/${name}`, params: application, answer: Moved }) as const
 
 /** 409 when somebody else has it. */
-export const claimApplication = route(step('claim'))
+export const claimApplication = route({
+  ...step('claim'),
+  summary: 'Take an application',
+  tags: ['Decisions'],
+  who: operators,
+})
 /** Back to the queue. One's own; an OPERATOR_ADMIN anybody's. */
-export const releaseApplication = route(step('release'))
+export const releaseApplication = route({
+  ...step('release'),
+  summary: 'Give an application back',
+  tags: ['Decisions'],
+  who: operators,
+})
 /** OPERATOR_ADMIN: gives it to a colleague, whoever had it. */
-export const assignApplication = route({ ...step('assign'), body: z.strictObject({ operatorId: z.uuid() }) })
+export const assignApplication = route({
+  ...step('assign'),
+  summary: 'Assign an application to a colleague',
+  tags: ['Decisions'],
+  who: operatorAdmins,
+  body: z.strictObject({ operatorId: z.uuid() }),
+})
 
 /** Field by field; the partner can change these alone, and the clock stands until it has answered. */
 export const askForInformation = route({
   ...step('information'),
+  summary: 'Ask the applicant for more',
+  tags: ['Decisions'],
+  who: operators,
   body: z.strictObject({
     fields: z
       .array(
@@ -74,6 +94,9 @@ export const askForInformation = route({
 /** `accepted` names every check that does not pass. With a failed one among them a second person has to confirm. */
 export const approveApplication = route({
   ...step('approve'),
+  summary: 'Approve an application',
+  tags: ['Decisions'],
+  who: operators,
   body: z.strictObject({ accepted: z.array(z.enum(reviewChecks)) }),
 })
 const Rejection = z.strictObject({
@@ -81,30 +104,70 @@ const Rejection = z.strictObject({
   text: PartnerText,
 })
 /** For IDENTITY a second person has to confirm. */
-export const rejectApplication = route({ ...step('reject'), body: Rejection })
+export const rejectApplication = route({
+  ...step('reject'),
+  summary: 'Reject an application',
+  tags: ['Decisions'],
+  who: operators,
+  body: Rejection,
+})
 /** The mail a rejection would send, in the partner's language. Sends and changes nothing. */
 export const previewRejection = route({
   method: 'POST',
   path: '/api/operator/applications/:id/rejection-preview',
+  summary: 'Preview the mail of a rejection',
+  tags: ['Decisions'],
+  who: operators,
   params: application,
   body: Rejection,
   answer: z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(termsLanguages) }),
 })
 
 /** By anybody but the one who proposed it, and nobody who edited the application. */
-export const confirmProposal = route(step('confirm'))
+export const confirmProposal = route({
+  ...step('confirm'),
+  summary: 'Confirm a colleague’s proposal',
+  tags: ['Decisions'],
+  who: operators,
+})
 /** Takes back one's own proposal, or declines a colleague's. */
-export const withdrawProposal = route(step('withdraw'))
+export const withdrawProposal = route({
+  ...step('withdraw'),
+  summary: 'Withdraw a proposal',
+  tags: ['Decisions'],
+  who: operators,
+})
 
 /** OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection stands. The partner is told either way. */
-export const answerAppeal = route({ ...step('appeal'), body: z.strictObject({ reopen: z.boolean() }) })
+export const answerAppeal = route({
+  ...step('appeal'),
+  summary: 'Answer an appeal',
+  tags: ['Decisions'],
+  who: operatorAdmins,
+  body: z.strictObject({ reopen: z.boolean() }),
+})
 /** OPERATOR_ADMIN: looked at again after the approval. The portal stays open, payouts are held. */
-export const beginRecheck = route({ ...step('recheck'), body: because })
-export const endRecheck = route({ ...step('recheck-done'), body: because })
+export const beginRecheck = route({
+  ...step('recheck'),
+  summary: 'Look at an approved store again',
+  tags: ['Decisions'],
+  who: operatorAdmins,
+  body: because,
+})
+export const endRecheck = route({
+  ...step('recheck-done'),
+  summary: 'End a second look',
+  tags: ['Decisions'],
+  who: operatorAdmins,
+  body: because,
+})
 
 /** Corrects one field of the business. Whoever does it can no longer decide. */
 export const editBusiness = route({
   ...step('edit'),
+  summary: 'Correct an applicant’s business information',
+  tags: ['Decisions'],
+  who: operators,
   body: z.strictObject({
     field: z.enum(askableBusinessFields, says('field.invalid')),
     value: z.string().check(lines(), z.maxLength(500, says('field.invalid'))),
@@ -114,14 +177,29 @@ export const editBusiness = route({
 })
 
 /** The person may try anew, three times. */
-export const resetIdentity = route({ ...step('identity-reset'), body: because })
+export const resetIdentity = route({
+  ...step('identity-reset'),
+  summary: 'Let an applicant’s identity be checked anew',
+  tags: ['Decisions'],
+  who: operators,
+  body: because,
+})
 /** Goes on without the check, once a second person confirms. */
-export const waiveIdentity = route({ ...step('identity-waiver'), body: because })
+export const waiveIdentity = route({
+  ...step('identity-waiver'),
+  summary: 'Waive an applicant’s identity check',
+  tags: ['Decisions'],
+  who: operators,
+  body: because,
+})
 
 /** The whole number, for a reason that is logged. */
 export const revealEin = route({
   method: 'POST',
   path: '/api/operator/applications/:id/ein',
+  summary: 'Reveal an applicant’s tax number',
+  tags: ['Decisions'],
+  who: operators,
   params: application,
   body: because,
   answer: z.strictObject({ ein: z.string() }),
@@ -131,6 +209,9 @@ export const revealEin = route({
 export const addNote = route({
   method: 'POST',
   path: '/api/operator/applications/:id/notes',
+  summary: 'Write a note on an application',
+  tags: ['Decisions'],
+  who: operators,
   params: application,
   body: z.strictObject({ text: filled('note.required', 'note.too-long', noteMax) }),
   answer: Done,
@@ -140,6 +221,9 @@ export const addNote = route({
 export const openDocument = route({
   method: 'POST',
   path: '/api/operator/applications/:id/documents/:documentId',
+  summary: 'Open an applicant’s document',
+  tags: ['Decisions'],
+  who: operators,
   kind: 'file',
   media: 'application/octet-stream',
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),

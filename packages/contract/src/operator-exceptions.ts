@@ -7,6 +7,7 @@ import { Reason } from './operator-decisions.ts'
 import { day, Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
@@ -53,6 +54,9 @@ const filters = {
 export const listExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions',
+  summary: 'List what the bank sent back',
+  tags: ['Exceptions'],
+  who: operators,
   query: z.strictObject({
     ...paged(['receivedAt']),
     ...filters,
@@ -64,6 +68,9 @@ export const listExceptions = route({
 export const exportExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions/export',
+  summary: 'Download what the bank sent back as exceptions.csv',
+  tags: ['Exceptions'],
+  who: operators,
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject(filters),
@@ -74,6 +81,9 @@ export const exportExceptions = route({
 export const countExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions/counts',
+  summary: 'Count what waits for an answer',
+  tags: ['Exceptions'],
+  who: operators,
   answer: z.strictObject({
     open: z.number(),
     returns: z.number(),
@@ -154,6 +164,9 @@ export type ExceptionDetail = z.infer<typeof ExceptionDetail>
 export const readException = route({
   method: 'GET',
   path: '/api/operator/exceptions/:id',
+  summary: 'Read an item that the bank sent back',
+  tags: ['Exceptions'],
+  who: operators,
   params: one,
   answer: ExceptionDetail,
 })
@@ -162,6 +175,9 @@ export const readException = route({
 export const resolveException = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/resolve',
+  summary: 'Settle an exception in another way',
+  tags: ['Exceptions'],
+  who: operators,
   params: one,
   body: because,
   answer: Done,
@@ -171,6 +187,9 @@ export const resolveException = route({
 export const confirmAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/confirm',
+  summary: 'Let an account be paid again after a return',
+  tags: ['Exceptions'],
+  who: operators,
   params: one,
   body: because,
   answer: Done,
@@ -180,6 +199,9 @@ export const confirmAccount = route({
 export const askForAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/new-account',
+  summary: 'Ask a store for another account after a return',
+  tags: ['Exceptions'],
+  who: operators,
   params: one,
   body: because,
   answer: Done,
@@ -192,6 +214,9 @@ export const askForAccount = route({
 export const correctNotice = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/correct',
+  summary: 'Type what a notice of the bank meant',
+  tags: ['Exceptions'],
+  who: operators,
   params: one,
   body: z.strictObject({
     reason: Reason,

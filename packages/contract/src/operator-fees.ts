@@ -4,6 +4,7 @@ import { StaffName } from './operator-applications.ts'
 import { day, Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
@@ -29,6 +30,9 @@ export type FeeSchedule = z.infer<typeof FeeSchedule>
 export const listFeeSchedules = route({
   method: 'GET',
   path: '/api/operator/fee-schedules',
+  summary: 'List the schedules of fees',
+  tags: ['Fees'],
+  who: operators,
   query: z.strictObject({
     ...paged(['effectiveFrom']),
     partnerId: z.optional(z.uuid(says('field.invalid'))),
@@ -55,6 +59,9 @@ const NewSchedule = z.strictObject({
 export const previewFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/preview',
+  summary: 'Say when a schedule of fees would begin',
+  tags: ['Fees'],
+  who: operators,
   body: NewSchedule,
   answer: z.strictObject({
     effectiveFrom: moment,
@@ -68,6 +75,9 @@ export const previewFeeSchedule = route({
 export const announceFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules',
+  summary: 'Announce a schedule of fees',
+  tags: ['Fees'],
+  who: operators,
   body: NewSchedule,
   answer: FeeSchedule,
 })
@@ -76,6 +86,9 @@ export const announceFeeSchedule = route({
 export const withdrawFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/:id/withdraw',
+  summary: 'Take back a schedule of fees before it begins',
+  tags: ['Fees'],
+  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   answer: Done,
 })

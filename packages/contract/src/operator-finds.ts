@@ -3,6 +3,7 @@ import { runStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 /** What a number of settlement looks like: `R-62` is a run, `PO-137` an order, 15 digits are a trace, bare digits any of them. */
 export const settlementNumber = /^(?:(?<kind>R|PO)-?)?(?<digits>[0-9]{1,15})$/i
@@ -29,6 +30,9 @@ export type Find = z.infer<typeof Find>
 export const findByNumber = route({
   method: 'GET',
   path: '/api/operator/settlement-finds',
+  summary: 'Find runs, payment orders and payments by number',
+  tags: ['Search by number'],
+  who: operators,
   query: z.strictObject({ number: z.string().check(z.regex(settlementNumber, says('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(Find) }),
 })

@@ -12,6 +12,7 @@ import { Reason } from './operator-decisions.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
@@ -32,6 +33,9 @@ export type PartnerRow = z.infer<typeof PartnerRow>
 export const listPartners = route({
   method: 'GET',
   path: '/api/operator/partners',
+  summary: 'List partners',
+  tags: ['Partners'],
+  who: operators,
   query: z.strictObject({
     ...paged(['businessName', 'createdAt']),
     status: z.optional(z.enum(applicationStatuses, says('field.invalid'))),
@@ -89,6 +93,9 @@ export type PartnerDetail = z.infer<typeof PartnerDetail>
 export const readPartner = route({
   method: 'GET',
   path: '/api/operator/partners/:id',
+  summary: 'Read a partner',
+  tags: ['Partners'],
+  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   answer: PartnerDetail,
 })
@@ -98,6 +105,9 @@ const store = z.strictObject({ id: z.uuid(), storeId: z.uuid() })
 export const suspendStore = route({
   method: 'POST',
   path: '/api/operator/partners/:id/stores/:storeId/suspend',
+  summary: 'Suspend a store',
+  tags: ['Partners'],
+  who: operators,
   params: store,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -105,6 +115,9 @@ export const suspendStore = route({
 export const reinstateStore = route({
   method: 'POST',
   path: '/api/operator/partners/:id/stores/:storeId/reinstate',
+  summary: 'Reinstate a store',
+  tags: ['Partners'],
+  who: operators,
   params: store,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -115,6 +128,9 @@ const person = z.strictObject({ id: z.uuid(), userId: z.uuid() })
 export const resetPersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-reset',
+  summary: 'Let a person’s identity be checked anew',
+  tags: ['Partners'],
+  who: operators,
   params: person,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -123,6 +139,9 @@ export const resetPersonIdentity = route({
 export const waivePersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver',
+  summary: 'Waive a person’s identity check',
+  tags: ['Partners'],
+  who: operators,
   params: person,
   body: z.strictObject({ reason: Reason }),
   answer: z.strictObject({ isWaived: z.boolean() }),
@@ -131,6 +150,9 @@ export const waivePersonIdentity = route({
 export const withdrawPersonWaiver = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver/withdraw',
+  summary: 'Withdraw a person’s waiver',
+  tags: ['Partners'],
+  who: operators,
   params: person,
   answer: Done,
 })

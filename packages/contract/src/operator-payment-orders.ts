@@ -7,6 +7,7 @@ import { StoreHold } from './operator-settlement.ts'
 import { listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 /** Dollars, signed: plus is owed to the store. */
@@ -48,6 +49,9 @@ export type RunOrder = z.infer<typeof RunOrder>
 export const listRunOrders = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/orders',
+  summary: 'List the payment orders of a run',
+  tags: ['Payment orders'],
+  who: operators,
   params: one,
   query: z.strictObject({ ...paged(['payable', 'partner']) }),
   answer: listOf(RunOrder),
@@ -57,6 +61,9 @@ export const listRunOrders = route({
 export const exportRunOrders = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/orders/export',
+  summary: 'Download the statements of a run as a table',
+  tags: ['Payment orders'],
+  who: operators,
   kind: 'file',
   media: 'text/csv',
   params: one,
@@ -169,6 +176,9 @@ export type PaymentOrder = z.infer<typeof PaymentOrder>
 export const readOpenAccount = route({
   method: 'GET',
   path: '/api/operator/open-accounts/:partnerId/:storeId',
+  summary: 'Read what a store’s next statement would pay by now',
+  tags: ['Payment orders'],
+  who: operators,
   params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), storeId: z.uuid(says('field.invalid')) }),
   answer: z.strictObject({
     cutOff: moment,
@@ -190,6 +200,9 @@ export const readOpenAccount = route({
 export const readPaymentOrder = route({
   method: 'GET',
   path: '/api/operator/payment-orders/:partnerId/:id',
+  summary: 'Read a payment order with its statements',
+  tags: ['Payment orders'],
+  who: operators,
   params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), id: z.uuid(says('field.invalid')) }),
   answer: PaymentOrder,
 })
@@ -198,6 +211,9 @@ export const readPaymentOrder = route({
 export const downloadPaymentOrder = route({
   method: 'GET',
   path: '/api/operator/payment-orders/:partnerId/:id/pdf',
+  summary: 'Download a payment order as a PDF',
+  tags: ['Payment orders'],
+  who: operators,
   kind: 'file',
   media: 'application/pdf',
   params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), id: z.uuid(says('field.invalid')) }),

@@ -7,6 +7,7 @@ import { Reason } from './operator-decisions.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
@@ -24,6 +25,9 @@ const RunState = z.strictObject({
 export const startRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs',
+  summary: 'Cut a programme off at once, in development',
+  tags: ['Payouts'],
+  who: operators,
   body: z.strictObject({ programmeId: z.uuid(says('field.invalid')) }),
   answer: RunState,
 })
@@ -32,6 +36,9 @@ export const startRun = route({
 export const proposeRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/propose',
+  summary: 'Propose that a run goes out',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   body: z.strictObject({ note: filled('reason.required', 'reason.too-long', 500) }),
   answer: RunState,
@@ -45,6 +52,9 @@ export const proposeRun = route({
 export const approveRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/approve',
+  summary: 'Approve a run that somebody else proposed',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   body: z.strictObject({
     payable: z.number(says('field.required')).check(z.minimum(0, says('field.invalid'))),
@@ -57,6 +67,9 @@ export const approveRun = route({
 export const rejectRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/reject',
+  summary: 'Reject a run',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   body: because,
   answer: RunState,
@@ -69,6 +82,9 @@ export const rejectRun = route({
 export const readRunFile = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/file',
+  summary: 'Download the bank file of a run, for administrators with a reason',
+  tags: ['Payouts'],
+  who: operatorAdmins,
   kind: 'file',
   media: 'application/octet-stream',
   params: one,
@@ -80,6 +96,9 @@ export const readRunFile = route({
 export const beginHold = route({
   method: 'POST',
   path: '/api/operator/holds',
+  summary: 'Hold the payouts of a store or a partner',
+  tags: ['Payouts'],
+  who: operators,
   body: z.strictObject({
     partnerId: z.uuid(says('field.invalid')),
     storeId: z.optional(z.uuid(says('field.invalid'))),
@@ -92,6 +111,9 @@ export const beginHold = route({
 export const endHold = route({
   method: 'POST',
   path: '/api/operator/holds/:id/end',
+  summary: 'End a hold',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   body: because,
   answer: Done,
@@ -104,6 +126,9 @@ export const endHold = route({
 export const moveStatement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/move',
+  summary: 'Let a statement into the next cycle',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   body: because,
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
@@ -138,6 +163,9 @@ export type PayoutRequest = z.infer<typeof PayoutRequest>
 export const askSettle = route({
   method: 'POST',
   path: '/api/operator/statements/:id/settle',
+  summary: 'Ask that a statement is settled by hand',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   body: because,
   answer: PayoutRequest,
@@ -147,6 +175,9 @@ export const askSettle = route({
 export const askReturn = route({
   method: 'POST',
   path: '/api/operator/statements/:id/return',
+  summary: 'Ask that a payment is taken as returned by hand',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   body: z.strictObject({
     code: z.string(says('field.required')).check(
@@ -166,6 +197,9 @@ export const adjustmentMax = 100_000
 export const askAdjustment = route({
   method: 'POST',
   path: '/api/operator/adjustments',
+  summary: 'Adjust the account of a store, or ask for it',
+  tags: ['Payouts'],
+  who: operators,
   body: z.strictObject({
     partnerId: z.uuid(says('field.invalid')),
     storeId: z.uuid(says('field.invalid')),
@@ -186,6 +220,9 @@ export const askAdjustment = route({
 export const listPayoutRequests = route({
   method: 'GET',
   path: '/api/operator/payout-requests',
+  summary: 'List what waits for a second person',
+  tags: ['Payouts'],
+  who: operators,
   query: z.strictObject({ partnerId: z.optional(z.uuid(says('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(PayoutRequest) }),
 })
@@ -194,6 +231,9 @@ export const listPayoutRequests = route({
 export const confirmRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/confirm',
+  summary: 'Carry out what another operator asked for',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   answer: PayoutRequest,
 })
@@ -202,6 +242,9 @@ export const confirmRequest = route({
 export const refuseRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/refuse',
+  summary: 'Refuse or take back a request',
+  tags: ['Payouts'],
+  who: operators,
   params: one,
   answer: PayoutRequest,
 })

@@ -4,6 +4,7 @@ import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
 import { says } from './refusals.ts'
+import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
@@ -52,12 +53,22 @@ const Books = z.strictObject({
 })
 export type Books = z.infer<typeof Books>
 
-export const readProofs = route({ method: 'GET', path: '/api/operator/proofs', answer: Books })
+export const readProofs = route({
+  method: 'GET',
+  path: '/api/operator/proofs',
+  summary: 'Show whether the books are balanced',
+  tags: ['Proofs'],
+  who: operators,
+  answer: Books,
+})
 
 /** The latest first; kept for 400 days. */
 export const listProofRuns = route({
   method: 'GET',
   path: '/api/operator/proofs/history',
+  summary: 'List when the books were proved',
+  tags: ['Proofs'],
+  who: operators,
   query: z.strictObject({ ...paged(['endedAt']) }),
   answer: listOf(ProofRun),
 })
@@ -66,6 +77,9 @@ export const listProofRuns = route({
 export const runProofs = route({
   method: 'POST',
   path: '/api/operator/proofs',
+  summary: 'Prove the books now',
+  tags: ['Proofs'],
+  who: operators,
   answer: z.strictObject({ id: z.uuid() }),
 })
 
@@ -76,6 +90,9 @@ export const runProofs = route({
 export const exportGross = route({
   method: 'GET',
   path: '/api/operator/gross/export',
+  summary: 'Download what was sold with benefits in a month, by EIN',
+  tags: ['Proofs'],
+  who: operatorAdmins,
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject({ month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, says('field.invalid'))) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { flag, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
@@ -32,6 +33,9 @@ export type ProviderSale = z.infer<typeof ProviderSale>
 export const listProviderSales = route({
   method: 'GET',
   path: '/api/operator/provider-sales',
+  summary: 'List the sales of providers, and whether their documents are complete',
+  tags: ['Provider sales'],
+  who: operators,
   query: z.strictObject({ ...paged(['confirmedAt', 'benefits']), waiting: z.optional(flag) }),
   answer: listOf(ProviderSale),
 })
@@ -40,6 +44,9 @@ export const listProviderSales = route({
 export const completeDocuments = route({
   method: 'POST',
   path: '/api/operator/provider-sales/:id/documents-complete',
+  summary: 'Say that the documents of a provider’s sale are complete',
+  tags: ['Provider sales'],
+  who: operators,
   params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
   answer: ProviderSale,
 })

@@ -4,9 +4,11 @@ import { runLines } from '@tillgate/domain/statement-lines.ts'
 import { runStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
+import { RunFile } from './operator-run-files.ts'
 import { day, flag, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 /** Dollars, signed: plus is owed to the stores. */
@@ -24,6 +26,9 @@ export type RunCounts = z.infer<typeof RunCounts>
 export const countSettlementRuns = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/counts',
+  summary: 'Count the settlement runs, and what waits for the caller',
+  tags: ['Settlement runs'],
+  who: operators,
   answer: RunCounts,
 })
 
@@ -63,6 +68,9 @@ export type SettlementOverview = z.infer<typeof SettlementOverview>
 export const readSettlementOverview = route({
   method: 'GET',
   path: '/api/operator/settlement',
+  summary: 'Read the next cut-offs, and what waits or is held',
+  tags: ['Settlement runs'],
+  who: operators,
   answer: SettlementOverview,
 })
 
@@ -119,6 +127,9 @@ const filters = {
 export const listSettlementRuns = route({
   method: 'GET',
   path: '/api/operator/settlement-runs',
+  summary: 'List settlement runs',
+  tags: ['Settlement runs'],
+  who: operators,
   query: z.strictObject({ ...paged(['cutOff']), ...filters }),
   answer: listOf(SettlementRun),
 })
@@ -127,6 +138,9 @@ export const listSettlementRuns = route({
 export const exportSettlementRuns = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/export',
+  summary: 'Download settlement runs as runs.csv',
+  tags: ['Settlement runs'],
+  who: operators,
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject(filters),
@@ -162,21 +176,6 @@ export const HeldStatement = z.strictObject({
   movedToCutOff: z.nullable(moment),
 })
 export type HeldStatement = z.infer<typeof HeldStatement>
-
-/** What goes to the bank, or would go if the run were approved now: then it has no name and no checksum yet. */
-export const RunFile = z.strictObject({
-  status: z.enum(['PREVIEW', 'READY', 'SENT']),
-  name: z.nullable(z.string()),
-  bank: z.string(),
-  transfers: z.number(),
-  credits: dollars,
-  records: z.number(),
-  blocks: z.number(),
-  effectiveOn: calendarDay,
-  sha256: z.nullable(z.string()),
-  sentAt: z.nullable(moment),
-})
-export type RunFile = z.infer<typeof RunFile>
 
 /**
  * Reasons why the caller may not approve a run. `took-part`: they adjusted, ended a hold or corrected an account in it;
@@ -223,26 +222,12 @@ export const SettlementRunDetail = z.strictObject({
 })
 export type SettlementRunDetail = z.infer<typeof SettlementRunDetail>
 
-/**
- * First and last lines of the bytes that the bank gets, their accounts covered but for four digits; of a run that waits for its
- * approval, of the bytes that it would get now. 409 run.no-file, run.file, run.file-of-day, run.changed.
- */
-export const readRunFileExcerpt = route({
-  method: 'GET',
-  path: '/api/operator/settlement-runs/:id/file/excerpt',
-  params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
-  answer: z.strictObject({
-    head: z.array(z.string()),
-    hidden: z.number(),
-    tail: z.array(z.string()),
-    entryHash: z.string(),
-    debits: dollars,
-  }),
-})
-
 export const readSettlementRun = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id',
+  summary: 'Read a settlement run with its sums',
+  tags: ['Settlement runs'],
+  who: operators,
   params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
   answer: SettlementRunDetail,
 })

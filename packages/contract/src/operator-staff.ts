@@ -5,6 +5,7 @@ import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { oneLine } from './texts.ts'
+import { operatorAdmins, operators } from './who.ts'
 
 export const StaffRow = z.strictObject({
   id: z.uuid(),
@@ -25,6 +26,9 @@ export type StaffRow = z.infer<typeof StaffRow>
 export const listStaff = route({
   method: 'GET',
   path: '/api/operator/staff',
+  summary: 'List the staff',
+  tags: ['Staff'],
+  who: operatorAdmins,
   query: z.strictObject({ ...paged(['name', 'createdAt']) }),
   answer: listOf(StaffRow),
 })
@@ -37,6 +41,9 @@ export type Colleague = z.infer<typeof Colleague>
 export const listColleagues = route({
   method: 'GET',
   path: '/api/operator/colleagues',
+  summary: 'List colleagues by name',
+  tags: ['Staff'],
+  who: operators,
   answer: z.strictObject({ items: z.array(Colleague) }),
 })
 
@@ -58,6 +65,9 @@ export const NewStaff = z.strictObject({
 export const inviteStaff = route({
   method: 'POST',
   path: '/api/operator/staff',
+  summary: 'Invite a colleague',
+  tags: ['Staff'],
+  who: operatorAdmins,
   body: NewStaff,
   answer: z.strictObject({ id: z.uuid() }),
 })
@@ -67,6 +77,9 @@ const one = z.strictObject({ id: z.uuid() })
 export const resendStaffInvitation = route({
   method: 'POST',
   path: '/api/operator/staff/:id/invitation',
+  summary: 'Send an invitation again',
+  tags: ['Staff'],
+  who: operatorAdmins,
   params: one,
   answer: Done,
 })
@@ -74,18 +87,27 @@ export const resendStaffInvitation = route({
 export const deactivateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/deactivate',
+  summary: 'Shut a colleague out',
+  tags: ['Staff'],
+  who: operatorAdmins,
   params: one,
   answer: Done,
 })
 export const activateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/activate',
+  summary: 'Let a colleague back in',
+  tags: ['Staff'],
+  who: operatorAdmins,
   params: one,
   answer: Done,
 })
 export const changeStaffRole = route({
   method: 'POST',
   path: '/api/operator/staff/:id/role',
+  summary: 'Change a colleague’s role',
+  tags: ['Staff'],
+  who: operatorAdmins,
   params: one,
   body: z.strictObject({ role: z.enum(operatorRoles, says('operator-role.required')) }),
   answer: Done,
@@ -94,6 +116,9 @@ export const changeStaffRole = route({
 export const resetStaffAuthenticator = route({
   method: 'POST',
   path: '/api/operator/staff/:id/authenticator-reset',
+  summary: 'Let a colleague set an authenticator up anew',
+  tags: ['Staff'],
+  who: operatorAdmins,
   params: one,
   answer: Done,
 })

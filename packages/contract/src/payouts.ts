@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { BankReturn, PayoutHold, StatementName } from './transfer-statements.ts'
+import { approvedPartnerUsers } from './who.ts'
 
 /**
  * How far the money of a day is. `deposited`: on the account. `sent`: the bank has it. `approving`: its cycle has ended, and it waits
@@ -84,6 +85,9 @@ export type Payouts = z.infer<typeof Payouts>
 export const readPayouts = route({
   method: 'GET',
   path: '/api/transferstatement/payouts',
+  summary: 'Read when money arrives: next deposit, calendar, what waits, the latest deposits',
+  tags: ['Payout calendar'],
+  who: approvedPartnerUsers('statements.read'),
   query: z.strictObject({ storeId: z.optional(z.uuid(says('field.invalid'))) }),
   answer: Payouts,
 })

@@ -2,6 +2,7 @@ import { retiredReasons } from '@tillgate/domain/bank-links.ts'
 import { bankAccountStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { partnerObject } from './who.ts'
 
 export const BankStatus = z.strictObject({ bankAccountStatus: z.enum(bankAccountStatuses) })
 const token = z.string().check(z.regex(/^[\w.:-]{1,256}$/))
@@ -19,6 +20,9 @@ export const BankToken = z.strictObject({ linkToken: z.string() })
 export const fetchBankToken = route({
   method: 'POST',
   path: '/api/plaidauth/fetch-link-token',
+  summary: 'Begin linking a bank account',
+  tags: ['Bank account'],
+  who: partnerObject('bank.link'),
   body: BankTokenAsked,
   answer: BankToken,
 })
@@ -33,6 +37,9 @@ export const PublicToken = z.strictObject({
 export const registerPublicToken = route({
   method: 'POST',
   path: '/api/plaidauth/register-public-token',
+  summary: 'Hand a linked bank account in',
+  tags: ['Bank account'],
+  who: partnerObject('bank.link'),
   body: PublicToken,
   answer: BankStatus,
 })
@@ -41,6 +48,9 @@ export const StoreNamed = z.strictObject({ storeId: z.uuid() })
 export const checkBankStatus = route({
   method: 'POST',
   path: '/api/plaidauth/check-status',
+  summary: 'Ask how a bank link stands',
+  tags: ['Bank account'],
+  who: partnerObject('stores.manage'),
   /**
    * `isChange`: not the account in force, but the one that shall take its place. `hasEnded`: Plaid's window has just closed,
    * perhaps after the third wrong code, so Plaid is asked at once.
@@ -86,6 +96,9 @@ export type StoreBank = z.infer<typeof StoreBank>
 export const readStoreBank = route({
   method: 'GET',
   path: '/api/store/:id/bank',
+  summary: 'Read a store’s bank account',
+  tags: ['Bank account'],
+  who: partnerObject('stores.manage'),
   params: z.strictObject({ id: z.uuid() }),
   answer: StoreBank,
 })

@@ -9,6 +9,7 @@ import { day } from './paging.ts'
 import { ProgrammeCode } from './pos.ts'
 import { says } from './refusals.ts'
 import { idempotencyKey, route } from './route.ts'
+import { tills } from './who.ts'
 
 /** The most lines a basket has. */
 export const linesMax = 500
@@ -90,6 +91,10 @@ const Basket = {
 export const createPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase',
+  summary: 'Price a new basket',
+  tags: ['Baskets'],
+  who: tills,
+  idempotencyKey: 'required',
   body: z.strictObject({
     // Twelve digits: one less than the shortest card number.
     terminalTxnNo: z
@@ -108,6 +113,9 @@ const ofPurchase = z.strictObject({ id: z.uuid() })
 export const updatePurchase = route({
   method: 'PUT',
   path: '/api/pos/purchase/:id',
+  summary: 'Price a basket anew with other lines',
+  tags: ['Baskets'],
+  who: tills,
   params: ofPurchase,
   body: z.strictObject(Basket),
   answer: PosPurchase,
@@ -116,6 +124,10 @@ export const updatePurchase = route({
 export const confirmPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/confirm',
+  summary: 'Ask the card issuer to pay for a basket',
+  tags: ['Baskets'],
+  who: tills,
+  idempotencyKey: 'required',
   params: ofPurchase,
   body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars }),
   answer: PosPurchase,
@@ -127,6 +139,10 @@ export const confirmPurchase = route({
 export const reversePurchase = route({
   method: 'POST',
   path: '/api/pos/reverse',
+  summary: 'Reverse a sale, by its id or by the key of its confirmation',
+  tags: ['Baskets'],
+  who: tills,
+  idempotencyKey: 'required',
   body: z.union([
     z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, says('field.invalid'))) }),
     z.strictObject({ purchaseId: z.uuid() }),
@@ -136,6 +152,10 @@ export const reversePurchase = route({
 export const returnPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/return',
+  summary: 'Take goods back',
+  tags: ['Baskets'],
+  who: tills,
+  idempotencyKey: 'required',
   params: ofPurchase,
   body: z.strictObject({
     lines: z
@@ -152,12 +172,20 @@ export const returnPurchase = route({
 export const cancelPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/cancel',
+  summary: 'Cancel a basket that is not paid',
+  tags: ['Baskets'],
+  who: tills,
+  idempotencyKey: 'required',
   params: ofPurchase,
   answer: PosPurchase,
 })
 export const mailReceipt = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/receipt',
+  summary: 'Mail the receipt to the shopper',
+  tags: ['Baskets'],
+  who: tills,
+  idempotencyKey: 'required',
   params: ofPurchase,
   body: z.strictObject({ email: Email }),
   answer: PosPurchase,
@@ -165,6 +193,9 @@ export const mailReceipt = route({
 export const getPosPurchase = route({
   method: 'GET',
   path: '/api/pos/purchase/:id',
+  summary: 'Read a basket',
+  tags: ['Baskets'],
+  who: tills,
   params: ofPurchase,
   answer: PosPurchase,
 })
@@ -172,6 +203,9 @@ export const getPosPurchase = route({
 export const listPosPurchases = route({
   method: 'GET',
   path: '/api/pos/purchase',
+  summary: 'List the baskets of a day at this terminal',
+  tags: ['Baskets'],
+  who: tills,
   query: z.strictObject({ day: z.optional(day) }),
   answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true, covered: true })) }),
 })

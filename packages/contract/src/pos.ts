@@ -7,6 +7,7 @@ import { Barcode } from './barcodes.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { oneLine } from './texts.ts'
+import { newDevices, registeredDevices, tills } from './who.ts'
 
 /**
  * What the cashiers' app speaks. A device has a key (`X-Terminal-Key`), got for its activation code; a cashier signs in on it
@@ -23,6 +24,9 @@ const StoreOfTill = z.strictObject({ id: z.uuid(), name: z.string(), supportId: 
 export const registerTerminal = route({
   method: 'POST',
   path: '/api/pos/terminal/register',
+  summary: 'Turn an activation code into the key of a device',
+  tags: ['Point of sale'],
+  who: newDevices,
   body: z.strictObject({
     activationCode: z.string().check(z.overwrite<string>(activationCodeOf), z.minLength(1, says('field.required'))),
     model: z.string().check(oneLine(), z.maxLength(100, says('field.invalid'))),
@@ -36,6 +40,9 @@ export const registerTerminal = route({
 export const openCashierSession = route({
   method: 'POST',
   path: '/api/pos/session',
+  summary: 'Sign a cashier in at a device',
+  tags: ['Point of sale'],
+  who: registeredDevices,
   body: z.strictObject({
     email: Email,
     password: z.string().check(z.maxLength(1000)),
@@ -58,6 +65,9 @@ export const openCashierSession = route({
 export const closeCashierSession = route({
   method: 'DELETE',
   path: '/api/pos/session',
+  summary: 'Sign the cashier out',
+  tags: ['Point of sale'],
+  who: tills,
   answer: z.strictObject({ message: z.string() }),
 })
 
@@ -65,6 +75,9 @@ export const closeCashierSession = route({
 export const findPosItem = route({
   method: 'GET',
   path: '/api/pos/item/:barcode',
+  summary: 'Read an item by its barcode',
+  tags: ['Point of sale'],
+  who: tills,
   params: z.strictObject({ barcode: Barcode }),
   query: z.strictObject({ programme: z.optional(ProgrammeCode) }),
   answer: z.strictObject({

@@ -8,6 +8,7 @@ import { Email } from './auth.ts'
 import { cursor, instant, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { anyone, approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 /** Dollars. `refundStatus`: whether the store was reimbursed; null until the card has paid. Spec 2 §3. */
 const row = {
@@ -43,6 +44,9 @@ const filters = {
 export const listTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction',
+  summary: 'List transactions',
+  tags: ['Transactions'],
+  who: approvedPartnerUsers('sales.read'),
   query: z.strictObject({ ...paged(['createdAt']), cursor, ...filters }),
   answer: listOf(Transaction),
 })
@@ -51,6 +55,9 @@ export const listTransactions = route({
 export const summariseTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction/summary',
+  summary: 'Sum up the transactions that the filters show',
+  tags: ['Transactions'],
+  who: approvedPartnerUsers('sales.read'),
   query: z.strictObject(filters),
   answer: z.strictObject({
     transactions: z.number(),
@@ -155,6 +162,9 @@ export type TransactionDetail = z.infer<typeof TransactionDetail>
 export const getTransaction = route({
   method: 'GET',
   path: '/api/purchasetransaction/:id',
+  summary: 'Read a transaction',
+  tags: ['Transactions'],
+  who: approvedPartnerObject('sales.read'),
   params: z.strictObject({ id: z.uuid() }),
   answer: TransactionDetail,
 })
@@ -163,6 +173,9 @@ export const getTransaction = route({
 export const sendReceipt = route({
   method: 'POST',
   path: '/api/purchasetransaction/:id/receipt',
+  summary: 'Mail the link of a receipt once more',
+  tags: ['Transactions'],
+  who: approvedPartnerObject('receipts.send'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ email: Email }),
   answer: z.strictObject({ receiptEmailSent: z.boolean() }),
@@ -211,6 +224,9 @@ export type Receipt = z.infer<typeof Receipt>
 export const readReceipt = route({
   method: 'GET',
   path: '/api/purchasetransaction/public/:transactionId/:code',
+  summary: 'Read a receipt by its link',
+  tags: ['Transactions'],
+  who: anyone,
   params: z.strictObject({ transactionId: z.string(), code: z.string() }),
   answer: Receipt,
 })

@@ -3,6 +3,7 @@ import { CaptchaToken, DeviceMark, Email, NewPassword, Passcode, Phone } from '.
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { anyone } from './who.ts'
 
 export const ForgotPassword = z.strictObject({
   email: Email,
@@ -14,6 +15,9 @@ export const ForgotPassword = z.strictObject({
 export const forgotPassword = route({
   method: 'POST',
   path: '/api/auth/forgot-password',
+  summary: 'Ask for a code or link to a new password',
+  tags: ['Recovery'],
+  who: anyone,
   body: ForgotPassword,
   answer: Done,
 })
@@ -22,6 +26,9 @@ export const forgotPassword = route({
 export const validateTwoFactor = route({
   method: 'POST',
   path: '/api/auth/validate-two-factor',
+  summary: 'Check a six-digit code',
+  tags: ['Recovery'],
+  who: anyone,
   body: z.strictObject({
     email: Email,
     twoFactorCode: Passcode,
@@ -49,6 +56,9 @@ export const ResetPassword = z.strictObject({
 export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/reset-password',
+  summary: 'Choose a new password',
+  tags: ['Recovery'],
+  who: anyone,
   body: ResetPassword,
   /** `device`: whoever came by a mail is known on this device from here on. */
   answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
@@ -58,6 +68,9 @@ export const resetPassword = route({
 export const readResetLink = route({
   method: 'POST',
   path: '/api/auth/reset-link',
+  summary: 'Say whether the link of a reset mail still works',
+  tags: ['Recovery'],
+  who: anyone,
   body: z.strictObject({ email: Email, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid'))) }),
   answer: z.strictObject({ isOpen: z.literal(true) }),
 })
@@ -66,6 +79,9 @@ export const readResetLink = route({
 export const readInvitation = route({
   method: 'POST',
   path: '/api/auth/invitation',
+  summary: 'Read an invitation',
+  tags: ['Recovery'],
+  who: anyone,
   body: z.strictObject({ email: Email, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid'))) }),
   answer: z.strictObject({
     firstName: z.string(),
@@ -81,6 +97,9 @@ export type CaptchaAction = (typeof captchaActions)[number]
 export const captchaChallenge = route({
   method: 'GET',
   path: '/api/auth/captcha-challenge',
+  summary: 'Fetch a bot check’s task',
+  tags: ['Recovery'],
+  who: anyone,
   /** `manual`: the button people press themselves costs more work. */
   query: z.strictObject({ action: z.enum(captchaActions), manual: z.optional(z.enum(['true', 'false'])) }),
   answer: z.looseObject({}),

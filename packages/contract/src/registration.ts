@@ -5,6 +5,7 @@ import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { oneLine } from './texts.ts'
+import { anyone, newcomers } from './who.ts'
 
 /** Spec 1 §5. */
 export const personNameMax = 20
@@ -29,6 +30,9 @@ export const Registration = z.strictObject({ firstName: FirstName, lastName: Las
 export const partnerRegistration = route({
   method: 'POST',
   path: '/api/auth/partner-registration',
+  summary: 'Register',
+  tags: ['Registration'],
+  who: anyone,
   body: z.strictObject({
     ...Registration.shape,
     phoneNumber: z.optional(Phone),
@@ -42,6 +46,9 @@ export const partnerRegistration = route({
 export const partnerVerification = route({
   method: 'POST',
   path: '/api/auth/partner-verification',
+  summary: 'Send the code of a registration again',
+  tags: ['Registration'],
+  who: anyone,
   body: z.strictObject({ email: Email, emailVerificationCode: Passcode }),
   answer: z.strictObject({ isVerified: z.boolean() }),
 })
@@ -67,6 +74,9 @@ export const ConfirmRegistration = z
 export const partnerConfirmRegistration = route({
   method: 'POST',
   path: '/api/auth/partner-confirm-registration',
+  summary: 'Confirm a registration by its code',
+  tags: ['Registration'],
+  who: anyone,
   body: ConfirmRegistration,
   answer: z.strictObject({ accessToken: z.string() }),
 })
@@ -75,6 +85,9 @@ export const partnerConfirmRegistration = route({
 export const setNewPartner = route({
   method: 'POST',
   path: '/api/auth/set-new-partner',
+  summary: 'Choose what kind of partner to be',
+  tags: ['Registration'],
+  who: newcomers,
   body: z.strictObject({ Type: z.enum(storeTypes, says('store-type.required')) }),
   answer: SignedIn,
 })

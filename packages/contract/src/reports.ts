@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { instant } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { approvedPartnerObject } from './who.ts'
 
 /**
  * The transactions that the filters show as report.csv, newest first, in the caller's language. `startDate` counts, `finishDate`
@@ -12,6 +13,9 @@ import { route } from './route.ts'
 export const downloadTransactions = route({
   method: 'POST',
   path: '/api/report/retailer/transactions/download',
+  summary: 'Download transactions as report.csv',
+  tags: ['Reports'],
+  who: approvedPartnerObject('sales.read'),
   kind: 'file',
   media: 'text/csv',
   beforeTerms: true,

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Tag } from './tags.ts'
+import type { Who } from './who.ts'
 
 type Shape = z.ZodMiniType
 type Part = 'params' | 'query' | 'body'
@@ -15,6 +17,10 @@ export const listBytes = 512 * 1024
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
+  /** One line of the API documentation, imperative. */
+  summary: string
+  tags: readonly [Tag]
+  who: Who
   kind?: Kind
   /** What a `file` is made of; most are tables. */
   media?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream'
@@ -23,6 +29,8 @@ export type Route = {
   form?: Shape
   /** Largest JSON body in bytes, where it is more than `bodyBytesMax`. */
   bodyBytes?: number
+  /** Refuses a request without an `Idempotency-Key`: tills repeat a request after a lost answer. */
+  idempotencyKey?: 'required'
   /** Stays open while a new version of the terms waits for the partner's word; reading always does. */
   beforeTerms?: true
 } & { [P in Part]?: Shape }
@@ -44,3 +52,6 @@ export const idempotencyKey = /^[\x20-\x7e]{1,255}$/
 export const freshCodeHeader = 'x-authenticator-code'
 
 export const route = <const R extends Route>(r: R): R => r
+
+export const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { approvedPartnerUsers } from './who.ts'
 
 /** Days that the dashboard draws, today the last. */
 export const figureDays = 14
@@ -34,5 +35,8 @@ export type SalesFigures = z.infer<typeof SalesFigures>
 export const readSalesFigures = route({
   method: 'GET',
   path: '/api/purchasetransaction/figures',
+  summary: 'Read the sales of today, this week and the last two weeks',
+  tags: ['Sales figures'],
+  who: approvedPartnerUsers('sales.read'),
   answer: SalesFigures,
 })

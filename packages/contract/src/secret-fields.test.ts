@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nouns, isRoute } from './routes.ts'
 import { isSecretField, secretFields } from './secret-fields.ts'
+import { routes } from './testing/all-routes.ts'
 
 /** Names of fields that only look like secrets: places, products, reasons and switches. */
 const open = new Set(['code', 'barcode', 'zipCode', 'stateCode', 'isAppCode', 'skipClearTwoFactorCode'])
@@ -16,8 +16,7 @@ const namesIn = (schema: unknown): string[] => {
 }
 
 test('every password and code that a body takes is a secret field', () => {
-  const routes = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isRoute))
-  const names = routes.flatMap(({ body }) =>
+  const names = Object.values(routes).flatMap(({ body }) =>
     body ? namesIn(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' })) : [],
   )
   const suspects = new Set(names.filter((name) => /password|code|passphrase|secret|pin$/i.test(name)))

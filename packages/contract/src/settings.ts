@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { anyone } from './who.ts'
 
 export const captchaProviders = ['altcha', 'recaptcha', 'turnstile', 'hcaptcha', 'none'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
@@ -25,4 +26,11 @@ export const Settings = z.strictObject({
 })
 export type Settings = z.infer<typeof Settings>
 
-export const getSettings = route({ method: 'GET', path: '/config/settings.json', answer: Settings })
+export const getSettings = route({
+  method: 'GET',
+  path: '/config/settings.json',
+  summary: 'Read the settings of the browser’s part',
+  tags: ['Settings'],
+  who: anyone,
+  answer: Settings,
+})

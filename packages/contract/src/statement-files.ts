@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 const one = {
   params: z.strictObject({ paymentOrderId: z.uuid() }),
@@ -12,6 +13,9 @@ export const downloadStatementPdf = route({
   ...one,
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/pdf',
+  summary: 'Download a statement as PDF',
+  tags: ['Statement files'],
+  who: approvedPartnerObject('statements.read'),
   kind: 'file',
   media: 'application/pdf',
   answer: z.unknown(),
@@ -22,6 +26,9 @@ export const downloadStatementCsv = route({
   ...one,
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/csv',
+  summary: 'Download the entries of a statement as CSV',
+  tags: ['Statement files'],
+  who: approvedPartnerObject('statements.read'),
   kind: 'file',
   media: 'text/csv',
   answer: z.unknown(),
@@ -34,6 +41,9 @@ export const downloadStatementCsv = route({
 export const downloadAccountantPack = route({
   method: 'GET',
   path: '/api/transferstatement/accountant',
+  summary: 'Download a month for the accountant: statements and journal',
+  tags: ['Statement files'],
+  who: approvedPartnerUsers('statements.read'),
   kind: 'file',
   media: 'application/zip',
   query: z.strictObject({

@@ -9,6 +9,7 @@ import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
 import { Version } from './versions.ts'
+import { approvedPartnerObject, partnerObject, partnerUsers } from './who.ts'
 
 /** A store as pickers and lists show it. Account numbers never leave the server but for the last four digits. */
 export const Store = z.strictObject({
@@ -61,16 +62,38 @@ export type StoreRow = z.infer<typeof StoreRow>
 export const listStores = route({
   method: 'GET',
   path: '/api/store',
+  summary: 'List the partner’s stores',
+  tags: ['Stores'],
+  who: partnerUsers('portal.use'),
   query: z.strictObject({ ...paged(storeSortColumns, 2000), status: z.optional(z.enum(storeStatuses)) }),
   answer: listOf(StoreRow),
 })
 
 const one = z.strictObject({ id: z.uuid() })
-export const activateStore = route({ method: 'PUT', path: '/api/store/:id/activate', params: one, answer: Done })
-export const inactivateStore = route({ method: 'PUT', path: '/api/store/:id/inactivate', params: one, answer: Done })
+export const activateStore = route({
+  method: 'PUT',
+  path: '/api/store/:id/activate',
+  summary: 'Activate a store',
+  tags: ['Stores'],
+  who: approvedPartnerObject('stores.manage'),
+  params: one,
+  answer: Done,
+})
+export const inactivateStore = route({
+  method: 'PUT',
+  path: '/api/store/:id/inactivate',
+  summary: 'Deactivate a store',
+  tags: ['Stores'],
+  who: approvedPartnerObject('stores.manage'),
+  params: one,
+  answer: Done,
+})
 export const listStoresByUser = route({
   method: 'GET',
   path: '/api/store/stores-by-user',
+  summary: 'List the stores of the person signed in',
+  tags: ['Stores'],
+  who: partnerUsers('portal.use'),
   answer: z.strictObject({ items: z.array(Store) }),
 })
 
@@ -93,6 +116,9 @@ export type StoreInformation = z.infer<typeof StoreInformation>
 export const createStore = route({
   method: 'POST',
   path: '/api/store',
+  summary: 'Create a further store',
+  tags: ['Stores'],
+  who: partnerUsers('stores.manage'),
   body: StoreInformation,
   answer: z.strictObject({
     id: z.uuid(),
@@ -112,6 +138,9 @@ export type StoreEdit = z.infer<typeof StoreEdit>
 export const updateStore = route({
   method: 'PUT',
   path: '/api/store/:id',
+  summary: 'Change a store',
+  tags: ['Stores'],
+  who: partnerObject('stores.manage'),
   params: one,
   body: StoreEdit,
   answer: StoreDetails,
@@ -133,6 +162,9 @@ export type StoreApplication = z.infer<typeof StoreApplication>
 export const readStoreApplication = route({
   method: 'GET',
   path: '/api/store/:id/application',
+  summary: 'Read where a store’s application stands',
+  tags: ['Stores'],
+  who: partnerObject('stores.manage'),
   params: one,
   answer: StoreApplication,
 })
@@ -140,6 +172,9 @@ export const readStoreApplication = route({
 export const appealStore = route({
   method: 'POST',
   path: '/api/store/:id/application/appeal',
+  summary: 'Ask for a store’s rejection to be looked at again',
+  tags: ['Stores'],
+  who: partnerObject('partner.run'),
   params: one,
   body: appealRejection.body,
   answer: StoreApplication,
@@ -149,6 +184,9 @@ export const appealStore = route({
 export const beginStoreResubmission = route({
   method: 'POST',
   path: '/api/store/:id/application/resubmission',
+  summary: 'Open the fields that a store’s rejection names',
+  tags: ['Stores'],
+  who: partnerObject('partner.run'),
   params: one,
   answer: StoreApplication,
 })
@@ -156,6 +194,9 @@ export const beginStoreResubmission = route({
 export const sendStoreResubmission = route({
   method: 'POST',
   path: '/api/store/:id/application/resubmission/send',
+  summary: 'Send a store’s corrected application again',
+  tags: ['Stores'],
+  who: partnerObject('partner.run'),
   params: one,
   answer: StoreApplication,
 })

@@ -3,6 +3,7 @@ import { terminalNameMax, terminalStatuses } from '@tillgate/domain/terminals.ts
 import * as z from 'zod/mini'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { approvedPartnerObject, operators } from './who.ts'
 
 /** A device of a store. `update`: the app it runs has to be updated by then. */
 export const Terminal = z.strictObject({
@@ -49,12 +50,18 @@ const ofTerminal = z.strictObject({ id: z.uuid(), terminalId: z.uuid() })
 export const listTerminals = route({
   method: 'GET',
   path: '/api/store/:id/terminals',
+  summary: 'List the terminals of a store',
+  tags: ['Terminals'],
+  who: approvedPartnerObject('stores.manage'),
   params: ofStore,
   answer: Terminals,
 })
 export const addTerminal = route({
   method: 'POST',
   path: '/api/store/:id/terminals',
+  summary: 'Add a terminal to a store, and get its activation code',
+  tags: ['Terminals'],
+  who: approvedPartnerObject('terminals.manage'),
   params: ofStore,
   body: NewTerminal,
   answer: Activation,
@@ -63,6 +70,9 @@ export const addTerminal = route({
 export const renewActivation = route({
   method: 'POST',
   path: '/api/store/:id/terminals/:terminalId/activation-code',
+  summary: 'Get a new activation code for a terminal that waits for its device',
+  tags: ['Terminals'],
+  who: approvedPartnerObject('terminals.manage'),
   params: ofTerminal,
   answer: Activation,
 })
@@ -70,6 +80,9 @@ export const renewActivation = route({
 export const retireTerminal = route({
   method: 'PUT',
   path: '/api/store/:id/terminals/:terminalId/retire',
+  summary: 'Retire a terminal',
+  tags: ['Terminals'],
+  who: approvedPartnerObject('terminals.manage'),
   params: ofTerminal,
   answer: Terminal,
 })
@@ -77,12 +90,18 @@ export const retireTerminal = route({
 export const listTerminalsAsOperator = route({
   method: 'GET',
   path: '/api/operator/stores/:id/terminals',
+  summary: 'List the terminals of a store, as the programme',
+  tags: ['Terminals'],
+  who: operators,
   params: ofStore,
   answer: Terminals,
 })
 export const addTerminalAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals',
+  summary: 'Add a terminal to a store, as the programme',
+  tags: ['Terminals'],
+  who: operators,
   params: ofStore,
   body: NewTerminal,
   answer: Activation,
@@ -90,12 +109,18 @@ export const addTerminalAsOperator = route({
 export const renewActivationAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals/:terminalId/activation-code',
+  summary: 'Get a new activation code for a terminal, as the programme',
+  tags: ['Terminals'],
+  who: operators,
   params: ofTerminal,
   answer: Activation,
 })
 export const retireTerminalAsOperator = route({
   method: 'PUT',
   path: '/api/operator/stores/:id/terminals/:terminalId/retire',
+  summary: 'Retire a terminal, as the programme',
+  tags: ['Terminals'],
+  who: operators,
   params: ofTerminal,
   answer: Terminal,
 })
@@ -106,6 +131,9 @@ export const retireTerminalAsOperator = route({
 export const issueTerminal = route({
   method: 'PUT',
   path: '/api/operator/stores/:id/terminals/:terminalId/issue',
+  summary: 'Give a store a device of the programme',
+  tags: ['Terminals'],
+  who: operators,
   params: ofTerminal,
   body: z.strictObject({ price: z.number().check(z.minimum(0), z.maximum(10_000)) }),
   answer: Terminal,

@@ -1,6 +1,7 @@
 import { termsDocuments, termsSections } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { anyone, partnerUsers } from './who.ts'
 
 const sectionIds = [...new Set([...termsSections.retailer, ...termsSections.provider])]
 
@@ -51,6 +52,9 @@ const Audience = z.strictObject({ audience: z.optional(z.enum(termsDocuments)) }
 export const readTerms = route({
   method: 'GET',
   path: '/api/retailer/terms',
+  summary: 'Read the terms',
+  tags: ['Terms'],
+  who: anyone,
   query: Audience,
   answer: z.strictObject({
     ...Named,
@@ -65,6 +69,9 @@ export const readTerms = route({
 export const acceptTerms = route({
   method: 'POST',
   path: '/api/retailer/terms-acceptance',
+  summary: 'Agree to the terms',
+  tags: ['Terms'],
+  who: partnerUsers('partner.run'),
   body: z.strictObject({ ...Named, shown: z.optional(z.string().check(z.maxLength(1000))) }),
   answer: Acceptance,
   beforeTerms: true,
@@ -74,6 +81,9 @@ export const acceptTerms = route({
 export const printTerms = route({
   method: 'GET',
   path: '/api/auth/terms-and-conditions',
+  summary: 'Download the terms as PDF',
+  tags: ['Terms'],
+  who: anyone,
   kind: 'file',
   media: 'application/pdf',
   query: Audience,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { instant, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 /** Another statement: the one that money comes from or goes on to. */
 export const StatementName = z.strictObject({
@@ -82,6 +83,9 @@ const filters = {
 export const listStatements = route({
   method: 'GET',
   path: '/api/transferstatement',
+  summary: 'List transfer statements',
+  tags: ['Statements'],
+  who: approvedPartnerUsers('statements.read'),
   query: z.strictObject({
     ...paged(['cutoffDate', 'amount_payable', 'businessName', 'totalAmount']),
     ...filters,
@@ -93,6 +97,9 @@ export const listStatements = route({
 export const countStatements = route({
   method: 'GET',
   path: '/api/transferstatement/counts',
+  summary: 'Count the statements of each status',
+  tags: ['Statements'],
+  who: approvedPartnerUsers('statements.read'),
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), PENDING: z.number(), RETURNED: z.number(), SETTLED: z.number() }),
 })
@@ -120,6 +127,9 @@ export const listStatementPurchases = route({
   ...one,
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/detail',
+  summary: 'List the transactions of a statement',
+  tags: ['Statements'],
+  who: approvedPartnerObject('statements.read'),
   query: z.strictObject({ ...paged(['createdAt']), storeId: z.uuid(says('field.invalid')) }),
   answer: listOf(StatementPurchase),
 })
@@ -182,6 +192,9 @@ export const getStatement = route({
   ...one,
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId',
+  summary: 'Read how the amount of a statement came about, and where the money is',
+  tags: ['Statements'],
+  who: approvedPartnerObject('statements.read'),
   answer: TransferStatementDetail,
 })
 
@@ -214,6 +227,9 @@ export const listStatementEntries = route({
   ...one,
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/entries',
+  summary: 'List the entries behind one figure of a statement',
+  tags: ['Statements'],
+  who: approvedPartnerObject('statements.read'),
   query: z.strictObject({
     ...paged(['bookedAt']),
     storeId: z.uuid(says('field.invalid')),

@@ -14,6 +14,7 @@ import { says, type Complaint } from './refusals.ts'
 import { listBytes, route } from './route.ts'
 import { oneLine, words } from './texts.ts'
 import { Version } from './versions.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 export const UserStore = z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })
 export type UserStore = z.infer<typeof UserStore>
@@ -43,6 +44,9 @@ const filters = {
 export const listUsers = route({
   method: 'GET',
   path: '/api/user',
+  summary: 'List cashiers or supervisors',
+  tags: ['Users'],
+  who: approvedPartnerUsers('users.manage'),
   query: z.strictObject({
     ...paged(['firstName', 'lastName', 'email']),
     ...filters,
@@ -54,6 +58,9 @@ export const listUsers = route({
 export const countUsers = route({
   method: 'GET',
   path: '/api/user/counts',
+  summary: 'Count the users of each status',
+  tags: ['Users'],
+  who: approvedPartnerUsers('users.manage'),
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
 })
@@ -64,6 +71,9 @@ export const foundUsersMax = 20
 export const findUsers = route({
   method: 'GET',
   path: '/api/user/find',
+  summary: 'Find users by name or email',
+  tags: ['Users'],
+  who: approvedPartnerUsers('users.manage'),
   query: z.strictObject({ search: z.string().check(words(), z.minLength(1), z.maxLength(256)) }),
   answer: z.strictObject({
     items: z.array(
@@ -79,7 +89,15 @@ export const findUsers = route({
 })
 
 const one = z.strictObject({ id: Id })
-export const getUser = route({ method: 'GET', path: '/api/user/cashier-supervisor/:id', params: one, answer: User })
+export const getUser = route({
+  method: 'GET',
+  path: '/api/user/cashier-supervisor/:id',
+  summary: 'Read a cashier or supervisor',
+  tags: ['Users'],
+  who: approvedPartnerObject('users.manage'),
+  params: one,
+  answer: User,
+})
 
 const name = (required: Complaint, long: Complaint) =>
   z
@@ -115,7 +133,16 @@ const sellsSomewhere = () =>
 export const NewUser = z.strictObject(person).check(sellsSomewhere())
 export type NewUser = z.infer<typeof NewUser>
 /** Mails the link to a first password. */
-export const createUser = route({ method: 'POST', path: '/api/user', body: NewUser, bodyBytes: listBytes, answer: one })
+export const createUser = route({
+  method: 'POST',
+  path: '/api/user',
+  summary: 'Add a cashier or supervisor',
+  tags: ['Users'],
+  who: approvedPartnerUsers('users.manage'),
+  body: NewUser,
+  bodyBytes: listBytes,
+  answer: one,
+})
 
 /** `id` and `retailerId` come along as the specification has them; others than the path's and one's own are a 400. */
 export const UserEdit = z
@@ -126,20 +153,42 @@ export type UserEdit = z.infer<typeof UserEdit>
 export const updateUser = route({
   method: 'PUT',
   path: '/api/user/:id',
+  summary: 'Change a cashier or supervisor',
+  tags: ['Users'],
+  who: approvedPartnerObject('users.manage'),
   params: one,
   body: UserEdit,
   bodyBytes: listBytes,
   answer: one,
 })
 
-export const activateUser = route({ method: 'PUT', path: '/api/user/:id/activate', params: one, answer: Done })
+export const activateUser = route({
+  method: 'PUT',
+  path: '/api/user/:id/activate',
+  summary: 'Switch a user on',
+  tags: ['Users'],
+  who: approvedPartnerObject('users.manage'),
+  params: one,
+  answer: Done,
+})
 /** Ends every session. 403 for oneself, 409 for who is Pending and for the last active Store Admin. */
-export const inactivateUser = route({ method: 'PUT', path: '/api/user/:id/inactivate', params: one, answer: Done })
+export const inactivateUser = route({
+  method: 'PUT',
+  path: '/api/user/:id/inactivate',
+  summary: 'Switch a user off',
+  tags: ['Users'],
+  who: approvedPartnerObject('users.manage'),
+  params: one,
+  answer: Done,
+})
 
 const bulk = (path: `/api/user/Bulk${'Activate' | 'Deactivate'}`, isActivateAction: boolean) =>
   route({
     method: 'PUT',
     path,
+    summary: isActivateAction ? 'Activate several users' : 'Deactivate several users',
+    tags: ['Users'],
+    who: approvedPartnerObject('users.manage'),
     bodyBytes: listBytes,
     body: z.strictObject({
       ids: z.array(Id).check(z.minLength(1, says('users.required')), z.maxLength(userBulkMax, says('users.too-many'))),
@@ -155,6 +204,9 @@ export const bulkDeactivateUsers = bulk('/api/user/BulkDeactivate', false)
 export const resendInvitation = route({
   method: 'POST',
   path: '/api/user/:id/resend-invitation',
+  summary: 'Send a user’s invite again',
+  tags: ['Users'],
+  who: approvedPartnerObject('users.manage'),
   params: one,
   answer: Done,
 })

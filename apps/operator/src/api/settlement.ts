@@ -1,3 +1,4 @@
+import { readRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findByNumber, settlementNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
@@ -47,7 +48,7 @@ export const useSettlementRun = (id: string) =>
 export const useFileExcerpt = (id: string, sha256: string | null, isWanted = sha256 !== null) =>
   useQuery({
     queryKey: ['settlement', 'excerpt', id, sha256],
-    queryFn: ({ signal }) => call(contract.readRunFileExcerpt, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(readRunFileExcerpt, { params: { id } }, { signal }),
     enabled: isWanted,
     staleTime: sha256 === null ? 0 : Infinity,
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bodyBytesMax } from '@tillgate/contract/route.ts'
+import { bodyBytesMax, type Route } from '@tillgate/contract/route.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -85,12 +85,16 @@ const readJson = (app: FastifyInstance): void => {
   app.addContentTypeParser('multipart/form-data', async () => undefined)
 }
 
+export type Served = { name: string; route: Route; contract: object }
+
 declare module 'fastify' {
   interface FastifyInstance {
     pool: Pool
     /** For callers without a session. */
     reserve: Pool
     checksAnswers: boolean
+    /** Every served route with its contract, for the API documentation. */
+    served: Served[]
     /** Throws unless `code` is a fresh code of the operator's authenticator. Added by `buildApp`. */
     requireOperatorCode: (asked: { pool: Pool; caller: Operator }, code: string) => Promise<void>
   }
@@ -128,6 +132,7 @@ export const newApp = (
   })
   app.decorate('pool', pool)
   app.decorate('reserve', reserve)
+  app.decorate('served', [])
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
   // Before anything refuses: the body of a refused request is watched as well.

@@ -1,7 +1,7 @@
 import { listApplications } from '@tillgate/contract/operator-applications.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
-import { routes } from '@tillgate/contract/routes.ts'
+import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/ids.ts'

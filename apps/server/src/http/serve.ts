@@ -1,4 +1,11 @@
-import { bodyBytesMax, freshCodeHeader, type Answer, type Asked, type Route } from '@tillgate/contract/route.ts'
+import {
+  bodyBytesMax,
+  freshCodeHeader,
+  isRoute,
+  type Answer,
+  type Asked,
+  type Route,
+} from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { isComplaint } from '@tillgate/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +13,8 @@ import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { Replay } from '#server/db/once.ts'
 import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
-import type { Caller, Policy } from '#server/caller.ts'
+import type { Caller, Till } from '#server/caller.ts'
+import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
 import { fieldErrorsMax, refuse, type Wrong } from '../refusal.ts'
 import { underKey } from './request-key.queries.ts'
@@ -58,10 +66,6 @@ const read = <R extends Route>(
   return asked as Asked<R>
 }
 
-/** Who may: 401 before 403, both before anything is read. */
-export const admit = <C extends Caller>(request: FastifyRequest, may: Policy<C>): C =>
-  may(request.caller) ?? refuse(request.caller.audience === 'none' ? 'session.missing' : 'role.not-allowed')
-
 /** An approved partner agrees to a new version of its terms before it changes anything more. */
 const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest): void => {
   if (method === 'GET' || beforeTerms || caller.audience !== 'portal' || !caller.approved) return
@@ -82,7 +86,7 @@ const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Call
   }
 }
 
-const contextOf = <C extends Caller>(app: FastifyInstance, route: Route, request: FastifyRequest, caller: C) => {
+const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest, caller: Caller) => {
   const { body, trial } = splitTrial(request.body)
   const meta = {
     ...requestMetaOf(request, trial, hashedContent(body)),
@@ -90,81 +94,101 @@ const contextOf = <C extends Caller>(app: FastifyInstance, route: Route, request
   }
   // Whoever is signed in may use up their connections, and so may readers of public texts: nobody is locked out by it.
   const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
-  const context: Context<C> = { pool, caller, meta }
+  const context: Context<Caller> = { pool, caller, meta }
   return { body, context }
 }
 
-/** Binds one contract route to one handler: who may, parse in, run, check the answer. */
-export const serve = <R extends Route, C extends Caller>(
-  app: FastifyInstance,
-  route: R,
-  may: Policy<C>,
-  handle: (asked: Asked<R>, context: Context<C>) => Promise<Answer<R>>,
-): void => {
+type JsonHandler<R extends Route, X> = (input: Asked<R>, context: X) => Promise<Answer<R>>
+type FileHandler<R extends Route, X> = (input: Asked<R>, context: X, reply: FastifyReply) => Promise<FastifyReply>
+type UploadHandler<R extends Route, X> = (request: FastifyRequest, context: X) => Promise<Answer<R>>
+type ContextOf<R extends Route> = Context<CallerOf<R['who']>>
+type KeyedContext<X> = X & { meta: { once: { key: string; hash: Buffer } } }
+/** Context of a till's route that requires an `Idempotency-Key`. */
+export type KeyedTill = KeyedContext<Context<Till>>
+
+type HandlerOf<R extends Route> = R extends { kind: 'file' }
+  ? FileHandler<R, ContextOf<R>>
+  : R extends { kind: 'upload' }
+    ? UploadHandler<R, ContextOf<R>>
+    : JsonHandler<R, R extends { idempotencyKey: 'required' } ? KeyedContext<ContextOf<R>> : ContextOf<R>>
+
+/** Handlers by the name of their route. */
+export type Handlers<C> = {
+  [K in keyof C as C[K] extends Route ? K : never]?: C[K] extends Route ? HandlerOf<C[K]> : never
+}
+
+/** Returns the answer of the first request when a request repeats an idempotency key. */
+const orReplay = (error: unknown): unknown => {
+  if (error instanceof Replay) return error.answer
+  throw error
+}
+
+const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route, Context<Caller>>): void => {
   app.route({
     method: route.method,
     url: route.path,
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request) => {
-      const caller = admit(request, may)
+      admit(route.who, request.caller)
       requireTerms(route, request)
-      const { body, context } = contextOf(app, route, request, caller)
-      const asked = read(route, request, body)
-      const run = () =>
-        handle(asked, context).catch((error: unknown) => {
-          // This request was answered before: the same words again, and nothing happens twice.
-          if (error instanceof Replay) return error.answer as Answer<R>
-          throw error
-        })
+      const { body, context } = contextOf(app, route, request, request.caller)
+      if (route.idempotencyKey && !context.meta.once) {
+        return refuse('input.invalid', { fields: [{ field: 'Idempotency-Key', code: 'field.required' }] })
+      }
+      const input = read(route, request, body)
+      const run = () => handle(input, context).catch(orReplay)
       const answer = await (route.method === 'GET' ? run() : underKey(context, run))
-      // A wrong answer is our fault: 500, never the caller's 400.
+      // A wrong answer is a bug of the server: 500, not the caller's 400.
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer
     },
   })
 }
 
-/** For answers of bytes. The handler sets name and type on the reply and gives back what to stream. */
-export const serveFile = <R extends Route & { kind: 'file' }, C extends Caller>(
-  app: FastifyInstance,
-  route: R,
-  may: Policy<C>,
-  handle: (asked: Asked<R>, context: Context<C>, reply: FastifyReply) => Promise<FastifyReply>,
-): void => {
+/** Serves an answer of bytes: the handler sets name and type on the reply and sends the stream. */
+const serveFile = (app: FastifyInstance, route: Route, handle: FileHandler<Route, Context<Caller>>): void => {
   app.route({
     method: route.method,
     url: route.path,
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
-      const caller = admit(request, may)
+      admit(route.who, request.caller)
       requireTerms(route, request)
-      const { body, context } = contextOf(app, route, request, caller)
+      const { body, context } = contextOf(app, route, request, request.caller)
       return handle(read(route, request, body), context, reply)
     },
   })
 }
 
-/** For multipart bodies. The handler reads `request.raw` itself, field by field, and never holds the file. */
-export const serveUpload = <R extends Route & { kind: 'upload' }, C extends Caller>(
-  app: FastifyInstance,
-  route: R,
-  may: Policy<C>,
-  handle: (request: FastifyRequest, context: Context<C>) => Promise<Answer<R>>,
-): void => {
+/** Serves a multipart body: the handler reads `request.raw` field by field and never holds the file in memory. */
+const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<Route, Context<Caller>>): void => {
   app.route({
     method: route.method,
     url: route.path,
     config: { streams: true },
     handler: async (request) => {
-      const caller = admit(request, may)
+      admit(route.who, request.caller)
       requireTerms(route, request)
-      const context: Context<C> = { pool: app.pool, caller, meta: requestMetaOf(request, undefined, '') }
-      const answer = await handle(request, context).catch((error: unknown) => {
-        if (error instanceof Replay) return error.answer as Answer<R>
-        throw error
-      })
+      const context = { pool: app.pool, caller: request.caller, meta: requestMetaOf(request, undefined, '') }
+      const answer = await handle(request, context).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer
     },
   })
+}
+
+/**
+ * Registers the handlers of a contract's routes. Each request is authorized by the route's `who`, parsed, handled under
+ * its idempotency key, and its answer is checked outside production.
+ */
+export const serve = <C extends object>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void => {
+  for (const [name, handle] of Object.entries(handlers)) {
+    const route: unknown = Reflect.get(contract, name)
+    if (!isRoute(route)) throw new Error(`The contract has no route ${name}`)
+    app.served.push({ name, route, contract })
+    // `Handlers` pairs each route with its handler, and `admit` checks the caller's kind: both make these casts true.
+    if (route.kind === 'file') serveFile(app, route, handle as FileHandler<Route, Context<Caller>>)
+    else if (route.kind === 'upload') serveUpload(app, route, handle as UploadHandler<Route, Context<Caller>>)
+    else serveJson(app, route, handle as JsonHandler<Route, Context<Caller>>)
+  }
 }

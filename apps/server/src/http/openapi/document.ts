@@ -1,20 +1,18 @@
-import { isRoute, nouns } from '@tillgate/contract/routes.ts'
 import { refusals } from '@tillgate/contract/refusals.ts'
 import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { callers } from '../matrix-rows.ts'
-import { matrix } from '../matrix.ts'
+import { accessOf, callerKinds } from '@tillgate/contract/who.ts'
+import { tags, type Tag } from '@tillgate/contract/tags.ts'
+import type { Served } from '../fastify.ts'
 import type { ApiDocs } from '#server/config.ts'
-import { groups, type Group } from './groups.ts'
-import { summaries } from './summaries.ts'
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
 
-/** A shape that the contract exports has its exported name in the document too. */
-const nameSchemas = (): void => {
-  for (const [name, value] of Object.values(nouns).flatMap((noun) => Object.entries(noun))) {
+/** Names each exported schema of the contract by its export. */
+const nameSchemas = (contracts: Iterable<object>): void => {
+  for (const [name, value] of [...contracts].flatMap((contract) => Object.entries(contract))) {
     if (isSchema(value) && /^[A-Z]/.test(name) && z.globalRegistry.get(value)?.id === undefined) {
       z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: name })
     }
@@ -101,7 +99,7 @@ const isObject = (shape: z.ZodMiniType | undefined): shape is z.ZodMiniObject =>
 
 /** Six digits of the operator's authenticator. */
 const freshCode = z.string().check(z.regex(/^[0-9]{6}$/))
-const idempotencyKey = z.optional(z.string().check(z.maxLength(255)))
+const requiredKey = z.string().check(z.maxLength(255))
 
 const parametersOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestParams'> => ({
   requestParams: {
@@ -111,22 +109,22 @@ const parametersOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestPar
       ? {}
       : {
           header: z.object({
-            'Idempotency-Key': idempotencyKey,
+            'Idempotency-Key': route.idempotencyKey ? requiredKey : z.optional(requiredKey),
             ...(needsFreshCode(route) && { [freshCodeHeader]: freshCode }),
           }),
         }),
   },
 })
 
-const operationOf = (name: string, route: Route, tag: string, answers: Refusals): ZodOpenApiOperationObject => {
-  const row = matrix[name]
-  const isPublic = row?.anonymous === 'allow'
-  const who = callers.filter((kind) => typeof row?.[kind] === 'string' && kind !== 'foreigner')
+const operationOf = ({ name, route }: Served, answers: Refusals): ZodOpenApiOperationObject => {
+  const access = accessOf(route.who)
+  const isPublic = access.anonymous === 'allow'
+  const permitted = callerKinds.filter((kind) => typeof access[kind] === 'string' && kind !== 'foreigner')
   return {
     operationId: name,
-    summary: summaries[name] ?? name,
-    description: isPublic ? 'Anybody may call this.' : `For: ${who.join(', ')}.`,
-    tags: [tag],
+    summary: route.summary,
+    description: isPublic ? 'Public.' : `For: ${permitted.join(', ')}.`,
+    tags: [...route.tags],
     security: isPublic ? [] : [{ bearer: [] }],
     ...parametersOf(route),
     ...bodyOf(route),
@@ -137,39 +135,33 @@ const operationOf = (name: string, route: Route, tag: string, answers: Refusals)
   }
 }
 
-type Shown = Record<string, Group>
-type Described = Exclude<ApiDocs, 'off'>
-const pathsOf = (shown: Shown, which: Described, answers: Refusals): ZodOpenApiPathsObject => {
+const pathsOf = (served: readonly Served[], answers: Refusals): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {}
-  for (const [noun, exported] of Object.entries(nouns)) {
-    if (!(noun in shown)) continue
-    for (const [name, route] of Object.entries(exported)) {
-      // Some nouns of partners have calls of operators too.
-      if (!isRoute(route) || (which === 'public' && route.path.startsWith('/api/operator/'))) continue
-      const path = route.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
-      const tag = shown[noun]?.name ?? noun
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, tag, answers) }
-    }
+  for (const one of served) {
+    const path = one.route.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.route.method.toLowerCase()]: operationOf(one, answers) }
   }
   return paths
 }
 
-const tagGroups = (shown: Shown) => {
-  const audiences = [...new Set(Object.values(shown).map(({ audience }) => audience))]
+type NamedTag = readonly [string, (typeof tags)[Tag]]
+
+const tagGroups = (shown: readonly NamedTag[]) => {
+  const audiences = [...new Set(shown.map(([, { audience }]) => audience))]
   return audiences.map((audience) => ({
     name: audience,
-    tags: Object.values(shown)
-      .filter((group) => group.audience === audience)
-      .map(({ name }) => name),
+    tags: shown.filter(([, tag]) => tag.audience === audience).map(([name]) => name),
   }))
 }
 
-/** OpenAPI 3.1 from the contract: the same shapes that parse requests describe them. `public` leaves the operators' calls out. */
-export const openApiOf = (publicUrl: string, which: Described): object => {
-  const shown: Shown = Object.fromEntries(
-    Object.entries(groups).filter(([, { audience }]) => which === 'all' || audience !== 'Operator console'),
-  )
-  nameSchemas()
+const isOperators = ({ route }: Served): boolean => route.path.startsWith('/api/operator/')
+
+/** Describes the served routes as OpenAPI 3.1, from the shapes that parse their requests. `public` leaves out operators. */
+export const openApiOf = (everything: readonly Served[], publicUrl: string, which: Exclude<ApiDocs, 'off'>): object => {
+  const served = which === 'all' ? everything : everything.filter((one) => !isOperators(one))
+  const used = new Set<string>(served.flatMap(({ route }) => route.tags))
+  const shown = Object.entries(tags).filter(([name]) => used.has(name))
+  nameSchemas(new Set(served.map(({ contract }) => contract)))
   const answers: Refusals = Object.fromEntries(Object.keys(why).map((status) => [status, refusalOf(Number(status))]))
   const document = createDocument({
     openapi: '3.1.0',
@@ -184,14 +176,14 @@ export const openApiOf = (publicUrl: string, which: Described): object => {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl, description: 'This installation' }],
-    tags: Object.values(shown).map(({ name, about }) => ({ name, description: about })),
+    tags: shown.map(([name, { description }]) => ({ name, description })),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
       },
       headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } } },
     },
-    paths: pathsOf(shown, which, answers),
+    paths: pathsOf(served, answers),
   })
   return { ...document, 'x-tagGroups': tagGroups(shown) }
 }

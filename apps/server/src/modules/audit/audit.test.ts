@@ -2,12 +2,12 @@ import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/busin
 import {
   addItemStore,
   createItem,
-  editItemsAtStore,
   getItem,
   inactivateItem,
   updateItem,
   type ItemDraft,
 } from '@tillgate/contract/items.ts'
+import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { editBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { inviteStaff } from '@tillgate/contract/operator-staff.ts'

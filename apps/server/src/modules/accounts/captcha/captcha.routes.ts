@@ -1,10 +1,11 @@
 import * as contract from '@tillgate/contract/recovery.ts'
 import type { FastifyInstance } from 'fastify'
-import { anyone } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { newChallenge } from './captcha.service.ts'
 
 export const captchaRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, contract.captchaChallenge, anyone, newChallenge(deps))
+  serve(app, contract, {
+    captchaChallenge: newChallenge(deps),
+  })
 }

@@ -1,6 +1,5 @@
 import * as contract from '@tillgate/contract/recovery.ts'
 import type { FastifyInstance } from 'fastify'
-import { anyone } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { showInvitation, showResetLink } from './invitation.service.ts'
@@ -8,9 +7,11 @@ import { askForReset, validateCode } from './recovery.service.ts'
 import { choosePassword } from './reset.service.ts'
 
 export const recoveryRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, contract.forgotPassword, anyone, askForReset(deps))
-  serve(app, contract.validateTwoFactor, anyone, validateCode)
-  serve(app, contract.resetPassword, anyone, choosePassword(deps))
-  serve(app, contract.readResetLink, anyone, showResetLink)
-  serve(app, contract.readInvitation, anyone, showInvitation)
+  serve(app, contract, {
+    forgotPassword: askForReset(deps),
+    validateTwoFactor: validateCode,
+    resetPassword: choosePassword(deps),
+    readResetLink: showResetLink,
+    readInvitation: showInvitation,
+  })
 }

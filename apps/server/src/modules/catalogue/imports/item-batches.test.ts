@@ -6,14 +6,8 @@ import {
   listItemBatches,
   type ItemBatch,
 } from '@tillgate/contract/item-batches.ts'
-import {
-  createItem,
-  editItemsAtStore,
-  getItemByCode,
-  inactivateItem,
-  listItems,
-  listItemStores,
-} from '@tillgate/contract/items.ts'
+import { createItem, getItemByCode, inactivateItem, listItems, listItemStores } from '@tillgate/contract/items.ts'
+import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#server/retention.ts'
 import { setEnded } from '#server/testing/batches.queries.ts'

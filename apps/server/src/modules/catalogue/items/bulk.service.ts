@@ -1,4 +1,4 @@
-import type { BulkEdit } from '@tillgate/contract/items.ts'
+import type { BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,7 +1,6 @@
 import {
   addItemStore,
   createItem,
-  editItemsAtStore,
   getItem,
   getItemAtStore,
   inactivateItem,
@@ -9,6 +8,7 @@ import {
   updateItem,
   type ItemDraft,
 } from '@tillgate/contract/items.ts'
+import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'

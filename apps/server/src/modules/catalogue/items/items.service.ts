@@ -1,4 +1,5 @@
-import type { CurrentItem, ItemDraft, ItemEdit, NewStorePrice, StorePrice } from '@tillgate/contract/items.ts'
+import type { CurrentItem, ItemDraft, ItemEdit, NewStorePrice } from '@tillgate/contract/items.ts'
+import type { StorePrice } from '@tillgate/contract/prices.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { change } from '#server/db/change.ts'

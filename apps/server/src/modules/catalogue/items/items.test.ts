@@ -3,7 +3,6 @@ import {
   activateItem,
   addItemStore,
   createItem,
-  editItemsAtStore,
   getItem,
   getItemAtStore,
   getItemByCode,
@@ -12,6 +11,7 @@ import {
   listItemStores,
   updateItem,
 } from '@tillgate/contract/items.ts'
+import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'

@@ -2,10 +2,11 @@ import * as contract from '@tillgate/contract/identity.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayProveIdentity } from './identity.policy.ts'
 import { fetchToken, updateIdentity } from './identity.service.ts'
 
 export const identityRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, contract.fetchIdentityToken, mayProveIdentity, fetchToken(deps))
-  serve(app, contract.updateIdentity, mayProveIdentity, updateIdentity(deps))
+  serve(app, contract, {
+    fetchIdentityToken: fetchToken(deps),
+    updateIdentity: updateIdentity(deps),
+  })
 }

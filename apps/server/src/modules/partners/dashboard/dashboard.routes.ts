@@ -1,9 +1,10 @@
 import * as contract from '@tillgate/contract/dashboard.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayUsePortal } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { showDashboard } from './dashboard.service.ts'
 
 export const dashboardRoutes = (app: FastifyInstance): void => {
-  serve(app, contract.readDashboard, mayUsePortal, showDashboard)
+  serve(app, contract, {
+    readDashboard: showDashboard,
+  })
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { refuse } from '#server/refusal.ts'
-import type { AtTill } from '#server/http/serve-till.ts'
+import type { KeyedTill } from '#server/http/serve.ts'
 import { priceFor, type Basket } from '../pricing/price.service.ts'
 import { findLiving } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
@@ -85,7 +85,10 @@ const totalsOf = ({ priced }: Basket) => ({
 /** A new basket: priced by the server, and frozen for a quarter of an hour unless it is only put aside. */
 export const create =
   (publicUrl: string) =>
-  ({ body }: Asked<typeof contract.createPurchase>, context: AtTill): Promise<Answer<typeof contract.createPurchase>> =>
+  (
+    { body }: Asked<typeof contract.createPurchase>,
+    context: KeyedTill,
+  ): Promise<Answer<typeof contract.createPurchase>> =>
     change(context, async (db, note) => {
       const { partnerId, storeId, terminalId, userId } = context.caller
       const { terminalTxnNo, park = false, ...wanted } = body
@@ -154,7 +157,7 @@ export const cancel =
   (publicUrl: string) =>
   (
     { params: { id } }: Asked<typeof contract.cancelPurchase>,
-    context: AtTill,
+    context: KeyedTill,
   ): Promise<Answer<typeof contract.cancelPurchase>> =>
     change(context, async (db, note) => {
       const before = await lockOpenSale(db, context.caller, id)

@@ -15,7 +15,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import { requireSelling } from '../pricing/price.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes/programmes.queries.ts'
-import type { AtTill } from '#server/http/serve-till.ts'
+import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findLiving, insertAuthorisation, isReversedKey, settle } from './authorisations.queries.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { listLines, lockPurchase, type LineRow, type PurchaseKey, type PurchaseRow } from './purchases.queries.ts'
@@ -69,7 +69,7 @@ const toQuestion = (
 })
 
 /** The same key again: what became of it, or undefined for a key that is new. */
-const answered = async (db: Db, { caller, meta }: AtTill, publicUrl: string): Promise<PosPurchase | undefined> => {
+const answered = async (db: Db, { caller, meta }: KeyedTill, publicUrl: string): Promise<PosPurchase | undefined> => {
   const { key, hash } = meta.once
   const found = await findByKey(db, { ...caller, requestKey: key })
   if (!found) return undefined
@@ -80,7 +80,7 @@ const answered = async (db: Db, { caller, meta }: AtTill, publicUrl: string): Pr
 }
 
 /** Everything that can be refused without asking the issuer is; then the question is written down before it is asked. */
-const begin = async (db: Db, { params: { id }, body }: Given, context: AtTill): Promise<Question> => {
+const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill): Promise<Question> => {
   const { caller, meta } = context
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
@@ -136,7 +136,7 @@ const conclude = async (
   db: Db,
   { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: Question,
   outcome: Outcome,
-  context: AtTill,
+  context: KeyedTill,
 ): Promise<Sold | 'declined' | undefined> => {
   const { caller, meta } = context
   const purchase = (await lockPurchase(db, key)) ?? refuse('purchase.not-found')
@@ -166,7 +166,7 @@ const conclude = async (
  */
 export const confirm =
   (deps: Deps) =>
-  async (given: Given, context: AtTill): Promise<PosPurchase> => {
+  async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller, meta } = context
     const { publicUrl } = deps.config
     const key = { ...caller, requestKey: meta.once.key }
@@ -191,7 +191,7 @@ export const confirm =
 const reversedBefore = async (
   db: Db,
   { params: { id } }: Given,
-  { caller, meta }: AtTill,
+  { caller, meta }: KeyedTill,
   publicUrl: string,
 ): Promise<PosPurchase> => {
   const purchase = await lockAtTill(db, caller, id)

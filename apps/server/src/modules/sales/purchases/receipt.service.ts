@@ -12,7 +12,7 @@ import { claim } from '#server/http/rate-limit.queries.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { findStoreShown } from '../till/sessions.queries.ts'
-import type { AtTill } from '#server/http/serve-till.ts'
+import type { KeyedTill } from '#server/http/serve.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { toHeader } from './purchases.answer.ts'
 import { listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
@@ -46,7 +46,7 @@ export const mail =
   (publicUrl: string) =>
   async (
     { params: { id }, body: { email } }: Asked<typeof contract.mailReceipt>,
-    context: AtTill,
+    context: KeyedTill,
   ): Promise<Answer<typeof contract.mailReceipt>> => {
     await requireFewMails(context, id)
     return change(context, async (db, note) => {

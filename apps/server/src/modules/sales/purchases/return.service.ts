@@ -24,7 +24,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { findTill } from '../pricing/price.queries.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes/programmes.queries.ts'
-import type { AtTill } from '#server/http/serve-till.ts'
+import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findLiving, insertAuthorisation } from './authorisations.queries.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import {
@@ -93,7 +93,7 @@ const insertReturn = async (
   db: Db,
   sale: PurchaseRow,
   parts: readonly Part[],
-  context: AtTill,
+  context: KeyedTill,
 ): Promise<PurchaseKey> => {
   const { partnerId, terminalId, userId } = context.caller
   const key = { partnerId, id: newId() }
@@ -134,7 +134,7 @@ const insertReturn = async (
 type Begun = ReturnToSettle | PosPurchase
 
 /** The same key again: a return that is still open is settled by asking the issuer the same once more. */
-const answered = async (db: Db, { caller, meta }: AtTill, publicUrl: string): Promise<Begun | undefined> => {
+const answered = async (db: Db, { caller, meta }: KeyedTill, publicUrl: string): Promise<Begun | undefined> => {
   const found = await findByKey(db, { ...caller, requestKey: meta.once.key })
   if (!found) return undefined
   if (!found.requestHash.equals(meta.once.hash)) refuse('idempotency.other-body')
@@ -149,7 +149,7 @@ const begin = async (
   db: Db,
   { params: { id }, body }: Given,
   card: Card,
-  context: AtTill,
+  context: KeyedTill,
 ): Promise<ReturnToSettle | PurchaseKey> => {
   const { caller, meta } = context
   const sale = await lockAtTill(db, caller, id)
@@ -199,7 +199,7 @@ const begin = async (
 /** Goods come back to the store and the card gets its part again: only the card that paid, only at the store that sold. */
 export const giveBack =
   (deps: Deps) =>
-  async (given: Given, context: AtTill): Promise<PosPurchase> => {
+  async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller } = context
     const { publicUrl } = deps.config
     const before = await withTenant({ pool, caller }, (db) => answered(db, context, publicUrl))
@@ -211,7 +211,7 @@ export const giveBack =
     return shown.status === 'CANCELED' ? refuse('return.refused') : shown
   }
 
-const beginWithCard = async (deps: Deps, given: Given, context: AtTill): Promise<Begun | PurchaseKey> => {
+const beginWithCard = async (deps: Deps, given: Given, context: KeyedTill): Promise<Begun | PurchaseKey> => {
   const { pool, caller } = context
   const card = await deps.cardIssuer.identify(given.body.cardToken).catch((error: unknown) => {
     if (error instanceof IssuerUnknown) return refuse('card.unavailable', { retryAfter: 5 })

@@ -10,7 +10,7 @@ import { refuse } from '#server/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes/programmes.queries.ts'
-import type { AtTill } from '#server/http/serve-till.ts'
+import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findLiving, insertReversedKey, type AuthorisationRow } from './authorisations.queries.ts'
 import { lockAtTill } from './basket.service.ts'
 import { returnsOf, type PurchaseRow } from './purchases.queries.ts'
@@ -40,7 +40,7 @@ const undo = async (
 }
 
 /** By the key of a confirmation. One that is not known is remembered: should it arrive later, it is reversed. */
-const byKey = async (db: Db, requestKey: string, { caller }: AtTill, audit: Audit): Promise<Reversed> => {
+const byKey = async (db: Db, requestKey: string, { caller }: KeyedTill, audit: Audit): Promise<Reversed> => {
   const key = { ...caller, requestKey }
   // A confirmation that is on its way is found, or finds the key reversed.
   await lockTill(db, caller)
@@ -62,7 +62,7 @@ const byKey = async (db: Db, requestKey: string, { caller }: AtTill, audit: Audi
 }
 
 /** By its id, until the programme's next cut-off: after that the money is on its way. */
-const byId = async (db: Db, id: string, { caller }: AtTill, audit: Audit): Promise<Reversed> => {
+const byId = async (db: Db, id: string, { caller }: KeyedTill, audit: Audit): Promise<Reversed> => {
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE') refuse('purchase.state')
   const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('purchase.state')
@@ -74,7 +74,7 @@ const byId = async (db: Db, id: string, { caller }: AtTill, audit: Audit): Promi
 
 export const reverse = (
   { body }: Asked<typeof contract.reversePurchase>,
-  context: AtTill,
+  context: KeyedTill,
 ): Promise<Answer<typeof contract.reversePurchase>> =>
   withTenant(context, (db) => {
     const audit: Audit = (event) => writeAudit(db, theKeyring(), context.caller, context.meta, event)

@@ -1,6 +1,5 @@
 import * as contract from '@tillgate/contract/terminals.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayOperate, permittedOnceApproved } from '#server/caller.ts'
 import { serve } from '#server/http/serve.ts'
 import { issue } from './issue.service.ts'
 import {
@@ -14,17 +13,16 @@ import {
   retireOwn,
 } from './terminals.service.ts'
 
-const mayRead = permittedOnceApproved('stores.manage')
-const mayManage = permittedOnceApproved('terminals.manage')
-
 export const terminalRoutes = (app: FastifyInstance): void => {
-  serve(app, contract.listTerminals, mayRead, browse)
-  serve(app, contract.addTerminal, mayManage, create)
-  serve(app, contract.renewActivation, mayManage, renewCode)
-  serve(app, contract.retireTerminal, mayManage, retireOwn)
-  serve(app, contract.listTerminalsAsOperator, mayOperate, browseAsOperator)
-  serve(app, contract.addTerminalAsOperator, mayOperate, createAsOperator)
-  serve(app, contract.renewActivationAsOperator, mayOperate, renewCodeAsOperator)
-  serve(app, contract.retireTerminalAsOperator, mayOperate, retireAsOperator)
-  serve(app, contract.issueTerminal, mayOperate, issue)
+  serve(app, contract, {
+    listTerminals: browse,
+    addTerminal: create,
+    renewActivation: renewCode,
+    retireTerminal: retireOwn,
+    listTerminalsAsOperator: browseAsOperator,
+    addTerminalAsOperator: createAsOperator,
+    renewActivationAsOperator: renewCodeAsOperator,
+    retireTerminalAsOperator: retireAsOperator,
+    issueTerminal: issue,
+  })
 }

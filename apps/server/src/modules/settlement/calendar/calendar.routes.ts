@@ -1,10 +1,11 @@
-import { readPayouts } from '@tillgate/contract/payouts.ts'
+import * as contract from '@tillgate/contract/payouts.ts'
 import type { FastifyInstance } from 'fastify'
-import { permittedOnceApproved } from '#server/caller.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { showPayouts } from './calendar.service.ts'
 
 export const payoutCalendarRoutes = (app: FastifyInstance, { config }: Pick<Deps, 'config'>): void => {
-  serve(app, readPayouts, permittedOnceApproved('statements.read'), showPayouts(config.ach.deadline))
+  serve(app, contract, {
+    readPayouts: showPayouts(config.ach.deadline),
+  })
 }

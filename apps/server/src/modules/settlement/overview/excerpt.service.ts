@@ -1,4 +1,4 @@
-import type * as contract from '@tillgate/contract/operator-settlement.ts'
+import type { readRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { excerptOf } from '@tillgate/domain/covered-file.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
@@ -29,9 +29,9 @@ const previewOf = async (db: Db, id: string, userId: string, { ach }: Settings):
 export const readExcerpt =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params: { id } }: Asked<typeof contract.readRunFileExcerpt>,
+    { params: { id } }: Asked<typeof readRunFileExcerpt>,
     { pool, caller }: Context<Operator>,
-  ): Promise<Answer<typeof contract.readRunFileExcerpt>> => {
+  ): Promise<Answer<typeof readRunFileExcerpt>> => {
     const text = await withOperator(pool, async (db) => {
       const file = await findFileOfRun(db, id)
       return file ? theKeyring().open(fileField(file.id), file.sealed) : previewOf(db, id, caller.userId, config)

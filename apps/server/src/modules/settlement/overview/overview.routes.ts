@@ -1,11 +1,11 @@
-import { findByNumber } from '@tillgate/contract/operator-finds.ts'
+import * as finds from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
-import { exportGross as exportGrossRoute } from '@tillgate/contract/operator-proofs.ts'
+import * as proofs from '@tillgate/contract/operator-proofs.ts'
+import * as runFiles from '@tillgate/contract/operator-run-files.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { FastifyInstance } from 'fastify'
-import { mayAdminister, mayOperate } from '#server/caller.ts'
 import type { Deps } from '#server/deps.ts'
-import { serve, serveFile } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import { readAccount } from './account.service.ts'
 import { readExcerpt } from './excerpt.service.ts'
 import { findNumber } from './finds.service.ts'
@@ -18,17 +18,25 @@ import { countAll, overview } from './overview.service.ts'
 import { browseRuns, readRun } from './runs.service.ts'
 
 export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'config'>): void => {
-  serve(app, contract.readSettlementOverview, mayOperate, overview(deps))
-  serve(app, contract.countSettlementRuns, mayOperate, countAll)
-  serve(app, contract.listSettlementRuns, mayOperate, browseRuns(deps))
-  serveFile(app, contract.exportSettlementRuns, mayOperate, exportRuns(deps))
-  serveFile(app, exportGrossRoute, mayAdminister, exportGross)
-  serve(app, contract.readSettlementRun, mayOperate, readRun(deps))
-  serve(app, contract.readRunFileExcerpt, mayOperate, readExcerpt(deps))
-  serve(app, findByNumber, mayOperate, findNumber)
-  serve(app, orders.listRunOrders, mayOperate, browseOrders)
-  serveFile(app, orders.exportRunOrders, mayOperate, exportOrders)
-  serve(app, orders.readPaymentOrder, mayOperate, readOrder(deps))
-  serveFile(app, orders.downloadPaymentOrder, mayOperate, orderPdf(deps))
-  serve(app, orders.readOpenAccount, mayOperate, readAccount(deps))
+  serve(app, contract, {
+    readSettlementOverview: overview(deps),
+    countSettlementRuns: countAll,
+    listSettlementRuns: browseRuns(deps),
+    exportSettlementRuns: exportRuns(deps),
+    readSettlementRun: readRun(deps),
+  })
+  serve(app, runFiles, { readRunFileExcerpt: readExcerpt(deps) })
+  serve(app, proofs, {
+    exportGross,
+  })
+  serve(app, finds, {
+    findByNumber: findNumber,
+  })
+  serve(app, orders, {
+    listRunOrders: browseOrders,
+    exportRunOrders: exportOrders,
+    readPaymentOrder: readOrder(deps),
+    downloadPaymentOrder: orderPdf(deps),
+    readOpenAccount: readAccount(deps),
+  })
 }

@@ -1,3 +1,4 @@
+import { readRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import { findByNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
@@ -105,13 +106,13 @@ test('a run is the same sum from four places, and its lines are what was sold, t
     blocks: 1,
     sha256: null,
   })
-  const preview = await second.call(contract.readRunFileExcerpt, { params: { id: run.id } })
+  const preview = await second.call(readRunFileExcerpt, { params: { id: run.id } })
   expect(preview).toMatchObject({ hidden: 0, tail: [], entryHash: '0002100002', debits: 0 })
   expect(preview.head).toHaveLength(6)
   expect(preview.head[2]).toContain('••••••7890')
   // Looking writes nothing: no file, and the next payment gets the number that the preview showed.
   expect(await filesOfRun(app, run.id)).toEqual([])
-  const again = await second.call(contract.readRunFileExcerpt, { params: { id: run.id } })
+  const again = await second.call(readRunFileExcerpt, { params: { id: run.id } })
   expect(again.head[2]).toBe(preview.head[2])
 
   const listed = await readOrders(run.id)
@@ -148,7 +149,7 @@ test('what goes out and what stays behind add up before and after the approval, 
   })
   expect(seen.file).toMatchObject({ status: 'SENT', name: file?.name, credits: 12.01 })
   expect(seen.approvedBy?.id).toBe(second.id)
-  const excerpt = await second.call(contract.readRunFileExcerpt, { params: { id: run.id } })
+  const excerpt = await second.call(readRunFileExcerpt, { params: { id: run.id } })
   expect(excerpt).toMatchObject({ hidden: 0, tail: [], entryHash: '0002100002', debits: 0 })
   expect(excerpt.head[2]).toContain('••••••7890')
   const [sent, kept] = await readOrders(run.id)

@@ -1,0 +1,38 @@
+import { bulkMax } from '@tillgate/domain/items.ts'
+import * as z from 'zod/mini'
+import { Id } from './ids.ts'
+import { Price, TaxPercentage } from './prices.ts'
+import { says } from './refusals.ts'
+import { listBytes, route } from './route.ts'
+import { approvedPartnerObject } from './who.ts'
+
+const hasChange = (edit: { price?: unknown; taxPercentage?: unknown; active?: unknown }): boolean =>
+  edit.price !== undefined || edit.taxPercentage !== undefined || edit.active !== undefined
+/** `multipleEdit: false` deletes from the store. Without the field it is an edit (spec 2 §3), so a forgotten field never deletes. */
+export const BulkEdit = z
+  .strictObject({
+    multipleEdit: z._default(z.boolean(says('field.invalid')), true),
+    storeId: z.uuid(),
+    items: z.array(Id).check(z.minLength(1, says('items.required')), z.maxLength(bulkMax, says('items.too-many'))),
+    price: z.optional(Price),
+    taxPercentage: z.optional(TaxPercentage),
+    active: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: says('edit.nothing'), path: ['items'] }),
+    z.refine((edit) => edit.multipleEdit || !hasChange(edit), {
+      error: says('edit.delete-with-values'),
+      path: ['multipleEdit'],
+    }),
+  )
+export type BulkEdit = z.infer<typeof BulkEdit>
+export const editItemsAtStore = route({
+  method: 'POST',
+  path: '/api/item/multi-edits-and-delete-by-store',
+  summary: 'Change or remove many items at a store',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
+  body: BulkEdit,
+  bodyBytes: listBytes,
+  answer: z.strictObject({ message: z.string(), count: z.number() }),
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { says } from './refusals.ts'
+import { route } from './route.ts'
+import { operators } from './who.ts'
+
+const dollars = z.number()
+
+/** What goes to the bank, or would go if the run were approved now: then it has no name and no checksum yet. */
+export const RunFile = z.strictObject({
+  status: z.enum(['PREVIEW', 'READY', 'SENT']),
+  name: z.nullable(z.string()),
+  bank: z.string(),
+  transfers: z.number(),
+  credits: dollars,
+  records: z.number(),
+  blocks: z.number(),
+  effectiveOn: z.iso.date(),
+  sha256: z.nullable(z.string()),
+  sentAt: z.nullable(z.iso.datetime()),
+})
+export type RunFile = z.infer<typeof RunFile>
+
+/**
+ * First and last lines of the bytes that the bank gets, their accounts covered but for four digits; of a run that waits for its
+ * approval, of the bytes that it would get now. 409 run.no-file, run.file, run.file-of-day, run.changed.
+ */
+export const readRunFileExcerpt = route({
+  method: 'GET',
+  path: '/api/operator/settlement-runs/:id/file/excerpt',
+  summary: 'Read the first and last lines of a run’s file, accounts covered',
+  tags: ['Settlement runs'],
+  who: operators,
+  params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
+  answer: z.strictObject({
+    head: z.array(z.string()),
+    hidden: z.number(),
+    tail: z.array(z.string()),
+    entryHash: z.string(),
+    debits: dollars,
+  }),
+})
