@@ -15,6 +15,7 @@ import { listFiles, rejectSince, setFile, setRemoved } from '#server/testing/doc
 import { applyRetention } from '#server/retention.ts'
 import { newId } from '#server/ids.ts'
 import { sealDocuments } from './documents.jobs.ts'
+import { endDocument, replaceFile } from './documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
 
 const app = await startApp()
@@ -189,6 +190,18 @@ test('seals the files from before encryption once', async () => {
   await sealDocuments(app.worker)
   expect(await filesOf(person)).toEqual([now])
   expect(sealed?.id).toBe(now?.id)
+})
+
+test('changes no file of a document that was replaced or reopened since it was listed', async () => {
+  const person = await inTurn()
+  await handIn(app, person)
+  const [file] = await filesOf(person)
+  const document = { partnerId: person.partnerId, id: file?.id ?? '' }
+  const sealed = { fileKey: newId(), sealed: randomBytes(40) }
+
+  expect(await asTenant(person, (db) => replaceFile(db, document, newId(), sealed))).toBe(false)
+  expect(await asTenant(person, (db) => endDocument(db, document, 90))).toBeUndefined()
+  expect(await filesOf(person)).toEqual([file])
 })
 
 test('deletes files of replaced and refused documents after 90 days', async () => {

@@ -65,6 +65,12 @@ test('adjustments of several people at once do not pass the limit together', asy
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['DONE', 'OPEN', 'OPEN', 'OPEN'])
 })
 
+test('adjustments of one operator at several stores at once do not pass the limit together', async () => {
+  const { partnerId, storeIds } = await aSeller(app, {}, { stores: 6 })
+  const answers = await Promise.all(storeIds.map((storeId) => adjust({ partnerId, storeId, amount: 60 })))
+  expect(answers.filter(({ status }) => status === 'DONE')).toHaveLength(1)
+})
+
 test('an adjustment names a store of its partner and a purchase of its store', async () => {
   const [seller, stranger] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
   const { partnerId, storeId } = seller
