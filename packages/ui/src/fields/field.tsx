@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { WarningIcon } from '../icons/basics.tsx'
+import { FieldError } from './field-error.tsx'
 import styles from './field.module.css'
 
 export type FieldTexts = {
@@ -39,10 +39,9 @@ export const Field = ({ label, hint, error, aside, errorId = '', announces = fal
         </p>
       )}
       {error && (
-        <p className={styles['error']} id={`${id}-error`} role={announces ? 'alert' : undefined}>
-          <WarningIcon small />
+        <FieldError id={`${id}-error`} role={announces ? 'alert' : undefined}>
           {error}
-        </p>
+        </FieldError>
       )}
       {children({
         id,

@@ -55,6 +55,9 @@ test('1 §3: "I am the only owner" fills in who is signed in, and is sent once i
   await expect
     .element(page.getByRole('button', { name: 'Confirm that everybody with 25 % or more is listed.' }))
     .toBeVisible()
+  await expect
+    .element(page.getByRole('checkbox'))
+    .toHaveAccessibleDescription('Confirm that everybody with 25 % or more is listed.')
   expect(asked.filter(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))).toEqual([])
 
   await confirm()

@@ -9,6 +9,7 @@ import { operatorQuestions as english } from '@tillgate/phrases/en/operator-ques
 import { operatorQuestions as spanish } from '@tillgate/phrases/es/operator-questions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
@@ -20,7 +21,6 @@ import { informationRequest } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
 import styles from './ask-sheet.module.css'
-import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type Props = {
   application: ApplicationDetail
@@ -128,11 +128,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
               )}
             </div>
           ))}
-          {noneChosen !== undefined && (
-            <p className={fieldStyles['error']} role="alert">
-              {noneChosen}
-            </p>
-          )}
+          {noneChosen !== undefined && <FieldError role="alert">{noneChosen}</FieldError>}
           <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
         </div>
       </ContractForm>

@@ -7,6 +7,7 @@ import { rejectApplication } from '@tillgate/contract/operator-decisions.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -16,7 +17,6 @@ import { previewRejection, rejection, type Rejection } from '#operator/api/appli
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
 import formStyles from '@tillgate/ui/form/form.module.css'
-import fieldStyles from '@tillgate/ui/fields/field.module.css'
 import styles from './reject-sheet.module.css'
 
 type Props = {
@@ -88,9 +88,9 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
             </CheckRow>
           ))}
           {error !== undefined && (
-            <p className={fieldStyles['error']} id={`${form.id}-reason`} role="alert">
+            <FieldError id={`${form.id}-reason`} role="alert">
               {error}
-            </p>
+            </FieldError>
           )}
         </fieldset>
         <TextArea

@@ -4,7 +4,8 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { CheckField } from '@tillgate/ui/fields/check-field.tsx'
+import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
 import { FormProvider, useFieldArray, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
@@ -165,16 +166,13 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
         )}
         <div className={styles['ownersSum']}>
           <output data-wrong={isTooMuch || undefined}>{t('owners.sum', { percent: percentOf(total) })}</output>
-          {isTooMuch && <p className={fieldStyles['error']}>{t('owners.total')}</p>}
+          {isTooMuch && <FieldError>{t('owners.total')}</FieldError>}
           {total > 0 && shares.every((share) => share < listedFrom) && <p>{t('owners.hint-none')}</p>}
-          {listFault !== undefined && !isTooMuch && <p className={fieldStyles['error']}>{listFault}</p>}
+          {listFault !== undefined && !isTooMuch && <FieldError>{listFault}</FieldError>}
         </div>
-        <div>
-          <CheckRow disabled={isLocked} {...register('isComplete')}>
-            {t('owners.is-complete')}
-          </CheckRow>
-          {errors.isComplete && <p className={fieldStyles['error']}>{complaint(errors.isComplete)}</p>}
-        </div>
+        <CheckField disabled={isLocked} error={complaint(errors.isComplete)} {...register('isComplete')}>
+          {t('owners.is-complete')}
+        </CheckField>
         <output className="sr">{news}</output>
         <StepActions busy={form.busy} submit={submit} back={back} />
       </ContractForm>

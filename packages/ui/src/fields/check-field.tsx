@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import type { ComponentProps } from 'react'
+import { CheckRow } from './check-row.tsx'
+import { FieldError } from './field-error.tsx'
+import styles from './field.module.css'
+
+type Props = ComponentProps<typeof CheckRow> & { error: string | undefined }
+
+/** Checkbox of a form, its error above it as in every other field. */
+export const CheckField = ({ error, ...rest }: Props) => {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+      <CheckRow
+        {...rest}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : id}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { WarningIcon } from '../icons/basics.tsx'
+import styles from './field.module.css'
+
+/** Error of one field, with its icon. */
+export const FieldError = ({ children, ...rest }: Omit<ComponentProps<'p'>, 'className'>) => (
+  <p {...rest} className={styles['error']}>
+    <WarningIcon small />
+    {children}
+  </p>
+)
