@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { BusinessInformation } from './business.ts'
+import { BusinessInformation, OwnerList } from './business.ts'
+import { ContactEdit } from './contact.ts'
+import { signAttestation } from './documents.ts'
+import { NewStaff } from './operator-staff.ts'
+import { Registration } from './registration.ts'
+import { addTerminal } from './terminals.ts'
+import { createUser } from './users.ts'
 
 const Phone = BusinessInformation.shape.phoneNumber
 
@@ -34,4 +40,31 @@ test('1 §5: what a provider writes of its contact is trimmed, and its telephone
   expect(z.parse(contactPerson, '  Dana Lee ')).toBe('Dana Lee')
   expect(z.parse(contactEmailAddress, '  dana@lee.test ')).toBe('dana@lee.test')
   expect(z.parse(phoneNumber, '+1 (305) 555-0142')).toBe('+13055550142')
+})
+
+test.each([
+  ['business name', BusinessInformation, 'businessName'],
+  ['trade name', BusinessInformation, 'doingBusinessAs'],
+  ['contact person', BusinessInformation, 'contactPerson'],
+  ['contact person of an approved partner', ContactEdit, 'contactPerson'],
+  ['first name at sign-up', Registration, 'firstName'],
+  ['last name at sign-up', Registration, 'lastName'],
+  ['first name of a user', createUser.body, 'firstName'],
+  ['last name of an operator', NewStaff, 'lastName'],
+  ['signature', signAttestation.body, 'signedBy'],
+  ['terminal', addTerminal.body, 'name'],
+])('the %s is one line', (_, shape, field) => {
+  const issuesOf = (name: string) =>
+    (z.safeParse(shape, { [field]: name }).error?.issues ?? [])
+      .filter(({ path }) => path[0] === field)
+      .map(({ message }) => message)
+  expect(issuesOf('A\nB')).toEqual(['name.one-line'])
+  expect(issuesOf('A\u2028B')).toEqual(['name.one-line'])
+  expect(issuesOf(' Ana \n')).toEqual([])
+})
+
+test('the name of an owner is one line', () => {
+  const owners = [{ firstName: 'A\r\nB', lastName: 'Ruiz' }]
+  const issues = z.safeParse(OwnerList, { owners }).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toContain('name.one-line')
 })

@@ -7,7 +7,7 @@ import { Done } from './paging.ts'
 import { says, type Complaint } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
-import { lines, oneLine } from './texts.ts'
+import { filledName, lines, oneLine } from './texts.ts'
 import { accounts, partnerObject, partnerUsers } from './who.ts'
 
 export const filled = (required: Complaint, tooLong: Complaint, max: number) =>
@@ -45,10 +45,10 @@ const Phone = z.string(says('business-phone.invalid')).check(
 
 /** Spec 1 §5, business form. The EIN is sent as nine digits; the type is a hidden field and cannot be changed by it. */
 export const BusinessInformation = z.strictObject({
-  businessName: filled('business-name.required', 'business-name.too-long', businessNameMax),
-  doingBusinessAs: filled('doing-business-as.required', 'doing-business-as.too-long', businessNameMax),
+  businessName: filledName('business-name.required', 'business-name.too-long', businessNameMax),
+  doingBusinessAs: filledName('doing-business-as.required', 'doing-business-as.too-long', businessNameMax),
   employerIdentificationNumber: z.string(says('ein.digits')).check(z.refine(isEin, says('ein.digits'))),
-  contactPerson: filled('contact-person.required', 'contact-person.too-long', contactPersonMax),
+  contactPerson: filledName('contact-person.required', 'contact-person.too-long', contactPersonMax),
   contactEmailAddress: z.optional(Email),
   phoneNumber: Phone,
   ...Address.shape,
@@ -130,8 +130,8 @@ const Percent = z
   )
 
 export const Owner = z.strictObject({
-  firstName: filled('first-name.required', 'owner-name.too-long', 100),
-  lastName: filled('last-name.required', 'owner-name.too-long', 100),
+  firstName: filledName('first-name.required', 'owner-name.too-long', 100),
+  lastName: filledName('last-name.required', 'owner-name.too-long', 100),
   email: Email,
   ownership: Percent,
   ownerPhoneNumber: Phone,

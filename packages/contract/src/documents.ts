@@ -1,13 +1,13 @@
 import { attestationKinds, documentKinds, documentMedia } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
-import { filled } from './business.ts'
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
 import { Part, termsLanguages } from './terms.ts'
+import { filledName } from './texts.ts'
 import { partnerObject } from './who.ts'
 
-/** A document as its partner sees it: that it is there. Its content is the reviewer's alone. */
+/** A document as its partner sees it: that it is there. The content of an uploaded file is the reviewer's alone. */
 export const PartnerDocument = z.strictObject({
   id: z.uuid(),
   kind: z.enum(documentKinds),
@@ -121,7 +121,20 @@ export const printAttestation = route({
   answer: z.unknown(),
 })
 
-/** Stores the signed PDF as the document of this kind. 409 when text or practice data are no longer those that were read. */
+/** The signed PDF. 409 for an uploaded file: its content is the reviewer's alone. */
+export const downloadSignedAttestation = route({
+  method: 'GET',
+  path: '/api/store/:id/documents/signed/:documentId',
+  summary: 'Download a form that was signed electronically',
+  tags: ['Documents'],
+  who: partnerObject('partner.run'),
+  kind: 'file',
+  media: 'application/pdf',
+  params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
+  answer: z.unknown(),
+})
+
+/** Stores the signed PDF as the document of this kind. 400 when the name is neither the caller's nor an owner's. 409 when text or practice data are no longer those that were read. */
 export const signAttestation = route({
   method: 'POST',
   path: '/api/store/:id/documents/forms/:kind/signature',
@@ -131,7 +144,7 @@ export const signAttestation = route({
   params: form,
   body: z.strictObject({
     ...Named,
-    signedBy: filled('signature.required', 'owner-name.too-long', 100),
+    signedBy: filledName('signature.required', 'owner-name.too-long', 100),
     isConfirmed: z.literal(true, says('signature.confirm')),
   }),
   answer: PartnerDocument,

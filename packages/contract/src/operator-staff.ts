@@ -4,7 +4,7 @@ import { Email } from './auth.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
-import { oneLine } from './texts.ts'
+import { filledName } from './texts.ts'
 import { operatorAdmins, operators } from './who.ts'
 
 export const StaffRow = z.strictObject({
@@ -47,18 +47,10 @@ export const listColleagues = route({
   answer: z.strictObject({ items: z.array(Colleague) }),
 })
 
-const name = (
-  required: 'first-name.required' | 'last-name.required',
-  long: 'first-name.too-long' | 'last-name.too-long',
-) =>
-  z
-    .string(says(required))
-    .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(100, says(long)))
-
 export const NewStaff = z.strictObject({
   email: Email,
-  firstName: name('first-name.required', 'first-name.too-long'),
-  lastName: name('last-name.required', 'last-name.too-long'),
+  firstName: filledName('first-name.required', 'first-name.too-long', 100),
+  lastName: filledName('last-name.required', 'last-name.too-long', 100),
   role: z.enum(operatorRoles, says('operator-role.required')),
 })
 /** Mails the link to a first password. */

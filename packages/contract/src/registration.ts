@@ -4,25 +4,13 @@ import { CaptchaToken, Email, NewPassword, Passcode, Phone, SignedIn } from './a
 import { Done } from './paging.ts'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
-import { oneLine } from './texts.ts'
+import { filledName } from './texts.ts'
 import { anyone, newcomers } from './who.ts'
 
 /** Spec 1 §5. */
 export const personNameMax = 20
-export const FirstName = z
-  .string(says('first-name.required'))
-  .check(
-    oneLine(),
-    z.minLength(1, { error: says('first-name.required'), abort: true }),
-    z.maxLength(personNameMax, says('first-name.too-long')),
-  )
-export const LastName = z
-  .string(says('last-name.required'))
-  .check(
-    oneLine(),
-    z.minLength(1, { error: says('last-name.required'), abort: true }),
-    z.maxLength(personNameMax, says('last-name.too-long')),
-  )
+export const FirstName = filledName('first-name.required', 'first-name.too-long', personNameMax)
+export const LastName = filledName('last-name.required', 'last-name.too-long', personNameMax)
 
 export const Registration = z.strictObject({ firstName: FirstName, lastName: LastName, email: Email })
 

@@ -1,13 +1,13 @@
 import { applicationPhases, rejectionReasons } from '@tillgate/domain/applications.ts'
 import { applicationStatuses, bankAccountStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { BusinessInformation, businessNameMax, descriptionMax, filled, StoreDetails } from './business.ts'
+import { BusinessInformation, businessNameMax, descriptionMax, StoreDetails } from './business.ts'
 import { appealRejection, AskedField } from './onboarding.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { says } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
-import { lines } from './texts.ts'
+import { filledName, lines } from './texts.ts'
 import { Version } from './versions.ts'
 import { approvedPartnerObject, partnerObject, partnerUsers } from './who.ts'
 
@@ -103,7 +103,7 @@ export const listStoresByUser = route({
  */
 export const StoreInformation = z.strictObject({
   ...BusinessInformation.shape,
-  businessName: filled('store-name.required', 'business-name.too-long', businessNameMax),
+  businessName: filledName('store-name.required', 'business-name.too-long', businessNameMax),
   doingBusinessAs: z.optional(BusinessInformation.shape.doingBusinessAs),
   phoneNumber: z.optional(BusinessInformation.shape.phoneNumber),
   businessDescription: z.optional(

@@ -1,8 +1,8 @@
-import { plainText } from '@tillgate/domain/plain-text.ts'
 import { terminalNameMax, terminalStatuses } from '@tillgate/domain/terminals.ts'
 import * as z from 'zod/mini'
 import { says } from './refusals.ts'
 import { route } from './route.ts'
+import { nameLine } from './texts.ts'
 import { approvedPartnerObject, operators } from './who.ts'
 
 /** A device of a store. `update`: the app it runs has to be updated by then. */
@@ -39,10 +39,7 @@ export const Activation = z.strictObject({
 export type Activation = z.infer<typeof Activation>
 
 const NewTerminal = z.strictObject({
-  name: z._default(
-    z.string().check(z.overwrite<string>(plainText), z.maxLength(terminalNameMax, says('terminal-name.too-long'))),
-    '',
-  ),
+  name: z._default(z.string().check(...nameLine(), z.maxLength(terminalNameMax, says('terminal-name.too-long'))), ''),
 })
 const ofStore = z.strictObject({ id: z.uuid() })
 const ofTerminal = z.strictObject({ id: z.uuid(), terminalId: z.uuid() })

@@ -10,9 +10,9 @@ import {
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { Done, listOf, paged } from './paging.ts'
-import { says, type Complaint } from './refusals.ts'
+import { says } from './refusals.ts'
 import { listBytes, route } from './route.ts'
-import { oneLine, words } from './texts.ts'
+import { filledName, words } from './texts.ts'
 import { Version } from './versions.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
@@ -99,16 +99,11 @@ export const getUser = route({
   answer: User,
 })
 
-const name = (required: Complaint, long: Complaint) =>
-  z
-    .string(says(required))
-    .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(userNameMax, says(long)))
-
 const person = {
   /** First, as in the form: what else is wrong depends on it. */
   roleType: z.enum(userRoles, says('role.required')),
-  firstName: name('user-first-name.required', 'user-first-name.too-long'),
-  lastName: name('user-last-name.required', 'user-last-name.too-long'),
+  firstName: filledName('user-first-name.required', 'user-first-name.too-long', userNameMax),
+  lastName: filledName('user-last-name.required', 'user-last-name.too-long', userNameMax),
   email: z
     .string(says('email.required'))
     .check(

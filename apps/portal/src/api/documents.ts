@@ -55,6 +55,9 @@ export const useAttestation = (storeId: string, kind: AttestationKind, language:
 export const downloadAttestation = (storeId: string, kind: AttestationKind) =>
   download(contract.printAttestation, { params: { id: storeId, kind } })
 
+export const downloadSigned = (storeId: string, documentId: string) =>
+  download(contract.downloadSignedAttestation, { params: { id: storeId, documentId } })
+
 /** For `useContractForm`. */
 export const signing = (storeId: string, kind: AttestationKind) => ({
   send: (body: Sent<typeof contract.signAttestation>['body']) =>

@@ -7,7 +7,7 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
 import { fieldErrorsMax, Refusal } from '../refusal.ts'
-import { say } from './speak.ts'
+import { say, sayCount } from './speak.ts'
 
 /** Another's lock, or writers that met again and again: the caller may simply ask once more. */
 const busy = new Set(['55P03', '40001', '40P01'])
@@ -41,9 +41,18 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined
 }
 
+/** Names the wait where it is known: nothing else tells a person when to come back. */
+const sentenceOf = ({ code, retryAfter }: Refusal, language: Language): string => {
+  if (code !== 'rate.too-many' || retryAfter === undefined) return say(language, code)
+  if (retryAfter < 60) return sayCount(language, 'rate.too-many-seconds', retryAfter)
+  return retryAfter < 3600
+    ? sayCount(language, 'rate.too-many-minutes', Math.ceil(retryAfter / 60))
+    : sayCount(language, 'rate.too-many-hours', Math.ceil(retryAfter / 3600))
+}
+
 export const errorAnswer = (refusal: Refusal, language: Language, requestId: string): ErrorAnswer => ({
   code: refusal.code,
-  message: say(language, refusal.code),
+  message: sentenceOf(refusal, language),
   requestId,
   ...(refusal.fields.length > 0
     ? { errors: refusal.fields.map((wrong) => ({ ...wrong, message: say(language, wrong.code, wrong.params) })) }

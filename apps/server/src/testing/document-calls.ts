@@ -6,6 +6,7 @@ const params = ({ storeId }: Target) => ({ id: storeId, kind: 'ADA_ATTESTATION' 
 export const documentCalls = {
   listDocuments: ({ storeId }: Target) => ({ params: { id: storeId } }),
   removeDocument: ({ storeId, documentId }: Target) => ({ params: { id: storeId, documentId } }),
+  downloadSignedAttestation: ({ storeId, documentId }: Target) => ({ params: { id: storeId, documentId } }),
   readAttestation: (target: Target) => ({ params: params(target) }),
   printAttestation: (target: Target) => ({ params: params(target) }),
   signAttestation: (target: Target) => ({

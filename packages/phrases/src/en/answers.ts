@@ -1,5 +1,11 @@
 /** What the server says when something went well, and its fixed sentence for a fault. */
 export const answers = {
+  'rate.too-many-seconds_one': 'Too many attempts. Try again in {{count}} second.',
+  'rate.too-many-seconds_other': 'Too many attempts. Try again in {{count}} seconds.',
+  'rate.too-many-minutes_one': 'Too many attempts. Try again in {{count}} minute.',
+  'rate.too-many-minutes_other': 'Too many attempts. Try again in {{count}} minutes.',
+  'rate.too-many-hours_one': 'Too many attempts. Try again in {{count}} hour.',
+  'rate.too-many-hours_other': 'Too many attempts. Try again in {{count}} hours.',
   'document.removed': 'The document was removed.',
   'draft.dropped': 'The draft was discarded.',
   'recovery.mail-sent':

@@ -23,10 +23,12 @@ export const attestations = {
   'attestation.failed': 'The form could not be loaded.',
   'attestation.reload': 'Read the form again',
   'attestation.name': 'Your full name',
-  'attestation.name-hint': 'Typing your name counts as your signature.',
+  'attestation.name-hint': 'As in your account, or the name of an owner. Typing the name counts as the signature.',
   'attestation.confirm': 'I have read this form and sign it electronically for the practice.',
   'attestation.submit': 'Sign',
   'attestation.signed-badge': 'Signed',
   'attestation.signed': 'Signed electronically by {{name}} on {{date}}',
+  'attestation.copy': 'Download the signed form',
+  'attestation.copy-for': 'Download the signed form: {{name}}',
   'attestation.done': '{{name}} signed.',
 }

@@ -121,6 +121,7 @@ export const refusals = {
   'application.no-fix-open': 'There is no rejected application open for corrections.',
   'application.not-approved': 'Your application is not approved yet.',
   'attestation.outdated': 'The form or your business data has changed. Read the form again and sign it.',
+  'document.uploaded': 'This file was uploaded. Only the person who reviews the application opens it.',
   'document.not-found': 'Resource not found',
   'item.not-found': 'Resource not found',
   'item.barcode-taken': 'You already have an item with this barcode.',

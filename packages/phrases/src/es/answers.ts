@@ -1,6 +1,12 @@
 import type { answers as english } from '../en/answers.ts'
 
 export const answers: Record<keyof typeof english, string> = {
+  'rate.too-many-seconds_one': 'Demasiados intentos. Inténtelo de nuevo en {{count}} segundo.',
+  'rate.too-many-seconds_other': 'Demasiados intentos. Inténtelo de nuevo en {{count}} segundos.',
+  'rate.too-many-minutes_one': 'Demasiados intentos. Inténtelo de nuevo en {{count}} minuto.',
+  'rate.too-many-minutes_other': 'Demasiados intentos. Inténtelo de nuevo en {{count}} minutos.',
+  'rate.too-many-hours_one': 'Demasiados intentos. Inténtelo de nuevo en {{count}} hora.',
+  'rate.too-many-hours_other': 'Demasiados intentos. Inténtelo de nuevo en {{count}} horas.',
   'document.removed': 'Se ha quitado el documento.',
   'draft.dropped': 'Se descartó el borrador.',
   'recovery.mail-sent':

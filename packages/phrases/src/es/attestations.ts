@@ -24,10 +24,12 @@ export const attestations: Record<keyof typeof english, string> = {
   'attestation.failed': 'No se pudo cargar el formulario.',
   'attestation.reload': 'Leer el formulario de nuevo',
   'attestation.name': 'Su nombre completo',
-  'attestation.name-hint': 'Escribir su nombre vale como firma.',
+  'attestation.name-hint': 'Como en su cuenta, o el nombre de un propietario. Escribir el nombre vale como firma.',
   'attestation.confirm': 'He leído este formulario y lo firmo electrónicamente en nombre de la consulta.',
   'attestation.submit': 'Firmar',
   'attestation.signed-badge': 'Firmado',
   'attestation.signed': 'Firmado electrónicamente por {{name}} el {{date}}',
+  'attestation.copy': 'Descargar el formulario firmado',
+  'attestation.copy-for': 'Descargar el formulario firmado: {{name}}',
   'attestation.done': '{{name}}: firma guardada.',
 }

@@ -128,6 +128,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'application.no-fix-open': 'No hay ninguna solicitud rechazada abierta para correcciones.',
   'application.not-approved': 'Su solicitud aún no está aprobada.',
   'attestation.outdated': 'El formulario o los datos de su negocio han cambiado. Lea el formulario de nuevo y fírmelo.',
+  'document.uploaded': 'Este archivo se subió. Solo lo abre la persona que revisa la solicitud.',
   'document.not-found': 'Recurso no encontrado',
   'item.not-found': 'Recurso no encontrado',
   'item.barcode-taken': 'Ya tiene un artículo con este código de barras.',

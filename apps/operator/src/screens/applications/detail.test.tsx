@@ -22,6 +22,17 @@ test('the checks come first, with what speaks for them in words', async () => {
   expect(document.title).toBe('Delgado Fresh, Kendall - Operator Console')
 })
 
+test('a street that was not checked is named without the mark of a difference', async () => {
+  await desk()
+  const { business } = anApplication()
+  const { page } = await openConsole(url, {
+    answers: showing({ business: { ...business, isAddressVerified: true, isStreetVerified: false } }),
+  })
+  const note = page.getByText('ZIP code, city and state agree; street not checked')
+  await expect.element(note).toBeVisible()
+  await expect.element(note).not.toHaveAttribute('data-differs')
+})
+
 test('what differs from bank and identity is marked where it stands', async () => {
   await desk()
   const { checks, bank, identity } = anApplication()

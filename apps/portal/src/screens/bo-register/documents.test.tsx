@@ -192,6 +192,7 @@ test('an attestation is read, signed and shown as signed', async () => {
         items = [signed]
         return { body: signed }
       },
+      [`GET ${at}/signed/${signed.id}`]: () => ({ body: {} }),
     },
   })
   await press('Sign electronically: ADA attestation')
@@ -200,13 +201,20 @@ test('an attestation is read, signed and shown as signed', async () => {
   await expect.element(dialog.getByText(practice.address)).toBeVisible()
   await press('Sign')
   await expect.element(dialog.getByText('Type your first and last name.')).toBeVisible()
-  await expect.element(dialog.getByText('Confirm that you sign for the practice.')).toBeVisible()
+  const confirm = dialog.getByText('Confirm that you sign for the practice.')
+  await expect.element(confirm).toBeVisible()
+  expect(confirm.element().querySelector('svg')).not.toBeNull()
+  await expect
+    .element(dialog.getByRole('checkbox'))
+    .toHaveAccessibleDescription('Confirm that you sign for the practice.')
 
   await dialog.getByLabelText('Your full name').fill('Eva Muela')
   await dialog.getByRole('checkbox').click()
   await press('Sign')
 
   await expect.element(page.getByText('Signed electronically by Eva Muela on Nov 24, 2026')).toBeVisible()
+  await press('Download the signed form: ADA attestation')
+  await expect.poll(() => asked.some(({ path }) => path === `${at}/signed/${signed.id}`)).toBe(true)
   const { version, sha256, language } = adaForm
   expect(asked.find(({ path }) => path.endsWith('/signature'))?.body).toMatchObject({
     version,

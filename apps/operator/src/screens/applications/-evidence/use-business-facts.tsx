@@ -120,7 +120,7 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
       value: (
         <>
           {place.join(', ')}
-          <Aside differs={!business.isStreetVerified}>{t(addressNote(business))}</Aside>
+          <Aside differs={!business.isAddressVerified}>{t(addressNote(business))}</Aside>
         </>
       ),
     },

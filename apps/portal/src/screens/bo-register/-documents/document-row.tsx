@@ -1,16 +1,17 @@
 import { fileSize } from '@tillgate/browser/figures.ts'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { UploadProgress, useStoredUpload } from '@tillgate/browser/stored-upload.tsx'
 import { documentBytesMax, documentMedia, type DocumentKind } from '@tillgate/domain/applications.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { FileIcon, ReloadIcon, TrashIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { DownloadIcon, FileIcon, ReloadIcon, TrashIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useUploadDocument } from '#portal/api/documents.ts'
+import { downloadSigned, useUploadDocument } from '#portal/api/documents.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { OwnForm } from './own-form.tsx'
@@ -26,6 +27,22 @@ const fileFault = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): 
   if (size > documentBytesMax) return 'upload.document-too-large'
   // A browser that does not know the ending gives no type at all.
   return media.has(type) || (type === '' && endings.test(name)) ? undefined : 'upload.not-document'
+}
+
+const SignedCopy = ({ storeId, document, name }: { storeId: string; document: PartnerDocument; name: string }) => {
+  const { t } = useTranslation()
+  const { busy, save } = useDownload()
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      aria-label={t('attestation.copy-for', { name })}
+      onClick={() => save(() => downloadSigned(storeId, document.id))}
+    >
+      <DownloadIcon small />
+      {t('attestation.copy')}
+    </Button>
+  )
 }
 
 type Props = {
@@ -122,8 +139,14 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
           />
         </div>
       )}
+      {!isOpen && !isBusy && here?.signature && (
+        <div className={styles['documentButtons']}>
+          <SignedCopy storeId={storeId} document={here} name={name} />
+        </div>
+      )}
       {isOpen && (
         <div className={styles['documentButtons']}>
+          {here?.signature && <SignedCopy storeId={storeId} document={here} name={name} />}
           {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} />}
           <Button
             name={kind}

@@ -6,7 +6,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { signAttestation, type Attestation } from '@tillgate/contract/documents.ts'
 import type { AttestationKind } from '@tillgate/domain/applications.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
-import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { CheckField } from '@tillgate/ui/fields/check-field.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
@@ -14,7 +14,6 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { signing, useAttestation } from '#portal/api/documents.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import fieldStyles from '@tillgate/ui/fields/field.module.css'
 import styles from './sign-dialog.module.css'
 
 const FormText = ({ attestation: { text, practice } }: { attestation: Attestation }) => {
@@ -70,7 +69,6 @@ const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
   })
   const { refusal } = form.refusal
   const isOutdated = refusal instanceof Refused && refusal.code === 'attestation.outdated'
-  const { isConfirmed } = form.formState.errors
   return (
     <Dialog
       title={text.title}
@@ -93,10 +91,9 @@ const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
           autoComplete="name"
           {...form.field('signedBy')}
         />
-        <div>
-          <CheckRow {...form.register('isConfirmed')}>{t('attestation.confirm')}</CheckRow>
-          {isConfirmed && <p className={fieldStyles['error']}>{complaint(isConfirmed)}</p>}
-        </div>
+        <CheckField error={complaint(form.formState.errors.isConfirmed)} {...form.register('isConfirmed')}>
+          {t('attestation.confirm')}
+        </CheckField>
       </ContractForm>
     </Dialog>
   )

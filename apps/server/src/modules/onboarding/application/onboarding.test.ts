@@ -79,6 +79,7 @@ test('three mails with a code to prove the email go out in an hour', async () =>
   const ends: string[] = []
   for (let nth = 0; nth < 4; nth += 1) ends.push(await endOf(person.call(sendEmailCode, {})))
   expect(ends).toEqual(['done', 'done', 'done', 'rate.too-many'])
+  await expect(person.call(sendEmailCode, {})).rejects.toThrow('Too many attempts. Try again in 1 hour.')
 })
 
 test('an email that another account has proven since is not proven twice', async () => {

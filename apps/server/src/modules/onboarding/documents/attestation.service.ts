@@ -4,6 +4,7 @@ import type * as contract from '@tillgate/contract/documents.ts'
 import type { Attestation } from '@tillgate/contract/documents.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { documentBytesMax, requiredDocuments, type AttestationKind } from '@tillgate/domain/applications.ts'
+import { isSignedByOneOf } from '@tillgate/domain/signers.ts'
 import { printedPhone } from '@tillgate/domain/phones.ts'
 import { attestationOf, attestationVersion, canonicalAttestation } from '@tillgate/phrases/attestations/published.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
@@ -20,13 +21,15 @@ import { newId } from '#server/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { findStore, type StoreKey, type StoreRow } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
+import { toOwner } from '../business/business.answer.ts'
 import { isUnfinished } from '../business/business.service.ts'
+import { listOwnerRows } from '../owners/owners.queries.ts'
 import { requireWritable } from '../application/progress.service.ts'
-import { readSigner } from './documents.queries.ts'
+import { findCopy, readSigner } from './documents.queries.ts'
 import { requireAsked } from './documents.service.ts'
 import { drawAttestation } from './draw-attestation.service.ts'
 import { recordDocument } from './record-document.service.ts'
-import { sealDocument } from './sealed.service.ts'
+import { readDocumentFile, sealDocument } from './sealed.service.ts'
 
 type Me = Context<PortalUser>
 
@@ -83,6 +86,17 @@ export const printAttestation = async (
     .send(await drawAttestation(form))
 }
 
+/** Accepts the name of the signed-in person or of an owner of the store, and no other. */
+const requireOwnName = async (db: Db, { partnerId, storeId }: StoreKey, signedBy: string, userId: string) => {
+  const signer = await readSigner(db, userId)
+  const owners = (await listOwnerRows(db, partnerId, storeId)).map((row) => toOwner(partnerId, row))
+  if (!isSignedByOneOf(signedBy, [signer, ...owners])) {
+    const name = `${signer.firstName} ${signer.lastName}`
+    refuse('input.invalid', { fields: [{ field: 'signedBy', code: 'signature.other-person', params: { name } }] })
+  }
+  return signer
+}
+
 /** Draws the signed PDF and stores it encrypted before the transaction, which only names it. */
 export const signAttestation =
   ({ files }: Pick<Deps, 'files'>) =>
@@ -99,7 +113,7 @@ export const signAttestation =
       if (!(await isAnswered(db, caller, meta.once))) {
         requireAsked(await requireWritable(db, partnerId, storeId, 'business'), kind)
       }
-      return { form: filled, signer: await readSigner(db, userId) }
+      return { form: filled, signer: await requireOwnName(db, place, body.signedBy, userId) }
     })
     if (form.version !== body.version || form.sha256 !== body.sha256) refuse('attestation.outdated')
     const { ip, userAgent } = meta
@@ -132,4 +146,20 @@ export const signAttestation =
       if (!isUnavailable(error)) await files.delete(file.fileKey)
       throw error
     }
+  }
+
+export const downloadSignedAttestation =
+  ({ files }: Pick<Deps, 'files'>) =>
+  async (
+    { params: { id: storeId, documentId } }: Asked<typeof contract.downloadSignedAttestation>,
+    context: Me,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const place = { partnerId: context.caller.partnerId, storeId }
+    const found = (await withTenant(context, (db) => findCopy(db, place, documentId))) ?? refuse('document.not-found')
+    if (found.signedAt === null) refuse('document.uploaded')
+    const content = (await readDocumentFile(files, found)) ?? refuse('document.not-found')
+    return reply
+      .headers({ 'content-type': 'application/pdf', 'content-disposition': attachment(found.fileName) })
+      .send(content)
   }

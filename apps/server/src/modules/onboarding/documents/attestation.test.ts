@@ -1,4 +1,5 @@
 import {
+  downloadSignedAttestation,
   listDocuments,
   printAttestation,
   readAttestation,
@@ -41,14 +42,17 @@ const aPractice = async () => {
   await agreeToTerms(person)
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   const params = { id: person.storeId }
-  await person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } })
+  await person.call(saveOwnership, {
+    params,
+    body: { owners: [anOwner({ firstName: 'Eva', lastName: 'Muela' })], isComplete: true, version: 1 },
+  })
   await person.call(saveBusinessInformation, { params, body: aBusinessEdit(business) })
   return { ...person, params: { ...params, kind } } as const
 }
 const nameOf = ({ version, sha256, language }: Attestation) => ({ version, sha256, language })
 const wordsOf = async (bytes: Uint8Array) =>
   (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
-const sign = async (person: Awaited<ReturnType<typeof aPractice>>, key?: string, signedBy = 'Eva Muela') => {
+const sign = async (person: Awaited<ReturnType<typeof aPractice>>, key?: string, signedBy = 'Ana Ruiz') => {
   const { call, params } = person
   const body = { ...nameOf(await call(readAttestation, { params })), signedBy, isConfirmed: true } as const
   return call(signAttestation, { params, body }, key === undefined ? {} : { key })
@@ -82,14 +86,14 @@ test('1 §3: signing stores the signed PDF as the encrypted document, with its e
   const person = await aPractice()
   const document = await sign(person)
 
-  expect(document).toMatchObject({ kind, media: 'application/pdf', signature: { name: 'Eva Muela' } })
+  expect(document).toMatchObject({ kind, media: 'application/pdf', signature: { name: 'Ana Ruiz' } })
   expect((await person.call(listDocuments, { params: { id: person.storeId } })).items).toEqual([document])
   const [file] = await withTenant(tenantOf(person), listFiles)
   expect(file?.sealed).not.toBeNull()
   const content = file && (await readDocumentFile(app.deps.files, { ...file, partnerId: person.partnerId }))
   const bytes = Buffer.concat(await Array.fromAsync(content ?? []))
   const words = await wordsOf(Uint8Array.from(bytes))
-  expect(words).toContain('Signed electronically by Eva Muela')
+  expect(words).toContain('Signed electronically by Ana Ruiz')
   expect(words).toContain(`Signed in as ${person.email}`)
   const form = await person.call(readAttestation, { params: person.params })
   const [signature] = await withTenant(tenantOf(person), listSignatures)
@@ -98,7 +102,7 @@ test('1 §3: signing stores the signed PDF as the encrypted document, with its e
     userId: person.id,
     version: attestationVersion,
     language: 'en-US',
-    signedBy: 'Eva Muela',
+    signedBy: 'Ana Ruiz',
     ip: '127.0.0.1',
     sha256: createHash('sha256').update(bytes).digest(),
     textSha256: Buffer.from(form.sha256, 'hex'),
@@ -116,7 +120,7 @@ test('the same key signs once and leaves one file', async () => {
   const [file, ...others] = await withTenant(tenantOf(person), listFiles)
   expect(others).toEqual([])
   expect(await app.deps.files.stat(file?.fileKey ?? '')).toBeDefined()
-  await expect(sign(person, 'once', 'Eva Ruiz')).rejects.toMatchObject({ status: 422 })
+  await expect(sign(person, 'once', 'Ana M. Ruiz')).rejects.toMatchObject({ status: 422 })
 })
 
 test('an uploaded file and a signature replace each other', async () => {
@@ -133,7 +137,7 @@ test('an uploaded file and a signature replace each other', async () => {
 test('business data that changed meanwhile are not signed', async () => {
   const person = await aPractice()
   const { call, params } = person
-  const body = { ...nameOf(await call(readAttestation, { params })), signedBy: 'Eva Muela', isConfirmed: true } as const
+  const body = { ...nameOf(await call(readAttestation, { params })), signedBy: 'Ana Ruiz', isConfirmed: true } as const
   const edit = { ...aBusinessEdit({ ...business, doingBusinessAs: 'Sonrisa' }), version: 2 }
   await call(saveBusinessInformation, { params: { id: person.storeId }, body: edit })
 
@@ -153,9 +157,35 @@ test('a grocer has no such form, and a practice none before its business is save
   const body = { version: attestationVersion, sha256: '0'.repeat(64), language: 'en-US' } as const
   const signing = early.call(signAttestation, {
     params: { id: early.storeId, kind },
-    body: { ...body, signedBy: 'Eva Muela', isConfirmed: true },
+    body: { ...body, signedBy: 'Ana Ruiz', isConfirmed: true },
   })
   await expect(signing).rejects.toMatchObject({ code: 'step.not-open' })
+})
+
+test('only the signed-in person or an owner signs', async () => {
+  const person = await aPractice()
+  await expect(sign(person, undefined, 'Eva Ruiz')).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'signedBy', code: 'signature.other-person', params: { name: 'Ana Ruiz' } }],
+  })
+  expect(await withTenant(tenantOf(person), listFiles)).toEqual([])
+  expect(await sign(person, undefined, 'éva muela')).toMatchObject({ signature: { name: 'éva muela' } })
+})
+
+test('the applicant downloads the form they signed, and no uploaded file', async () => {
+  const person = await aPractice()
+  const { id: documentId } = await sign(person)
+  const params = { id: person.storeId, documentId }
+  const line = lineOf(app, person.token, 'en-US')
+  const { blob, name } = await line.download(downloadSignedAttestation, { params })
+  expect(name).toBe(`ada-attestation-${attestationVersion}-en.pdf`)
+  expect(await wordsOf(new Uint8Array(await blob.arrayBuffer()))).toContain('Signed electronically by Ana Ruiz')
+
+  await handIn(app, person, { kind, name: 'by-hand.pdf' })
+  await expect(line.download(downloadSignedAttestation, { params })).rejects.toMatchObject({ status: 404 })
+  const [uploaded] = (await person.call(listDocuments, { params: { id: person.storeId } })).items
+  const other = { params: { ...params, documentId: uploaded?.id ?? '' } }
+  await expect(line.download(downloadSignedAttestation, other)).rejects.toMatchObject({ code: 'document.uploaded' })
 })
 
 test('the reviewer sees that a document is signed electronically, and the evidence', async () => {

@@ -59,6 +59,20 @@ const isExpired = (days: number) => sql<boolean>`coalesce(removed_at, (
   where a.partner_id = document.partner_id and a.store_id = document.store_id and a.status = 'REJECTED'
 )) < now() - ${days}::int * interval '1 day'`
 
+/** A document in use; `signedAt` is null when it was uploaded. */
+export const findCopy = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
+  db
+    .selectFrom('document as d')
+    .leftJoin('document_signature as s', (on) =>
+      on.onRef('s.partnerId', '=', 'd.partnerId').onRef('s.documentId', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.partnerId', 'd.fileName', 'd.fileKey', 'd.sealed', 's.signedAt'])
+    .where('d.partnerId', '=', partnerId)
+    .where('d.storeId', '=', storeId)
+    .where('d.id', '=', id)
+    .where('d.removedAt', 'is', null)
+    .executeTakeFirst()
+
 /** Documents of all partners whose files are not encrypted yet, by id. */
 export const listPlain = async (db: Db, after: string | null): Promise<DocumentKey[]> => {
   const { rows } = await sql<DocumentKey>`select partner_id, id from plain_documents(${after}::uuid)`.execute(db)
@@ -128,7 +142,7 @@ export const insertSignature = (db: Db, row: Signature) => db.insertInto('docume
 export const readSigner = (db: Db, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['email', sql<Date>`now()`.as('now')])
+    .select(['email', 'firstName', 'lastName', sql<Date>`now()`.as('now')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

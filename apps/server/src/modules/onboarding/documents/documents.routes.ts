@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { printAttestation, readAttestation, signAttestation } from './attestation.service.ts'
+import { downloadSignedAttestation, printAttestation, readAttestation, signAttestation } from './attestation.service.ts'
 import { listDocuments, removeDocument } from './documents.service.ts'
 import { uploadDocument } from './upload.service.ts'
 
@@ -14,5 +14,6 @@ export const documentRoutes = (app: FastifyInstance, deps: Deps): void => {
     readAttestation,
     printAttestation,
     signAttestation: signAttestation(deps),
+    downloadSignedAttestation: downloadSignedAttestation(deps),
   })
 }
