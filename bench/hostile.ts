@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Client } from 'pg'
-import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { createStore } from '../packages/contract/src/stores.ts'
 import { termsVersion } from '../packages/phrases/src/terms/published.ts'
 import { ask, start, times, type Server } from './asking.ts'
@@ -24,8 +24,8 @@ const bodies = [
   { name: '64 kB of unknown fields', path: createStore.path, body: fields(7_000) },
   { name: '64 kB of numbers', path: createStore.path, body: `{"a":[${'1,'.repeat(32_000)}1]}` },
   { name: '2,000 unknown fields', path: createStore.path, body: fields(2_000) },
-  { name: '512 kB of wrong ids', path: editItemsAtStore.path, body: items(16_000, 'x'.repeat(25)) },
-  { name: '512 kB of ids that are numbers', path: editItemsAtStore.path, body: items(16_000, 1) },
+  { name: '512 kB of wrong ids', path: updateItemsAtStore.path, body: items(16_000, 'x'.repeat(25)) },
+  { name: '512 kB of ids that are numbers', path: updateItemsAtStore.path, body: items(16_000, 1) },
 ]
 
 const aCaller = async (client: Client) => {

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { caller } from '@tillgate/client/call.ts'
 import { inMemory, openTill, registerDevice } from '@tillgate/client/till.ts'
 import { login } from '@tillgate/contract/auth.ts'
-import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { startProduct, type Product } from '../e2e/harness/product.ts'
 import { chromiumForTests } from '../tools/chromium.ts'
 import { alternate, median, type Case } from './case.ts'
@@ -28,7 +28,7 @@ const aReceipt = async ({ url }: Product): Promise<string> => {
     })
   const { accessToken, retailer } = await line()(login, { body: { email: 'maria@delgado.test', password } })
   const params = { id: retailer?.stores[0]?.id ?? '' }
-  const { activationCode } = await line(accessToken)(addTerminal, { params, body: {} })
+  const { activationCode } = await line(accessToken)(createTerminal, { params, body: {} })
   const options = { base: url, appVersion: '1.0.0', language: 'en-US' as const, trial, checksAnswers: true }
   const till = openTill(options, await registerDevice(options, { activationCode, model: 'Bench' }), inMemory())
   await till.signIn('luis@delgado.test', password)

@@ -1,5 +1,5 @@
-import { readApplication } from '@tillgate/contract/operator-applications.ts'
-import { askForInformation, rejectApplication } from '@tillgate/contract/operator-decisions.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { requestInformation, rejectApplication } from '@tillgate/contract/operator-decisions.ts'
 import { test } from 'vitest'
 import { applicantPassword } from './harness/applicant.ts'
 import { examine } from './harness/browser.ts'
@@ -23,7 +23,7 @@ test('a reviewer asks, only that is unlocked, and the answers are sent', async (
   const page = await enterStep(joiner)
   await titled(page, desk, 'status.title-review')
 
-  await reviewer.call(askForInformation, {
+  await reviewer.call(requestInformation, {
     params: { id },
     body: {
       fields: [
@@ -90,7 +90,7 @@ test('a rejected partner fixes the named fields and resubmits with a new due dat
 
   await titled(page, phone, 'status.title-review')
   await expect(page.getByText(phone.say('status.RESUBMITTED'))).toBeVisible()
-  const { flags, dueAt, resubmission } = await reviewer.call(readApplication, { params: { id } })
+  const { flags, dueAt, resubmission } = await reviewer.call(getApplication, { params: { id } })
   expect(flags).toEqual(['RESUBMITTED'])
   expect(Math.round((Date.parse(dueAt) - Date.now()) / 3_600_000)).toBe(48)
   expect(resubmission?.changes.map(({ after }) => after)).toEqual(['Tienda de la Esquina'])

@@ -1,5 +1,5 @@
 import { caller } from '@tillgate/client/call.ts'
-import { inactivateTwoFactor, listSessions } from '@tillgate/contract/account.ts'
+import { deactivateTwoFactor, listSessions } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import type { Page } from 'playwright'
 import { onTestFinished, test } from 'vitest'
@@ -35,7 +35,7 @@ test('an authenticator is switched on, signs in, and a recovery code stands in f
   // Before the factor is on: this device may switch it off again.
   const call = await otherDevice()
   onTestFinished(async () => {
-    await call(inactivateTwoFactor, { body: { password: demoPassword } })
+    await call(deactivateTwoFactor, { body: { password: demoPassword } })
   })
   const page = await enter(desk)
   await signIn(page, email, demoPassword)

@@ -1,5 +1,5 @@
 import { caller } from '@tillgate/client/call.ts'
-import { activateTwoFactor, beginTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
+import { activateTwoFactor, beginTwoFactor, deactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { expect } from './harness/expect.ts'
 import { afterAll, beforeAll, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await call(beginTwoFactor, { body: { way: 'MAIL' } })
   await call(activateTwoFactor, { body: { way: 'MAIL', code: await inbox().waitForCode(email) } })
 })
-afterAll(() => call(inactivateTwoFactor, { body: { password: demoPassword } }))
+afterAll(() => call(deactivateTwoFactor, { body: { password: demoPassword } }))
 
 test('a passcode by mail signs in, at a desk', async () => {
   const page = await enter(desk)

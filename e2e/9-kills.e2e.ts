@@ -34,7 +34,7 @@ const openCounters = async (base: string) => {
   const items = [...(await office.items(store.id, true)), ...(await office.items(store.id, false))]
   const counters = []
   for (let nth = 0; nth < tills; nth += 1) {
-    const { activationCode } = await office.addTerminal(store.id, `Kills ${nth}`)
+    const { activationCode } = await office.createTerminal(store.id, `Kills ${nth}`)
     const device = await registerDevice(options(base), { activationCode, model: 'Kills' })
     let memory: TillMemory = { lastNumber: 0, reversing: [] }
     const till = openTill(options(base), device, { read: () => memory, write: (next) => (memory = next) })

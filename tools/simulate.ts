@@ -54,7 +54,7 @@ const isGone = (error: unknown): boolean =>
   error instanceof Refused && ['session.missing', 'terminal.retired'].includes(error.code)
 
 const activated = async (storeId: string, nth: number): Promise<Remembered> => {
-  const { activationCode } = await office.addTerminal(storeId, `Simulator ${nth + 1}`)
+  const { activationCode } = await office.createTerminal(storeId, `Simulator ${nth + 1}`)
   const { terminalId, terminalKey } = await registerDevice(options, { activationCode, model: 'Simulator' })
   const device = { url: url, storeId, terminalId, terminalKey, lastNumber: 0, reversing: [] }
   remembered.push(device)

@@ -1,8 +1,8 @@
 import { caller } from '@tillgate/client/call.ts'
 import {
-  partnerConfirmRegistration,
-  partnerRegistration,
-  partnerVerification,
+  confirmPartnerRegistration,
+  registerPartner,
+  verifyPartnerEmail,
   setNewPartner,
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
@@ -27,10 +27,10 @@ export const anApplicant = async (type: StoreType, { url, sandboxUrl } = ours())
       checksAnswers: true,
     })
   const call = line()
-  await call(partnerRegistration, { body: { firstName: 'Ana', lastName: 'Ruiz', email } })
+  await call(registerPartner, { body: { firstName: 'Ana', lastName: 'Ruiz', email } })
   const code = await sandboxClient(sandboxUrl).inbox.waitForCode(email)
-  await call(partnerVerification, { body: { email, emailVerificationCode: code } })
-  const { accessToken } = await call(partnerConfirmRegistration, {
+  await call(verifyPartnerEmail, { body: { email, emailVerificationCode: code } })
+  const { accessToken } = await call(confirmPartnerRegistration, {
     body: { email, emailVerificationCode: code, password: applicantPassword, confirmPassword: applicantPassword },
   })
   await line(accessToken)(setNewPartner, { body: { Type: type } })

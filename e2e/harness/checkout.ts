@@ -3,7 +3,7 @@ import { inMemory, openTill, registerDevice } from '@tillgate/client/till.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { anItem } from './catalogue.ts'
 import { demoPassword, storeAdmin } from './portal.ts'
 import { fromElsewhere, ours } from './ours.ts'
@@ -26,7 +26,7 @@ const adminLine = async () => {
 /** Luis at a device of the first store, activated for this chapter. */
 export const aCheckout = async () => {
   const { call, storeId } = await adminLine()
-  const { activationCode } = await call(addTerminal, { params: { id: storeId }, body: {} })
+  const { activationCode } = await call(createTerminal, { params: { id: storeId }, body: {} })
   const options = { base: ours().url, appVersion: '1.0.0', language: 'en-US' as const, trial, checksAnswers: true }
   const till = openTill(options, await registerDevice(options, { activationCode, model: 'Chapter' }), inMemory())
   await till.signIn('luis@delgado.test', demoPassword)

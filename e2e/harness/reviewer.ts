@@ -1,6 +1,6 @@
 import { caller } from '@tillgate/client/call.ts'
 import { listApplications } from '@tillgate/contract/operator-applications.ts'
-import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
@@ -17,9 +17,9 @@ const lineTo = (token?: string) =>
 
 /** Somebody of the demonstration's staff at the console, by its calls. A code is good once: sign in once per chapter. */
 export const aReviewer = async (email: string) => {
-  const { ticket } = await lineTo()(operatorLogin, { body: { email, password: demoPassword } })
+  const { ticket } = await lineTo()(loginOperator, { body: { email, password: demoPassword } })
   const code = codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
-  const { accessToken } = await lineTo()(operatorCode, { body: { ticket, code } })
+  const { accessToken } = await lineTo()(verifyOperatorCode, { body: { ticket, code } })
   const call = lineTo(accessToken)
   return {
     call,

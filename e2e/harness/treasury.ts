@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { caller } from '@tillgate/client/call.ts'
-import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { approveRun, proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
-import { listSettlementRuns, readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { listSettlementRuns, getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
 import { fromElsewhere } from './ours.ts'
 import { demoPassword } from '../../apps/server/src/seed/programme.ts'
@@ -26,8 +26,8 @@ const codeNow = (): string => codeAt(demoAuthenticator, stepAt(Math.floor(Date.n
 /** Where another chapter used the code of this half minute, the next one counts. */
 const enter = async (base: string, email: string) => {
   const line = lineTo(base)
-  const { ticket } = await line(operatorLogin, { body: { email, password: demoPassword } })
-  const prove = () => line(operatorCode, { body: { ticket, code: codeNow() } })
+  const { ticket } = await line(loginOperator, { body: { email, password: demoPassword } })
+  const prove = () => line(verifyOperatorCode, { body: { ticket, code: codeNow() } })
   const used = codeNow()
   const { accessToken } = await prove().catch(async () => {
     while (codeNow() === used) await pause(500)
@@ -47,7 +47,7 @@ export const openTreasury = async (base: string) => {
   }
   const propose = (id: string) => first(proposeRun, { params: { id }, body: { note: 'Looks right.' } })
   const approve = async (id: string) => {
-    const { amount, heldAmount } = await second(readSettlementRun, { params: { id } })
+    const { amount, heldAmount } = await second(getSettlementRun, { params: { id } })
     const payable = Math.round((amount - heldAmount) * 100) / 100
     return second(approveRun, { params: { id }, body: { payable, held: heldAmount } }, { code: codeNow() })
   }

@@ -1,7 +1,7 @@
 import './receipt.css'
 import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 import { fill, say } from './fill.ts'
-import { askedBy, readReceipt, type Outcome } from './read-receipt.ts'
+import { askedBy, getReceipt, type Outcome } from './read-receipt.ts'
 import { share } from './share.ts'
 import { toReceiptView } from './receipt-view.ts'
 
@@ -62,7 +62,7 @@ const paint = (): void => {
 const load = async (): Promise<void> => {
   outcome = undefined
   paint()
-  outcome = await readReceipt(path, (call) => fetch(call))
+  outcome = await getReceipt(path, (call) => fetch(call))
   paint()
 }
 

@@ -25,7 +25,7 @@ const isReceipt = (found: unknown): found is Receipt => {
 }
 
 /** `fetch` is passed in, so that nothing of the browser has to be played. Never throws. */
-export const readReceipt = async (path: string, ask: (call: string) => Promise<Response>): Promise<Outcome> => {
+export const getReceipt = async (path: string, ask: (call: string) => Promise<Response>): Promise<Outcome> => {
   const asked = askedBy(path)
   if (!asked) return { trouble: 'invalid' }
   try {

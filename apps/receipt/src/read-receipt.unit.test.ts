@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readReceipt } from './read-receipt.ts'
+import { getReceipt } from './read-receipt.ts'
 
 const path = '/purchase-transaction/0190f000-0000-7000-8000-0000000000aa/abcdefghijklmnopqrst-_'
 const found = { items: [], payment: {}, storeName: 'Store', endTransactionDate: '2026-11-22T03:38:00.000Z' }
@@ -10,7 +10,7 @@ const answering =
 
 test('the call is the one that the address names', async () => {
   const ask = vi.fn<(call: string) => Promise<Response>>(answering(found))
-  expect(await readReceipt(path, ask)).toEqual({ receipt: found })
+  expect(await getReceipt(path, ask)).toEqual({ receipt: found })
   expect(ask).toHaveBeenCalledWith(
     '/api/purchasetransaction/public/0190f000-0000-7000-8000-0000000000aa/abcdefghijklmnopqrst-_',
   )
@@ -23,7 +23,7 @@ test.each([
   `${path}%2f..`,
 ])('an address that names no receipt asks nobody: %s', async (wrong) => {
   const ask = vi.fn<(call: string) => Promise<Response>>(answering(found))
-  expect(await readReceipt(wrong, ask)).toEqual({ trouble: 'invalid' })
+  expect(await getReceipt(wrong, ask)).toEqual({ trouble: 'invalid' })
   expect(ask).not.toHaveBeenCalled()
 })
 
@@ -37,5 +37,5 @@ test.each([
   ['a page of somebody in between', async () => new Response('<!doctype html>'), 'invalid'],
   ['a line that is down', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
 ])('%s is told as what it is', async (_, ask, trouble) => {
-  expect(await readReceipt(path, ask)).toEqual({ trouble })
+  expect(await getReceipt(path, ask)).toEqual({ trouble })
 })

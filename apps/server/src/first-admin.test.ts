@@ -1,5 +1,5 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
-import { operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { listStaff } from '@tillgate/contract/operator-staff.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from './db/with-tenant.ts'
@@ -20,7 +20,7 @@ test('the first administrator is invited by mail, and has no password until the 
   expect(await inviteFirstAdmin(app.deps, [email.toUpperCase(), 'Noa', 'Berg'])).toBe(email)
 
   expect((await post.newest(email)).text).toContain('/operator/set-password/')
-  await expect(lineOf(app).call(operatorLogin, { body: { email, password } })).rejects.toMatchObject({ status: 400 })
+  await expect(lineOf(app).call(loginOperator, { body: { email, password } })).rejects.toMatchObject({ status: 400 })
   await expect(inviteFirstAdmin(app.deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('active administrator already')
 })
 

@@ -7,7 +7,7 @@ import { writeAudit } from './db/audit.ts'
 import type { Db } from './db/db.ts'
 import { withStaff } from './db/with-tenant.ts'
 import { newId } from './ids.ts'
-import { inviteStaff } from './modules/accounts/operator-auth/staff-credentials.service.ts'
+import { createInvitedStaff } from './modules/accounts/operator-auth/staff-credentials.service.ts'
 import { isEmailProven } from './modules/accounts/account/email-proof.queries.ts'
 import { insertStaff, lockAdmins } from './modules/accounts/staff/staff.queries.ts'
 import { mailOperators } from './modules/outbox/api.ts'
@@ -33,7 +33,7 @@ const inviteByCommand = async (
       const person = { id, ...after }
       if ((await isEmailProven(db, person.email)) || !(await insertStaff(db, person)))
         throw new Error('Somebody has this address already.')
-      await inviteStaff(db, 'en-US', person)
+      await createInvitedStaff(db, 'en-US', person)
     })
     const actor = { partnerId: programmeId, userId: id, role: 'SYSTEM' }
     const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const

@@ -7,7 +7,7 @@ import { endAllStreaks } from './modules/accounts/auth/sign-in-guard.queries.ts'
 import { signInSubject } from './modules/accounts/auth/sign-in-guard.service.ts'
 import { renewSignInCodes } from './modules/accounts/codes/codes.service.ts'
 import { findStaff } from './modules/accounts/operator-auth/operator-auth.queries.ts'
-import { inviteStaff, renewSecondStep } from './modules/accounts/operator-auth/staff-credentials.service.ts'
+import { createInvitedStaff, renewSecondStep } from './modules/accounts/operator-auth/staff-credentials.service.ts'
 import { theKeyring } from './secrets/installed.ts'
 import type { Deps } from './deps.ts'
 
@@ -30,7 +30,7 @@ export const unlockOperator = async ({ pool }: Pick<Deps, 'pool'>, [address]: re
       await renewSignInCodes(db, email)
       await renewSecondStep(db, found.id)
       // Three an hour: without another mail the password still opens.
-      const exceeded = await inviteStaff(db, 'en-US', { id: found.id, email, firstName: found.firstName })
+      const exceeded = await createInvitedStaff(db, 'en-US', { id: found.id, email, firstName: found.firstName })
       return { ...found, mailed: exceeded === undefined }
     })
     const actor = { partnerId: programmeId, userId: person.id, role: 'SYSTEM' }

@@ -169,7 +169,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       delete credential.token
     },
     item: (barcode: string, programme?: string) =>
-      once(pos.findPosItem, { params: { barcode }, query: programme === undefined ? {} : { programme } }),
+      once(pos.getPosItem, { params: { barcode }, query: programme === undefined ? {} : { programme } }),
     price: (basket: BasketLines): Promise<PosPurchase> =>
       once(purchases.createPurchase, { body: { ...basket, terminalTxnNo: nextNumber() } }),
     reprice: (id: string, basket: BasketLines): Promise<PosPurchase> =>

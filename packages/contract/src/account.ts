@@ -30,7 +30,7 @@ export const changePassword = route({
 })
 
 /** Where a code goes, masked; without a telephone on file there are no texts. */
-export const readTwoFactor = route({
+export const getTwoFactor = route({
   method: 'GET',
   path: '/api/auth/two-factor',
   summary: 'Read how sign-ins are proved',
@@ -44,7 +44,7 @@ export const readTwoFactor = route({
     recoveryCodesLeft: z.number(),
   }),
 })
-export type TwoFactor = z.infer<typeof readTwoFactor.answer>
+export type TwoFactor = z.infer<typeof getTwoFactor.answer>
 
 const way = z.enum(twoFactorWays, says('field.invalid'))
 /** Sends the code that proves the way, or gives the secret of an authenticator. Nothing is switched on by it. */
@@ -82,7 +82,7 @@ export const renewRecoveryCodes = route({
   beforeTerms: true,
 })
 /** Always asks for the password. */
-export const inactivateTwoFactor = route({
+export const deactivateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-inactivate',
   summary: 'Switch two-factor sign-in off',

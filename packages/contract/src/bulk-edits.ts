@@ -26,7 +26,7 @@ export const BulkEdit = z
     }),
   )
 export type BulkEdit = z.infer<typeof BulkEdit>
-export const editItemsAtStore = route({
+export const updateItemsAtStore = route({
   method: 'POST',
   path: '/api/item/multi-edits-and-delete-by-store',
   summary: 'Change or remove many items at a store',

@@ -181,7 +181,7 @@ export const saveDraft = route({
   body: Draft,
   answer: z.strictObject({ savedAt: z.iso.datetime() }),
 })
-export const readDraft = route({
+export const getDraft = route({
   method: 'GET',
   path: '/api/store/:id/draft/:form',
   summary: 'Read a form’s draft',
@@ -190,7 +190,7 @@ export const readDraft = route({
   params: draft,
   answer: z.strictObject({ text: z.nullable(z.string()), savedAt: z.nullable(z.iso.datetime()) }),
 })
-export const dropDraft = route({
+export const deleteDraft = route({
   method: 'DELETE',
   path: '/api/store/:id/draft/:form',
   summary: 'Clear a form’s draft',

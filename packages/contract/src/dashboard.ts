@@ -41,7 +41,7 @@ export const Dashboard = z.strictObject({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-export const readDashboard = route({
+export const getDashboard = route({
   method: 'GET',
   path: '/api/retailer/dashboard',
   summary: 'Read what needs somebody, and how far the stores are',

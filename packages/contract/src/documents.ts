@@ -63,7 +63,7 @@ export const uploadDocument = route({
   answer: PartnerDocument,
 })
 
-export const removeDocument = route({
+export const deleteDocument = route({
   method: 'DELETE',
   path: '/api/store/:id/documents/:documentId',
   summary: 'Remove a document',
@@ -97,7 +97,7 @@ const Named = {
 }
 
 /** The form in the language of Accept-Language. 409 until the business information is saved. */
-export const readAttestation = route({
+export const getAttestation = route({
   method: 'GET',
   path: '/api/store/:id/documents/forms/:kind',
   summary: 'Read a form to sign, filled with the practice’s data',
@@ -106,7 +106,7 @@ export const readAttestation = route({
   params: form,
   answer: z.strictObject({ ...Named, text: AttestationText, practice: Practice }),
 })
-export type Attestation = z.infer<(typeof readAttestation)['answer']>
+export type Attestation = z.infer<(typeof getAttestation)['answer']>
 
 /** The same as PDF, with lines for name, date and signature. */
 export const printAttestation = route({

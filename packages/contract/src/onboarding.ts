@@ -66,7 +66,7 @@ export const Onboarding = z.strictObject({
 })
 export type Onboarding = z.infer<typeof Onboarding>
 
-export const readOnboarding = route({
+export const getOnboarding = route({
   method: 'GET',
   path: '/api/retailer/onboarding',
   summary: 'Read where the application stands',
@@ -98,7 +98,7 @@ export const sendEmailCode = route({
  * Replaces the caller's own email while it is unproven: a sign-up by text may have mistyped it. Wants the password when the
  * sign-in is older. 409 once the email is proven.
  */
-export const changeOwnEmail = route({
+export const updateOwnEmail = route({
   method: 'PUT',
   path: '/api/retailer/email',
   summary: 'Replace the applicant’s unproven email',
@@ -111,7 +111,7 @@ export const changeOwnEmail = route({
   answer: z.strictObject({ email: z.string() }),
 })
 /** The code of that mail. The last thing missing: the application is sent. */
-export const proveEmail = route({
+export const verifyOwnEmail = route({
   method: 'PUT',
   path: '/api/retailer/email-proof',
   summary: 'Prove the applicant’s email with the mailed code',
@@ -161,7 +161,7 @@ export const sendResubmission = route({
 })
 
 /** Spec 1 §7. */
-export const readApprovedScreen = route({
+export const getApprovedScreen = route({
   method: 'GET',
   path: '/api/retailer/approved-screen',
   summary: 'Tell whether the approval was shown',

@@ -239,7 +239,7 @@ export const ApplicationDetail = z.strictObject({
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 
-export const readApplication = route({
+export const getApplication = route({
   method: 'GET',
   path: '/api/operator/applications/:id',
   summary: 'Read an application',

@@ -74,7 +74,7 @@ export const listApprovedLists = route({
 })
 
 const one = z.strictObject({ id: z.uuid() })
-export const readApprovedList = route({
+export const getApprovedList = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id',
   summary: 'Show a version of a list',

@@ -13,7 +13,7 @@ const Token = z.string(says('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/
  * `mustEnrol`: this person has no authenticator yet and sets one up first. `emailCode`: the code of a mail, where so many
  * wrong passwords came before that the right one is not enough.
  */
-export const operatorLogin = route({
+export const loginOperator = route({
   method: 'POST',
   path: '/api/operator/auth/login',
   summary: 'Begin the sign-in with a password',
@@ -29,7 +29,7 @@ export const operatorLogin = route({
 })
 
 /** The secret for the authenticator, as text and as an otpauth address for the QR code. Asked again, the same one. */
-export const operatorEnrol = route({
+export const enrolOperator = route({
   method: 'POST',
   path: '/api/operator/auth/enrol',
   summary: 'Set an authenticator up',
@@ -47,13 +47,13 @@ export const OperatorSelf = z.strictObject({
   role: z.enum(operatorRoles),
   /** Twelve hours after the sign-in, whatever happens in between. */
   expiresAt: z.iso.datetime(),
-  /** How much longer it lives when nobody says that somebody is there: staySignedIn. A span, so clocks may differ. */
+  /** How much longer it lives when nobody says that somebody is there: extendOperatorSession. A span, so clocks may differ. */
   idleSeconds: z.number(),
 })
 export type OperatorSelf = z.infer<typeof OperatorSelf>
 
 /** The second step: six digits of the authenticator. The first right code after an enrolment also confirms it. */
-export const operatorCode = route({
+export const verifyOperatorCode = route({
   method: 'POST',
   path: '/api/operator/auth/code',
   summary: 'Finish the sign-in with six digits',
@@ -63,7 +63,7 @@ export const operatorCode = route({
   answer: z.strictObject({ accessToken: z.string(), device: DeviceMark, ...OperatorSelf.shape }),
 })
 
-export const operatorLogout = route({
+export const logoutOperator = route({
   method: 'POST',
   path: '/api/operator/auth/logout',
   summary: 'Sign out of the console',
@@ -72,7 +72,7 @@ export const operatorLogout = route({
   answer: Done,
 })
 /** Asking is no sign of life: screens ask by themselves. */
-export const readOperatorSelf = route({
+export const getOperatorSelf = route({
   method: 'GET',
   path: '/api/operator/auth/me',
   summary: 'Read who is signed in at the console',
@@ -81,7 +81,7 @@ export const readOperatorSelf = route({
   answer: OperatorSelf,
 })
 /** Somebody is there. After half an hour without it the session is over. */
-export const staySignedIn = route({
+export const extendOperatorSession = route({
   method: 'POST',
   path: '/api/operator/auth/stay',
   summary: 'Stay signed in',
@@ -107,7 +107,7 @@ export const changeOperatorPassword = route({
 })
 
 /** Who is invited, shown before a password is chosen. Reading uses up nothing. */
-export const readOperatorInvitation = route({
+export const getOperatorInvitation = route({
   method: 'POST',
   path: '/api/operator/auth/invitation',
   summary: 'Read an invitation to the console',
@@ -117,7 +117,7 @@ export const readOperatorInvitation = route({
   answer: z.strictObject({ firstName: z.string(), role: z.enum(operatorRoles) }),
 })
 /** The first password, or a new one after an OPERATOR_ADMIN sent the link again. It opens no session. */
-export const chooseOperatorPassword = route({
+export const setOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/password',
   summary: 'Choose a first password by invitation',

@@ -74,7 +74,7 @@ export const assignApplication = route({
 })
 
 /** Field by field; the partner can change these alone, and the clock stands until it has answered. */
-export const askForInformation = route({
+export const requestInformation = route({
   ...step('information'),
   summary: 'Ask the applicant for more',
   tags: ['Decisions'],
@@ -163,7 +163,7 @@ export const endRecheck = route({
 })
 
 /** Corrects one field of the business. Whoever does it can no longer decide. */
-export const editBusiness = route({
+export const updateBusiness = route({
   ...step('edit'),
   summary: 'Correct an applicant’s business information',
   tags: ['Decisions'],
@@ -206,7 +206,7 @@ export const revealEin = route({
 })
 
 /** Among reviewers: no partner ever reads it. `@{id}` names a colleague, who is mailed the way there. */
-export const addNote = route({
+export const createNote = route({
   method: 'POST',
   path: '/api/operator/applications/:id/notes',
   summary: 'Write a note on an application',
@@ -218,7 +218,7 @@ export const addNote = route({
 })
 
 /** A document's bytes, as an attachment. POST, because every reading is logged. */
-export const openDocument = route({
+export const getDocument = route({
   method: 'POST',
   path: '/api/operator/applications/:id/documents/:documentId',
   summary: 'Open an applicant’s document',

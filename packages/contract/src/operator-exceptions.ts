@@ -161,7 +161,7 @@ export const ExceptionDetail = z.strictObject({
 })
 export type ExceptionDetail = z.infer<typeof ExceptionDetail>
 
-export const readException = route({
+export const getException = route({
   method: 'GET',
   path: '/api/operator/exceptions/:id',
   summary: 'Read an item that the bank sent back',
@@ -196,7 +196,7 @@ export const confirmAccount = route({
 })
 
 /** The account is never paid again; the store links another one, and is told so. 409 exception.closed, exception.no-account. */
-export const askForAccount = route({
+export const requestAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/new-account',
   summary: 'Ask a store for another account after a return',

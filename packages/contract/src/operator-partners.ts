@@ -90,7 +90,7 @@ export const PartnerDetail = z.strictObject({
 })
 export type PartnerDetail = z.infer<typeof PartnerDetail>
 
-export const readPartner = route({
+export const getPartner = route({
   method: 'GET',
   path: '/api/operator/partners/:id',
   summary: 'Read a partner',

@@ -173,7 +173,7 @@ export const PaymentOrder = z.strictObject({
 export type PaymentOrder = z.infer<typeof PaymentOrder>
 
 /** What a store's next statement would pay for what is booked by now, and how far one person may adjust it. */
-export const readOpenAccount = route({
+export const getOpenAccount = route({
   method: 'GET',
   path: '/api/operator/open-accounts/:partnerId/:storeId',
   summary: 'Read what a store’s next statement would pay by now',
@@ -197,7 +197,7 @@ export const readOpenAccount = route({
   }),
 })
 
-export const readPaymentOrder = route({
+export const getPaymentOrder = route({
   method: 'GET',
   path: '/api/operator/payment-orders/:partnerId/:id',
   summary: 'Read a payment order with its statements',

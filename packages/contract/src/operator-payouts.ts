@@ -79,7 +79,7 @@ export const rejectRun = route({
  * Returns the bytes that the bank gets, with whole account numbers. For OPERATOR_ADMIN, with a fresh code and a reason; the other
  * administrators get a mail. 409 run.no-file.
  */
-export const readRunFile = route({
+export const downloadRunFile = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/file',
   summary: 'Download the bank file of a run, for administrators with a reason',
@@ -160,7 +160,7 @@ export const PayoutRequest = z.strictObject({
 export type PayoutRequest = z.infer<typeof PayoutRequest>
 
 /** The bank's word came by another way: the money stands on the account. 409 statement.state. */
-export const askSettle = route({
+export const requestSettlement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/settle',
   summary: 'Ask that a statement is settled by hand',
@@ -172,7 +172,7 @@ export const askSettle = route({
 })
 
 /** The bank's word came by another way: the money came back, for this reason of the bank (`R02`). 409 statement.state. */
-export const askReturn = route({
+export const requestReturn = route({
   method: 'POST',
   path: '/api/operator/statements/:id/return',
   summary: 'Ask that a payment is taken as returned by hand',
@@ -194,7 +194,7 @@ export const askReturn = route({
 export const adjustmentMax = 100_000
 
 /** Corrects a store's account with its next statement; above the limit of a store and day it waits for a second person. */
-export const askAdjustment = route({
+export const requestAdjustment = route({
   method: 'POST',
   path: '/api/operator/adjustments',
   summary: 'Adjust the account of a store, or ask for it',
@@ -239,7 +239,7 @@ export const confirmRequest = route({
 })
 
 /** By a second person, or taken back by whoever asked. 409 request.decided. */
-export const refuseRequest = route({
+export const rejectRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/refuse',
   summary: 'Refuse or take back a request',

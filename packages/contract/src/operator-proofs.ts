@@ -53,7 +53,7 @@ const Books = z.strictObject({
 })
 export type Books = z.infer<typeof Books>
 
-export const readProofs = route({
+export const getProofs = route({
   method: 'GET',
   path: '/api/operator/proofs',
   summary: 'Show whether the books are balanced',

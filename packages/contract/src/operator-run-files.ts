@@ -24,7 +24,7 @@ export type RunFile = z.infer<typeof RunFile>
  * First and last lines of the bytes that the bank gets, their accounts covered but for four digits; of a run that waits for its
  * approval, of the bytes that it would get now. 409 run.no-file, run.file, run.file-of-day, run.changed.
  */
-export const readRunFileExcerpt = route({
+export const getRunFileExcerpt = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/file/excerpt',
   summary: 'Read the first and last lines of a run’s file, accounts covered',

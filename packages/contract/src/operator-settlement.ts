@@ -65,7 +65,7 @@ export const SettlementOverview = z.strictObject({
 })
 export type SettlementOverview = z.infer<typeof SettlementOverview>
 
-export const readSettlementOverview = route({
+export const getSettlementOverview = route({
   method: 'GET',
   path: '/api/operator/settlement',
   summary: 'Read the next cut-offs, and what waits or is held',
@@ -222,7 +222,7 @@ export const SettlementRunDetail = z.strictObject({
 })
 export type SettlementRunDetail = z.infer<typeof SettlementRunDetail>
 
-export const readSettlementRun = route({
+export const getSettlementRun = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id',
   summary: 'Read a settlement run with its sums',

@@ -94,7 +94,7 @@ export const activateStaff = route({
   params: one,
   answer: Done,
 })
-export const changeStaffRole = route({
+export const updateStaffRole = route({
   method: 'POST',
   path: '/api/operator/staff/:id/role',
   summary: 'Change a colleague’s role',

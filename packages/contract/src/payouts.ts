@@ -82,7 +82,7 @@ export const Payouts = z.strictObject({
 export type Payouts = z.infer<typeof Payouts>
 
 /** The payout calendar: of all stores, or of one. */
-export const readPayouts = route({
+export const getPayouts = route({
   method: 'GET',
   path: '/api/transferstatement/payouts',
   summary: 'Read when money arrives: next deposit, calendar, what waits, the latest deposits',

@@ -93,7 +93,7 @@ export const StoreBank = z.strictObject({
   ),
 })
 export type StoreBank = z.infer<typeof StoreBank>
-export const readStoreBank = route({
+export const getStoreBank = route({
   method: 'GET',
   path: '/api/store/:id/bank',
   summary: 'Read a store’s bank account',

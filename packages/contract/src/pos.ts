@@ -72,7 +72,7 @@ export const closeCashierSession = route({
 })
 
 /** What the scanner reads: price and tax of this store, and whether the programme covers it today. */
-export const findPosItem = route({
+export const getPosItem = route({
   method: 'GET',
   path: '/api/pos/item/:barcode',
   summary: 'Read an item by its barcode',

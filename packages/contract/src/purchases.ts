@@ -221,7 +221,7 @@ export const Receipt = z.strictObject({
 export type Receipt = z.infer<typeof Receipt>
 
 /** Whoever has the link. A wrong code, a wrong id and one that cannot be read are all the same 404. */
-export const readReceipt = route({
+export const getReceipt = route({
   method: 'GET',
   path: '/api/purchasetransaction/public/:transactionId/:code',
   summary: 'Read a receipt by its link',

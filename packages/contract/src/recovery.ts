@@ -65,7 +65,7 @@ export const resetPassword = route({
 })
 
 /** Whether the link of a reset mail still opens something: refuses with `link.used` or `link.expired`. Consumes nothing. */
-export const readResetLink = route({
+export const getResetLink = route({
   method: 'POST',
   path: '/api/auth/reset-link',
   summary: 'Say whether the link of a reset mail still works',
@@ -76,7 +76,7 @@ export const readResetLink = route({
 })
 
 /** Who is invited by whom, shown for trust before a first password is chosen. Reading consumes nothing. */
-export const readInvitation = route({
+export const getInvitation = route({
   method: 'POST',
   path: '/api/auth/invitation',
   summary: 'Read an invitation',
@@ -94,7 +94,7 @@ export const readInvitation = route({
 /** What the self-hosted bot check lets the browser work on. Other providers bring their own. */
 export const captchaActions = ['forgot-password', 'registration'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
-export const captchaChallenge = route({
+export const getCaptchaChallenge = route({
   method: 'GET',
   path: '/api/auth/captcha-challenge',
   summary: 'Fetch a bot check’s task',

@@ -15,7 +15,7 @@ export const LastName = filledName('last-name.required', 'last-name.too-long', p
 export const Registration = z.strictObject({ firstName: FirstName, lastName: LastName, email: Email })
 
 /** Sends a code, and sends it again: by text when asked. Existing accounts get the same answer and another mail. */
-export const partnerRegistration = route({
+export const registerPartner = route({
   method: 'POST',
   path: '/api/auth/partner-registration',
   summary: 'Register',
@@ -31,7 +31,7 @@ export const partnerRegistration = route({
   answer: Done,
 })
 
-export const partnerVerification = route({
+export const verifyPartnerEmail = route({
   method: 'POST',
   path: '/api/auth/partner-verification',
   summary: 'Send the code of a registration again',
@@ -59,7 +59,7 @@ export const ConfirmRegistration = z
   )
 
 /** `accessToken` is good for one hour and one thing: `setNewPartner`. */
-export const partnerConfirmRegistration = route({
+export const confirmPartnerRegistration = route({
   method: 'POST',
   path: '/api/auth/partner-confirm-registration',
   summary: 'Confirm a registration by its code',

@@ -32,7 +32,7 @@ export const SalesFigures = z.strictObject({
 })
 export type SalesFigures = z.infer<typeof SalesFigures>
 
-export const readSalesFigures = route({
+export const getSalesFigures = route({
   method: 'GET',
   path: '/api/purchasetransaction/figures',
   summary: 'Read the sales of today, this week and the last two weeks',

@@ -159,7 +159,7 @@ export const StoreApplication = z.strictObject({
   asked: z.array(AskedField),
 })
 export type StoreApplication = z.infer<typeof StoreApplication>
-export const readStoreApplication = route({
+export const getStoreApplication = route({
   method: 'GET',
   path: '/api/store/:id/application',
   summary: 'Read where a store’s application stands',

@@ -53,7 +53,7 @@ export const listTerminals = route({
   params: ofStore,
   answer: Terminals,
 })
-export const addTerminal = route({
+export const createTerminal = route({
   method: 'POST',
   path: '/api/store/:id/terminals',
   summary: 'Add a terminal to a store, and get its activation code',
@@ -93,7 +93,7 @@ export const listTerminalsAsOperator = route({
   params: ofStore,
   answer: Terminals,
 })
-export const addTerminalAsOperator = route({
+export const createTerminalAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals',
   summary: 'Add a terminal to a store, as the programme',

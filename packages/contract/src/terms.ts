@@ -49,7 +49,7 @@ const Acceptance = z.strictObject({
 const Audience = z.strictObject({ audience: z.optional(z.enum(termsDocuments)) })
 
 /** In the language of Accept-Language. `accepted` is this version's acceptance by the caller's own partner. */
-export const readTerms = route({
+export const getTerms = route({
   method: 'GET',
   path: '/api/retailer/terms',
   summary: 'Read the terms',

@@ -31,7 +31,7 @@ export const useQueueCounts = () =>
 export const useApplication = (id: string) =>
   useQuery({
     queryKey: ['applications', 'one', id],
-    queryFn: ({ signal }) => call(contract.readApplication, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(contract.getApplication, { params: { id } }, { signal }),
     staleTime: fresh,
   })
 
@@ -64,13 +64,13 @@ export const useAnswerAppeal = (id: string) =>
 /** For forms: what they send, and that everything about applications is read anew. */
 const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })
 export const informationRequest = (id: string) =>
-  form((body: Body<typeof decisions.askForInformation>) => call(decisions.askForInformation, { ...params(id), body }))
+  form((body: Body<typeof decisions.requestInformation>) => call(decisions.requestInformation, { ...params(id), body }))
 export const rejection = (id: string) =>
   form((body: Body<typeof decisions.rejectApplication>) => call(decisions.rejectApplication, { ...params(id), body }))
 export const businessEdit = (id: string) =>
-  form((body: Body<typeof decisions.editBusiness>) => call(decisions.editBusiness, { ...params(id), body }))
+  form((body: Body<typeof decisions.updateBusiness>) => call(decisions.updateBusiness, { ...params(id), body }))
 export const newNote = (id: string) =>
-  form((body: Body<typeof decisions.addNote>) => call(decisions.addNote, { ...params(id), body }))
+  form((body: Body<typeof decisions.createNote>) => call(decisions.createNote, { ...params(id), body }))
 
 /** Steps that want nothing but a reason. */
 const reasoned = {
@@ -91,7 +91,7 @@ export const previewRejection = (id: string, body: Rejection) =>
   call(decisions.previewRejection, { ...params(id), body })
 
 export const loadDocument = (id: string, documentId: string) =>
-  download(decisions.openDocument, { params: { id, documentId } })
+  download(decisions.getDocument, { params: { id, documentId } })
 
 /** Read once for as long as it is looked at, because every reading is logged; nothing of it stays in memory. */
 export const useDocument = (id: string, documentId: string) =>

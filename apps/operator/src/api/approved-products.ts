@@ -22,7 +22,7 @@ export const useApprovedLists = (query: Sent<typeof contract.listApprovedLists>[
 export const useApprovedList = (id: string | undefined) =>
   useQuery({
     queryKey: ['approved-products', 'list', id],
-    queryFn: ({ signal }) => call(contract.readApprovedList, { params: { id: id ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(contract.getApprovedList, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
   })

@@ -30,7 +30,7 @@ export const useExceptionCounts = () =>
 export const useException = (id: string) =>
   useQuery({
     queryKey: ['exceptions', 'one', id],
-    queryFn: ({ signal }) => call(contract.readException, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(contract.getException, { params: { id } }, { signal }),
     staleTime: fresh,
   })
 
@@ -42,7 +42,7 @@ export const useRefreshExceptions = () => {
 
 const answers = {
   confirm: contract.confirmAccount,
-  ask: contract.askForAccount,
+  ask: contract.requestAccount,
   resolve: contract.resolveException,
 } as const
 export type ExceptionAnswer = keyof typeof answers

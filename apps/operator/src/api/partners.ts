@@ -17,7 +17,7 @@ export const usePartners = (query: PartnerQuery, enabled = true) =>
 export const usePartner = (id: string | undefined) =>
   useQuery({
     queryKey: ['partners', 'one', id],
-    queryFn: ({ signal }) => call(contract.readPartner, { params: { id: id ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(contract.getPartner, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
   })
 

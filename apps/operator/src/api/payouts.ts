@@ -28,16 +28,18 @@ export const proposeRun = (id: string, body: Body<Sent<typeof contract.proposeRu
   call(contract.proposeRun, { params: { id }, body })
 export const rejectRun = (id: string, reason: string) => call(contract.rejectRun, { params: { id }, body: { reason } })
 export const downloadRunFile = (id: string, reason: string) =>
-  download(contract.readRunFile, { params: { id }, body: { reason } })
+  download(contract.downloadRunFile, { params: { id }, body: { reason } })
 
 export const beginHold = (body: Body<Sent<typeof contract.beginHold>>) => call(contract.beginHold, { body })
 export const endHold = (id: string, reason: string) => call(contract.endHold, { params: { id }, body: { reason } })
 export const moveStatement = (id: string, reason: string) =>
   call(contract.moveStatement, { params: { id }, body: { reason } })
-export const askSettle = (id: string, reason: string) => call(contract.askSettle, { params: { id }, body: { reason } })
-export const askReturn = (id: string, body: Body<Sent<typeof contract.askReturn>>) =>
-  call(contract.askReturn, { params: { id }, body })
-export const askAdjustment = (body: Body<Sent<typeof contract.askAdjustment>>) => call(contract.askAdjustment, { body })
+export const requestSettlement = (id: string, reason: string) =>
+  call(contract.requestSettlement, { params: { id }, body: { reason } })
+export const requestReturn = (id: string, body: Body<Sent<typeof contract.requestReturn>>) =>
+  call(contract.requestReturn, { params: { id }, body })
+export const requestAdjustment = (body: Body<Sent<typeof contract.requestAdjustment>>) =>
+  call(contract.requestAdjustment, { body })
 
 export const usePayoutRequests = (partnerId?: string) =>
   useQuery({
@@ -48,4 +50,4 @@ export const usePayoutRequests = (partnerId?: string) =>
   })
 export const useConfirmRequest = () =>
   usePayoutChange((id: string) => call(contract.confirmRequest, { params: { id } }))
-export const useRefuseRequest = () => usePayoutChange((id: string) => call(contract.refuseRequest, { params: { id } }))
+export const useRefuseRequest = () => usePayoutChange((id: string) => call(contract.rejectRequest, { params: { id } }))

@@ -11,7 +11,7 @@ const minute = 60_000
 export const useBooks = () =>
   useQuery({
     queryKey: ['proofs', 'books'],
-    queryFn: ({ signal }) => call(contract.readProofs, {}, { signal }),
+    queryFn: ({ signal }) => call(contract.getProofs, {}, { signal }),
     staleTime: minute,
     refetchInterval: ({ state }) => (state.data?.runningSince ? soonMs : false),
   })

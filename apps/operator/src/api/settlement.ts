@@ -1,4 +1,4 @@
-import { readRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
+import { getRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findByNumber, settlementNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
@@ -12,7 +12,7 @@ const rereadMs = 60_000
 export const useSettlementOverview = () =>
   useQuery({
     queryKey: ['settlement', 'overview'],
-    queryFn: ({ signal }) => call(contract.readSettlementOverview, {}, { signal }),
+    queryFn: ({ signal }) => call(contract.getSettlementOverview, {}, { signal }),
     staleTime: 0,
     refetchInterval: rereadMs,
   })
@@ -40,7 +40,7 @@ export const downloadRuns = (query: Sent<typeof contract.exportSettlementRuns>['
 export const useSettlementRun = (id: string) =>
   useQuery({
     queryKey: ['settlement', 'run', id],
-    queryFn: ({ signal }) => call(contract.readSettlementRun, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(contract.getSettlementRun, { params: { id } }, { signal }),
     staleTime: 0,
   })
 
@@ -48,7 +48,7 @@ export const useSettlementRun = (id: string) =>
 export const useFileExcerpt = (id: string, sha256: string | null, isWanted = sha256 !== null) =>
   useQuery({
     queryKey: ['settlement', 'excerpt', id, sha256],
-    queryFn: ({ signal }) => call(readRunFileExcerpt, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getRunFileExcerpt, { params: { id } }, { signal }),
     enabled: isWanted,
     staleTime: sha256 === null ? 0 : Infinity,
   })
@@ -67,14 +67,14 @@ export const downloadOrders = (id: string) => download(orders.exportRunOrders, {
 export const useOpenAccount = (params: { partnerId: string; storeId: string }) =>
   useQuery({
     queryKey: ['settlement', 'account', params],
-    queryFn: ({ signal }) => call(orders.readOpenAccount, { params }, { signal }),
+    queryFn: ({ signal }) => call(orders.getOpenAccount, { params }, { signal }),
     staleTime: 0,
   })
 
 export const usePaymentOrder = (params: { partnerId: string; id: string }) =>
   useQuery({
     queryKey: ['settlement', 'order', params],
-    queryFn: ({ signal }) => call(orders.readPaymentOrder, { params }, { signal }),
+    queryFn: ({ signal }) => call(orders.getPaymentOrder, { params }, { signal }),
     staleTime: 0,
   })
 

@@ -35,7 +35,7 @@ export const invitation = {
 }
 export const useChangeRole = () =>
   useStaffChange(({ id, role }: { id: string; role: OperatorRole }) =>
-    call(contract.changeStaffRole, { params: { id }, body: { role } }),
+    call(contract.updateStaffRole, { params: { id }, body: { role } }),
   )
 
 const acts = {

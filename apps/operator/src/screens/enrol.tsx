@@ -3,7 +3,7 @@ import { AuthenticatorSecret } from '@tillgate/browser/form/authenticator-secret
 import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { operatorEnrol } from '@tillgate/contract/operator-auth.ts'
+import { enrolOperator } from '@tillgate/contract/operator-auth.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#operator/i18n.ts'
@@ -26,7 +26,7 @@ function Enrol() {
   const ticket = pending?.ticket ?? ''
   const { data: keys, error } = useQuery({
     queryKey: ['enrol', ticket],
-    queryFn: ({ signal }) => call(operatorEnrol, { body: { ticket } }, { signal }),
+    queryFn: ({ signal }) => call(enrolOperator, { body: { ticket } }, { signal }),
     enabled: ticket !== '',
     // A secret outlives its screen nowhere.
     gcTime: 0,

@@ -1,4 +1,4 @@
-import type { operatorCode } from '@tillgate/contract/operator-auth.ts'
+import type { verifyOperatorCode } from '@tillgate/contract/operator-auth.ts'
 import type { Colleague, StaffRow } from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 
@@ -7,7 +7,7 @@ export const idOf = (n: number): string => `0190bbbb-0000-7000-8000-${String(n).
 /** A whole shift away. */
 const expiresAt = new Date(Date.now() + 12 * 3_600_000).toISOString()
 
-export const olive: Answer<typeof operatorCode> = {
+export const olive: Answer<typeof verifyOperatorCode> = {
   accessToken: 'token-of-olive',
   device: 'mark-of-olive',
   id: idOf(1),
@@ -18,7 +18,7 @@ export const olive: Answer<typeof operatorCode> = {
   expiresAt,
   idleSeconds: 1800,
 }
-export const otto: Answer<typeof operatorCode> = {
+export const otto: Answer<typeof verifyOperatorCode> = {
   ...olive,
   accessToken: 'token-of-otto',
   id: idOf(2),

@@ -21,7 +21,7 @@ export const changePassword = (body: Sent<typeof contract.changePassword>['body'
 const twoFactorOf = (id: string) =>
   queryOptions({
     queryKey: ['two-factor', id],
-    queryFn: ({ signal }) => call(contract.readTwoFactor, {}, { signal }),
+    queryFn: ({ signal }) => call(contract.getTwoFactor, {}, { signal }),
     staleTime: 0,
   })
 export const useTwoFactor = (id: string) => useQuery(twoFactorOf(id))
@@ -34,7 +34,7 @@ export const sendTwoFactor = (body: Sent<typeof contract.beginTwoFactor>['body']
   call(contract.beginTwoFactor, { body })
 export const activateTwoFactor = (body: Sent<typeof contract.activateTwoFactor>['body']) =>
   call(contract.activateTwoFactor, { body })
-export const inactivateTwoFactor = (password: string) => call(contract.inactivateTwoFactor, { body: { password } })
+export const deactivateTwoFactor = (password: string) => call(contract.deactivateTwoFactor, { body: { password } })
 export const newRecoveryCodes = (password: string) => call(contract.renewRecoveryCodes, { body: { password } })
 
 const devices = queryOptions({

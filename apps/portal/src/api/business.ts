@@ -5,7 +5,7 @@ import { call } from './line.ts'
 
 export type BusinessDraft = Sent<typeof contract.saveBusinessInformation>['body']
 export type OwnersDraft = Sent<typeof contract.saveOwnership>['body']
-type Which = Sent<typeof contract.readDraft>['params']
+type Which = Sent<typeof contract.getDraft>['params']
 
 export const storeOf = (id: string) =>
   queryOptions({
@@ -57,11 +57,11 @@ export const useAddresses = (text: string) =>
 export const useDraftText = (params: Which) =>
   useQuery({
     queryKey: ['draft', params],
-    queryFn: ({ signal }) => call(contract.readDraft, { params }, { signal }),
+    queryFn: ({ signal }) => call(contract.getDraft, { params }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
 /** Its last save outlives the page. */
 export const saveDraft = (params: Which, text: string) =>
   call(contract.saveDraft, { params, body: { text } }, { keepalive: true })
-export const dropDraft = (params: Which) => call(contract.dropDraft, { params })
+export const deleteDraft = (params: Which) => call(contract.deleteDraft, { params })

@@ -1,4 +1,4 @@
-import { readDashboard } from '@tillgate/contract/dashboard.ts'
+import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './line.ts'
 
@@ -6,6 +6,6 @@ import { call } from './line.ts'
 export const useDashboard = () =>
   useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call(readDashboard, {}, { signal }),
+    queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
     staleTime: 0,
   })

@@ -39,7 +39,7 @@ export const useUploadDocument = (storeId: string) => {
 }
 export const useRemoveDocument = (storeId: string) =>
   useChange({
-    mutationFn: (documentId: string) => call(contract.removeDocument, { params: { id: storeId, documentId } }),
+    mutationFn: (documentId: string) => call(contract.deleteDocument, { params: { id: storeId, documentId } }),
     onSettled: rereadOf(useQueryClient(), storeId),
   })
 
@@ -47,7 +47,7 @@ export const useRemoveDocument = (storeId: string) =>
 export const useAttestation = (storeId: string, kind: AttestationKind, language: Language) =>
   useQuery({
     queryKey: ['attestation', storeId, kind, language],
-    queryFn: ({ signal }) => call(contract.readAttestation, { params: { id: storeId, kind } }, { signal }),
+    queryFn: ({ signal }) => call(contract.getAttestation, { params: { id: storeId, kind } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

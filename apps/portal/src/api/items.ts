@@ -1,4 +1,4 @@
-import { editItemsAtStore, type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
+import { updateItemsAtStore, type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -78,7 +78,7 @@ export const addingItemStore = (id: string) => ({
   send: (body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }),
   rereads: [{ queryKey: ['items'] }],
 })
-const editItems = (body: BulkEdit) => call(editItemsAtStore, { body })
+const editItems = (body: BulkEdit) => call(updateItemsAtStore, { body })
 export const useEditItems = () => useItemChange(editItems)
 /** For the form. */
 export const editingItems = { send: editItems, rereads: [{ queryKey: ['items'] }] }

@@ -8,7 +8,7 @@ import { call } from './line.ts'
 /** Where the partner stands. Short-lived: reviewers, the bank and other devices move it too. */
 export const onboardingState = queryOptions({
   queryKey: ['onboarding'],
-  queryFn: ({ signal }) => call(contract.readOnboarding, {}, { signal }),
+  queryFn: ({ signal }) => call(contract.getOnboarding, {}, { signal }),
   staleTime: 2000,
 })
 /** `every`: asks again after so many milliseconds, for a page on which people wait. */
@@ -23,11 +23,11 @@ const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onb
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
 export const sendEmailCode = () => call(contract.sendEmailCode, {})
 export const changingEmail = {
-  send: (body: Sent<typeof contract.changeOwnEmail>['body']) => call(contract.changeOwnEmail, { body }),
+  send: (body: Sent<typeof contract.updateOwnEmail>['body']) => call(contract.updateOwnEmail, { body }),
   rereads: [{ queryKey: ['profile'] }, { queryKey: ['two-factor'] }] as const,
 }
 export const useProveEmail = () =>
-  useChange({ once: true, mutationFn: (code: string) => store(call(contract.proveEmail, { body: { code } })) })
+  useChange({ once: true, mutationFn: (code: string) => store(call(contract.verifyOwnEmail, { body: { code } })) })
 export const appeal = (body: { text: string }) => store(call(contract.appealRejection, { body }))
 export const useBeginResubmission = () => useChange({ mutationFn: () => store(call(contract.beginResubmission, {})) })
 export const useSendResubmission = () => useChange({ mutationFn: () => store(call(contract.sendResubmission, {})) })

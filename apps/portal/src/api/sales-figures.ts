@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { readSalesFigures } from '@tillgate/contract/sales-figures.ts'
+import { getSalesFigures } from '@tillgate/contract/sales-figures.ts'
 import { call } from './line.ts'
 
 /** Sales go on at the tills while somebody looks: read anew every few minutes, and whenever the page is looked at. */
 export const useSalesFigures = () =>
   useQuery({
     queryKey: ['sales-figures'],
-    queryFn: ({ signal }) => call(readSalesFigures, {}, { signal }),
+    queryFn: ({ signal }) => call(getSalesFigures, {}, { signal }),
     staleTime: 60_000,
   })

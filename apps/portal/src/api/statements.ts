@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readPayouts } from '@tillgate/contract/payouts.ts'
+import { getPayouts } from '@tillgate/contract/payouts.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import * as files from '@tillgate/contract/statement-files.ts'
 import * as contract from '@tillgate/contract/transfer-statements.ts'
@@ -40,7 +40,7 @@ export const useHighestPayable = () =>
 export const usePayouts = (storeId?: string) =>
   useQuery({
     queryKey: ['statements', 'payouts', storeId],
-    queryFn: ({ signal }) => call(readPayouts, { query: { storeId } }, { signal }),
+    queryFn: ({ signal }) => call(getPayouts, { query: { storeId } }, { signal }),
     staleTime: 0,
   })
 

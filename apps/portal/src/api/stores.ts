@@ -1,4 +1,4 @@
-import { readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { getStoreBank } from '@tillgate/contract/plaidauth.ts'
 import * as contract from '@tillgate/contract/stores.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -26,14 +26,14 @@ export const useStores = (query: Sent<typeof contract.listStores>['query']) =>
 export const useStoreApplication = (id: string) =>
   useQuery({
     queryKey: ['stores', 'application', id],
-    queryFn: ({ signal }) => call(contract.readStoreApplication, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(contract.getStoreApplication, { params: { id } }, { signal }),
     staleTime: 0,
   })
 
 export const useStoreBank = (id: string) =>
   useQuery({
     queryKey: ['stores', 'bank', id],
-    queryFn: ({ signal }) => call(readStoreBank, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getStoreBank, { params: { id } }, { signal }),
     staleTime: 0,
   })
 

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { call, download } from './line.ts'
 
-export type Terms = Answer<typeof contract.readTerms>
+export type Terms = Answer<typeof contract.getTerms>
 
 /** The text in force, in the language of the page: what is agreed to is what is shown. Read anew with each visit. */
 export const useTerms = (audience: TermsDocument, language: Language) => {
@@ -13,7 +13,7 @@ export const useTerms = (audience: TermsDocument, language: Language) => {
   const queryKey = ['terms', audience, language]
   const { data: terms, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }): Promise<Terms> => call(contract.readTerms, { query: { audience } }, { signal }),
+    queryFn: ({ signal }): Promise<Terms> => call(contract.getTerms, { query: { audience } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -1,6 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
-import { readSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import { getSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
 import * as z from 'zod/mini'
 import type { ProductShown } from '../product.ts'
 import { Unexpected } from '../shop/shopper.ts'
@@ -19,7 +19,7 @@ const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
   if (!starter) throw new Unexpected('the demonstration has no operator')
   say(`1 of 3: ${starter.name} signs in`)
   const call = await signInOperator(starter.email, product.password, product.codes)
-  const { programmes } = await call(readSettlementOverview, {})
+  const { programmes } = await call(getSettlementOverview, {})
   const [programme] = programmes
   if (!programme) throw new Unexpected('no programme is settled')
   say('2 of 3: cuts off now instead of at five')

@@ -3,7 +3,7 @@ import { login } from '@tillgate/contract/auth.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import { getTransaction, type TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
-import { addTerminal, retireTerminal, type Activation } from '@tillgate/contract/terminals.ts'
+import { createTerminal, retireTerminal, type Activation } from '@tillgate/contract/terminals.ts'
 import { listUsers } from '@tillgate/contract/users.ts'
 
 export type ShopStore = { id: string; name: string; address: string }
@@ -61,8 +61,8 @@ export const openBackOffice = async (
       return items.map(({ code, name, unit }) => ({ barcode: code, name, unit, approved }))
     },
     /** A new terminal of the store: the code to type on the device. */
-    addTerminal: (storeId: string, name: string): Promise<Activation> =>
-      call(addTerminal, { params: { id: storeId }, body: { name } }),
+    createTerminal: (storeId: string, name: string): Promise<Activation> =>
+      call(createTerminal, { params: { id: storeId }, body: { name } }),
     retireTerminal: (storeId: string, terminalId: string): Promise<unknown> =>
       call(retireTerminal, { params: { id: storeId, terminalId } }),
     transaction: (id: string): Promise<TransactionDetail> => call(getTransaction, { params: { id } }),

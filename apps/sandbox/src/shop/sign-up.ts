@@ -3,17 +3,17 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
 import { uploadDocument } from '@tillgate/contract/documents.ts'
 import { fetchIdentityToken, updateIdentity } from '@tillgate/contract/identity.ts'
-import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
-import { readApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
+import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
+import { getApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
 import { approveApplication, claimApplication } from '@tillgate/contract/operator-decisions.ts'
 import { fetchBankToken, registerPublicToken } from '@tillgate/contract/plaidauth.ts'
 import {
-  partnerConfirmRegistration,
-  partnerRegistration,
-  partnerVerification,
+  confirmPartnerRegistration,
+  registerPartner,
+  verifyPartnerEmail,
   setNewPartner,
 } from '@tillgate/contract/registration.ts'
-import { acceptTerms, readTerms } from '@tillgate/contract/terms.ts'
+import { acceptTerms, getTerms } from '@tillgate/contract/terms.ts'
 import * as z from 'zod/mini'
 import { Unexpected } from './shopper.ts'
 
@@ -63,11 +63,11 @@ const password = 'Flour-and-5-pies'
 
 const register = async (email: string): Promise<{ call: Call; token: string; storeId: string }> => {
   const call = line()
-  await call(partnerRegistration, { body: { ...person, email } })
+  await call(registerPartner, { body: { ...person, email } })
   const emailVerificationCode = await codeFor(email)
-  await call(partnerVerification, { body: { email, emailVerificationCode } })
+  await call(verifyPartnerEmail, { body: { email, emailVerificationCode } })
   const confirmed = { email, emailVerificationCode, password, confirmPassword: password }
-  const { accessToken } = await call(partnerConfirmRegistration, { body: confirmed })
+  const { accessToken } = await call(confirmPartnerRegistration, { body: confirmed })
   const session = await line(accessToken)(setNewPartner, { body: { Type: 'GROCERY' } })
   const storeId = session.retailer?.stores[0]?.id
   if (storeId === undefined) throw new Unexpected('a new partner has no store')
@@ -75,7 +75,7 @@ const register = async (email: string): Promise<{ call: Call; token: string; sto
 }
 
 const agree = async (call: Call): Promise<void> => {
-  const { document, version, sha256, language, shown } = await call(readTerms, { query: {} })
+  const { document, version, sha256, language, shown } = await call(getTerms, { query: {} })
   const name = { document, version, sha256, language }
   await call(acceptTerms, { body: shown === null ? name : { ...name, shown } })
 }
@@ -150,8 +150,8 @@ export const signInOperator = async (email: string, secret: string, codes: reado
   let refusal: unknown = new Unexpected('no code opened the console')
   for (const code of codes) {
     try {
-      const { ticket } = await line()(operatorLogin, { body: { email, password: secret } })
-      return line((await line()(operatorCode, { body: { ticket, code } })).accessToken)
+      const { ticket } = await line()(loginOperator, { body: { email, password: secret } })
+      return line((await line()(verifyOperatorCode, { body: { ticket, code } })).accessToken)
     } catch (error) {
       refusal = error
     }
@@ -173,7 +173,7 @@ export const approve = async (
   const params = { id }
   await call(claimApplication, { params })
   say('8 of 8: approves it')
-  const { checks } = await call(readApplication, { params })
+  const { checks } = await call(getApplication, { params })
   const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
   await call(approveApplication, { params, body: { accepted } })
 }

@@ -1,6 +1,6 @@
 import { registerDevice, type HeardCall, type TillOptions } from '@tillgate/client/till.ts'
 import type { BackOffice } from '../shop/back-office.ts'
-import { addTerminal, terminalsOf, type KnownTerminal } from './memory.ts'
+import { createTerminal, terminalsOf, type KnownTerminal } from './memory.ts'
 
 /** How this browser's terminals call the product. */
 export const tillOptions = (heard: (call: HeardCall) => void = () => {}): TillOptions => ({
@@ -18,11 +18,11 @@ export const tillOptions = (heard: (call: HeardCall) => void = () => {}): TillOp
  */
 export const activate = async (office: BackOffice, storeId: string, options: TillOptions): Promise<KnownTerminal> => {
   const name = `Virtual ${terminalsOf(storeId).length + 1}`
-  const { terminalId, activationCode } = await office.addTerminal(storeId, name)
+  const { terminalId, activationCode } = await office.createTerminal(storeId, name)
   try {
     const { terminalKey } = await registerDevice(options, { activationCode, model: 'Virtual till' })
     const terminal = { terminalId, terminalKey, name }
-    addTerminal(storeId, terminal)
+    createTerminal(storeId, terminal)
     return terminal
   } catch (error) {
     // What stopped the activation is what the person is told, whatever becomes of this.

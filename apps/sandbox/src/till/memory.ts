@@ -35,7 +35,7 @@ const change = (work: (memory: Memory) => Memory): void => localStorage.setItem(
 export const terminalsOf = (storeId: string): KnownTerminal[] =>
   read().terminals.filter((one) => one.storeId === storeId)
 
-export const addTerminal = (storeId: string, terminal: KnownTerminal): void =>
+export const createTerminal = (storeId: string, terminal: KnownTerminal): void =>
   change((memory) => ({
     ...memory,
     terminals: [...memory.terminals, { ...terminal, storeId, lastNumber: 0, reversing: [] }],

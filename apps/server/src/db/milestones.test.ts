@@ -1,4 +1,4 @@
-import { readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const owner = new Kysely<unknown>({
 afterAll(() => owner.destroy())
 
 const timelineOf = async ({ call }: Retailer) =>
-  (await call(readOnboarding, {})).timeline.map(({ event }) => event).toSorted()
+  (await call(getOnboarding, {})).timeline.map(({ event }) => event).toSorted()
 
 test('what was done before timelines had a record of their own is taken from the log', async () => {
   const waiting = await aRetailer(app, { status: 'PENDING_AUTH' })

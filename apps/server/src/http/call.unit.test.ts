@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { logout } from '@tillgate/contract/auth.ts'
-import { dropDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { deleteDraft, saveDraft } from '@tillgate/contract/business.ts'
 import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { caller, type Line } from '@tillgate/client/call.ts'
@@ -58,7 +58,7 @@ test('1 §7: every create, update and delete carries trial and a key of its own;
   const params = { id, form: 'business' as const }
   await call(logout, {})
   await call(saveDraft, { params, body: { text: '{}' } })
-  await call(dropDraft, { params })
+  await call(deleteDraft, { params })
   await call(listStoresByUser, {})
 
   expect(heard.map(({ method, body }) => [method, body])).toEqual([

@@ -3,7 +3,7 @@ import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
-import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { isBalanced } from '@tillgate/domain/proofs.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -86,7 +86,7 @@ const aTillOfLuis = async () => {
   })
   const { call } = lineOf(app, accessToken)
   const storeId = retailer?.stores[0]?.id ?? ''
-  const { activationCode } = await call(addTerminal, { params: { id: storeId }, body: {} })
+  const { activationCode } = await call(createTerminal, { params: { id: storeId }, body: {} })
   const body = { activationCode, model: 'Test 1', appVersion: '1.0.0' }
   const { terminalId, terminalKey } = await tillLine(app, {}).call(registerTerminal, { body })
   const who = { email: 'luis@delgado.test', password: demoPassword, terminalId, appVersion: '1.0.0' }

@@ -5,9 +5,9 @@ const params = ({ storeId }: Target) => ({ id: storeId, kind: 'ADA_ATTESTATION' 
 /** Requests of the authorization matrix test. */
 export const documentCalls = {
   listDocuments: ({ storeId }: Target) => ({ params: { id: storeId } }),
-  removeDocument: ({ storeId, documentId }: Target) => ({ params: { id: storeId, documentId } }),
+  deleteDocument: ({ storeId, documentId }: Target) => ({ params: { id: storeId, documentId } }),
   downloadSignedAttestation: ({ storeId, documentId }: Target) => ({ params: { id: storeId, documentId } }),
-  readAttestation: (target: Target) => ({ params: params(target) }),
+  getAttestation: (target: Target) => ({ params: params(target) }),
   printAttestation: (target: Target) => ({ params: params(target) }),
   signAttestation: (target: Target) => ({
     params: params(target),

@@ -22,7 +22,7 @@ export const listAsks: Record<string, (t: { listId: string }) => Sent> = {
       `${listHeading}\nUPC,036000291452,Care,,,4.29,Drops,Maple,10,ML\n`,
     ),
   }),
-  readApprovedList: (t) => ({ params: { id: t.listId } }),
+  getApprovedList: (t) => ({ params: { id: t.listId } }),
   listApprovedProducts: (t) => ({ params: { id: t.listId } }),
   activateApprovedList: (t) => ({ params: { id: t.listId } }),
   withdrawApprovedList: (t) => ({ params: { id: t.listId } }),

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
-import { operatorCode, operatorEnrol, operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { verifyOperatorCode, enrolOperator, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { codeAt, newSecret, stepAt } from '#server/secrets/totp.ts'
@@ -41,8 +41,8 @@ export const codeNow = async (app: TestApp, secret: string, by = 0): Promise<str
 /** The two steps of a person who sets up an authenticator on the way. */
 export const enrolled = async (app: TestApp, email: string) => {
   const { call } = lineOf(app)
-  const { ticket } = await call(operatorLogin, { body: { email, password } })
-  const { secret, otpauthUrl } = await call(operatorEnrol, { body: { ticket } })
-  const self = await call(operatorCode, { body: { ticket, code: await codeNow(app, secret) } })
+  const { ticket } = await call(loginOperator, { body: { email, password } })
+  const { secret, otpauthUrl } = await call(enrolOperator, { body: { ticket } })
+  const self = await call(verifyOperatorCode, { body: { ticket, code: await codeNow(app, secret) } })
   return { secret, otpauthUrl, self, ...lineOf(app, self.accessToken) }
 }

@@ -1,7 +1,7 @@
 import {
-  partnerConfirmRegistration,
-  partnerRegistration,
-  partnerVerification,
+  confirmPartnerRegistration,
+  registerPartner,
+  verifyPartnerEmail,
   setNewPartner,
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
@@ -18,13 +18,13 @@ type More = { captcha?: string; phoneNumber?: string; isSmsVerification?: boolea
 export const registrationOf = (app: TestApp, post: Mailbox) => {
   const { call } = lineOf(app)
   const register = (email: string, { language, ...more }: More = {}) =>
-    lineOf(app, undefined, language).call(partnerRegistration, {
+    lineOf(app, undefined, language).call(registerPartner, {
       body: { firstName: 'Ana', lastName: 'Ruiz', email, ...more },
     })
   const verify = (email: string, emailVerificationCode: string) =>
-    call(partnerVerification, { body: { email, emailVerificationCode } })
+    call(verifyPartnerEmail, { body: { email, emailVerificationCode } })
   const confirm = (email: string, emailVerificationCode: string, password = chosen, confirmPassword = password) =>
-    call(partnerConfirmRegistration, { body: { email, emailVerificationCode, password, confirmPassword } })
+    call(confirmPartnerRegistration, { body: { email, emailVerificationCode, password, confirmPassword } })
   const choose = (token: string | undefined, Type: StoreType = 'GROCERY') =>
     lineOf(app, token).call(setNewPartner, { body: { Type } })
   /** Registered, verified and with a password: holds an onboarding token. */

@@ -1,5 +1,5 @@
 import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { newId } from '#server/ids.ts'
 import { aRetailer, password, type Retailer } from './people.ts'
 import { closeCycle } from './statements.queries.ts'
@@ -32,7 +32,7 @@ export const salesTarget = async (
   }
   await aShelf(app, admin)
   const till = await aTill(app, admin)
-  const { terminalId } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const { terminalId } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const { id } = await aBasket(till)
   const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
   const paid = await till.call(confirmPurchase, { params: { id }, body })
@@ -47,11 +47,11 @@ const oneMilk = { lines: [{ barcode: '036000291452', quantity: 1 }] }
 /** A request for each route of the sales that is right in every respect but, perhaps, who sends it. */
 export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   listTerminals: (t) => ({ params: { id: t.storeId } }),
-  addTerminal: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 2' } }),
+  createTerminal: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 2' } }),
   renewActivation: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
   retireTerminal: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
   listTerminalsAsOperator: (t) => ({ params: { id: t.storeId } }),
-  addTerminalAsOperator: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
+  createTerminalAsOperator: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
   renewActivationAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
   retireTerminalAsOperator: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),
   issueTerminal: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId }, body: { price: 0 } }),
@@ -60,7 +60,7 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
   }),
   closeCashierSession: () => ({}),
-  findPosItem: () => ({ params: { barcode: '036000291452' } }),
+  getPosItem: () => ({ params: { barcode: '036000291452' } }),
   createPurchase: () => ({ body: { terminalTxnNo: nextNumber(), ...oneMilk } }),
   updatePurchase: (t) => ({ params: { id: t.basketId }, body: oneMilk }),
   confirmPurchase: (t) => ({
@@ -78,15 +78,15 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   listPosPurchases: () => ({}),
   listTransactions: () => ({}),
   summariseTransactions: () => ({}),
-  readSalesFigures: () => ({}),
+  getSalesFigures: () => ({}),
   getTransaction: (t) => ({ params: { id: t.basketId } }),
   sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),
   downloadTransactions: (t) => ({ body: { fileType: 'csv', storeId: t.storeId } }),
-  readReceipt: (t) => ({ params: t.receipt }),
+  getReceipt: (t) => ({ params: t.receipt }),
   listStatements: () => ({}),
   countStatements: () => ({}),
   listStatementPurchases: (t) => t.statement,
-  readPayouts: () => ({}),
+  getPayouts: () => ({}),
   downloadStatementPdf: (t) => t.statement,
   downloadStatementCsv: (t) => t.statement,
   downloadAccountantPack: () => ({ query: { month: '2026-11' } }),

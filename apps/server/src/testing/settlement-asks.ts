@@ -4,17 +4,17 @@ type SettlementTarget = { partnerId: string; storeId: string; runId: string; ord
 
 /** A request for each route of the settlement that is right in every respect but, perhaps, who sends it. */
 export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
-  readSettlementOverview: () => ({}),
+  getSettlementOverview: () => ({}),
   countSettlementRuns: () => ({}),
   listSettlementRuns: () => ({}),
   exportSettlementRuns: () => ({}),
   exportGross: () => ({ query: { month: '2026-11' } }),
-  readSettlementRun: (t) => ({ params: { id: t.runId } }),
+  getSettlementRun: (t) => ({ params: { id: t.runId } }),
   listRunOrders: (t) => ({ params: { id: t.runId } }),
   exportRunOrders: (t) => ({ params: { id: t.runId } }),
-  readRunFileExcerpt: (t) => ({ params: { id: t.runId } }),
-  readOpenAccount: (t) => ({ params: { partnerId: t.partnerId, storeId: t.storeId } }),
-  readPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
+  getRunFileExcerpt: (t) => ({ params: { id: t.runId } }),
+  getOpenAccount: (t) => ({ params: { partnerId: t.partnerId, storeId: t.storeId } }),
+  getPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
   findByNumber: () => ({ query: { number: 'PO-1' } }),
   downloadPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
 }

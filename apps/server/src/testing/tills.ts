@@ -1,7 +1,7 @@
 import { createItem } from '@tillgate/contract/items.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { caller } from '@tillgate/client/call.ts'
 import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -34,7 +34,7 @@ export const tillLine = (app: TestApp, { token, terminalKey }: Credential) => {
 
 /** A device of the store, activated, without a cashier. */
 export const aTerminal = async (app: TestApp, admin: Retailer) => {
-  const { activationCode } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const { activationCode } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const body = { activationCode, model: 'Test 1', appVersion: '1.0.0' }
   return tillLine(app, {}).call(registerTerminal, { body })
 }

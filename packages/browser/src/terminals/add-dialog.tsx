@@ -1,4 +1,4 @@
-import { addTerminal, type Activation } from '@tillgate/contract/terminals.ts'
+import { createTerminal, type Activation } from '@tillgate/contract/terminals.ts'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { ContractForm, useContractForm } from '../form/contract-form.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 export const AddDialog = ({ storeId, add, done, close }: Props) => {
   const { t } = useTranslation()
-  const form = useContractForm(addTerminal, {
+  const form = useContractForm(createTerminal, {
     defaultValues: { name: '' },
     mode: 'onSubmit',
     send: ({ name }) => add(storeId, name),

@@ -1,4 +1,4 @@
-import { readOperatorSelf, staySignedIn } from '@tillgate/contract/operator-auth.ts'
+import { getOperatorSelf, extendOperatorSession } from '@tillgate/contract/operator-auth.ts'
 import { call } from '#operator/api/line.ts'
 import { now } from '@tillgate/browser/clock.ts'
 
@@ -23,12 +23,12 @@ export const watchDesk = ({ near }: Listen) => {
     // Asked again at the warning, and a second after the end: then the answer is a 401, which ends the session here.
     timer = setTimeout(ask, left > warningMs ? left - warningMs : left + 1000)
   }
-  const ask = (): void => void call(readOperatorSelf, {}).then(update, () => undefined)
+  const ask = (): void => void call(getOperatorSelf, {}).then(update, () => undefined)
   const stay = (): void => {
     // The press of a button is a pair of hands too: once is enough.
     if (now() - toldAt < 1000) return
     toldAt = now()
-    void call(staySignedIn, {}).then(update, () => undefined)
+    void call(extendOperatorSession, {}).then(update, () => undefined)
   }
   const onHands = (): void => {
     if (now() - toldAt >= tellEvery) stay()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { operatorCode } from '@tillgate/contract/operator-auth.ts'
+import { verifyOperatorCode } from '@tillgate/contract/operator-auth.ts'
 import { inside } from '@tillgate/browser/inside.ts'
 import { useState } from 'react'
 import { call } from '#operator/api/line.ts'
@@ -17,7 +17,7 @@ export const useSecondStep = () => {
     once: true,
     mutationFn: async (code: string) => {
       if (!pending) return
-      const answer = await call(operatorCode, { body: { ticket: pending.ticket, code } })
+      const answer = await call(verifyOperatorCode, { body: { ticket: pending.ticket, code } })
       const { accessToken: token, expiresAt, idleSeconds: _, device, ...user } = answer
       await storeDeviceMark(pending.email, device)
       await startAuthRecord({ token, user, expiresAt: new Date(expiresAt).getTime() })

@@ -8,7 +8,7 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { isAnswered, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { call } from '#operator/api/line.ts'
 import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-type Body = z.output<typeof operatorLogin.body>
+type Body = z.output<typeof loginOperator.body>
 /** The right password, where that is not enough: stored while its owner looks for the mail. */
 type Proven = Body & { news: string }
 
@@ -26,7 +26,7 @@ const usePasswordStep = (next: string | undefined, needsMail: (proven: Proven) =
   const navigate = useNavigate()
   return async (body: Body): Promise<void> => {
     try {
-      const { ticket, mustEnrol } = await call(operatorLogin, { body: { ...body, ...(await deviceMark(body.email)) } })
+      const { ticket, mustEnrol } = await call(loginOperator, { body: { ...body, ...(await deviceMark(body.email)) } })
       setPendingTicket({ email: body.email, ticket, next })
       await navigate({ to: mustEnrol ? '/enrol' : '/code' })
     } catch (error) {
@@ -42,7 +42,7 @@ type Props = { next: string | undefined; news: string | undefined }
 export const SignInForm = ({ next, news }: Props) => {
   const { t } = useTranslation()
   const [proven, setProven] = useState<Proven>()
-  const form = useContractForm(operatorLogin, {
+  const form = useContractForm(loginOperator, {
     defaultValues: { email: '', password: '' },
     send: usePasswordStep(next, setProven),
     refused: (refusal, { resetField, setFocus }) => {

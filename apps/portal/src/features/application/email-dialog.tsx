@@ -2,7 +2,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { Refused } from '@tillgate/client/refused.ts'
-import { changeOwnEmail } from '@tillgate/contract/onboarding.ts'
+import { updateOwnEmail } from '@tillgate/contract/onboarding.ts'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -17,7 +17,7 @@ export const EmailDialog = ({ close, onChanged }: { close: () => void; onChanged
   const { t } = useTranslation()
   const password = useRef<string>(undefined)
   const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
-  const form = useContractForm(changeOwnEmail, {
+  const form = useContractForm(updateOwnEmail, {
     rereads: changingEmail.rereads,
     defaultValues: { email: authRecord()?.user.email ?? '' },
     send: (body) => {

@@ -1,4 +1,4 @@
-import { captchaChallenge } from '@tillgate/contract/recovery.ts'
+import { getCaptchaChallenge } from '@tillgate/contract/recovery.ts'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
@@ -22,7 +22,9 @@ const patience = 60_000
 /** The browser works for half a second; nobody else is asked, nothing is shown. The work runs off the main thread. */
 export const selfHosted: Captcha = {
   token: async (_, action, isManual) => {
-    const asked = await call(captchaChallenge, { query: { action, ...(isManual ? { manual: 'true' as const } : {}) } })
+    const asked = await call(getCaptchaChallenge, {
+      query: { action, ...(isManual ? { manual: 'true' as const } : {}) },
+    })
     const challenge: Challenge = z.parse(ChallengeAnswer, asked)
     const solution = await solveChallenge({ challenge, deriveKey, timeout: patience })
     if (!solution) throw new Error('The challenge was not solved in time')

@@ -3,7 +3,7 @@ import { omitEin } from '@tillgate/domain/business-numbers.ts'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, saveDraft } from '#portal/api/business.ts'
+import { deleteDraft, saveDraft } from '#portal/api/business.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Which = { id: string; form: (typeof draftForms)[number] }
@@ -74,7 +74,7 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
     drop: async (): Promise<void> => {
       forget()
       await line.current
-      await dropDraft({ id, form }).catch(() => undefined)
+      await deleteDraft({ id, form }).catch(() => undefined)
       setState({ savedAt: undefined, isSaving: false, isFailed: false })
     },
   }

@@ -5,7 +5,7 @@ import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { readInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
+import { getInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -23,7 +23,7 @@ export const FirstPassword = ({ email, token }: Props) => {
   const code = useLinkSecret(token)
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', email, code],
-    queryFn: ({ signal }) => call(readInvitation, { body: { email, token: code } }, { signal }),
+    queryFn: ({ signal }) => call(getInvitation, { body: { email, token: code } }, { signal }),
   })
   // Out of reach is not expired: the password may be chosen, the server decides.
   const isUsed = error instanceof Refused && error.code === 'link.used'

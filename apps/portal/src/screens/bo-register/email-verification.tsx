@@ -6,7 +6,7 @@ import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Email } from '@tillgate/contract/auth.ts'
-import { partnerRegistration, partnerVerification } from '@tillgate/contract/registration.ts'
+import { registerPartner, verifyPartnerEmail } from '@tillgate/contract/registration.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -89,7 +89,7 @@ const TypeCode = () => {
   const checking = useChange({
     once: true,
     mutationFn: async (code: string) => {
-      const { isVerified } = await call(partnerVerification, { body: { email, emailVerificationCode: code } })
+      const { isVerified } = await call(verifyPartnerEmail, { body: { email, emailVerificationCode: code } })
       if (!isVerified) return navigate({ to: '/bo-register/identity-verification', search: { email } })
       await storeToken('email-verified', email)
       return navigate({ to: '/bo-register/register-password', search: { code, email } })
@@ -98,10 +98,10 @@ const TypeCode = () => {
   /** Asked for only once the server wants it: somebody sends often from this address. */
   const shown = async (last: Error | null) => (isCaptchaRefusal(last) ? { captcha: await captcha.token() } : {})
   const resend = async (last: Error | null) =>
-    (await call(partnerRegistration, { body: { ...person, ...(await shown(last)) } })).message
+    (await call(registerPartner, { body: { ...person, ...(await shown(last)) } })).message
   const sendText = async (phoneNumber: string, last: Error | null) => {
     const body = { ...person, phoneNumber, isSmsVerification: true, ...(await shown(last)) }
-    return (await call(partnerRegistration, { body })).message
+    return (await call(registerPartner, { body })).message
   }
 
   return (

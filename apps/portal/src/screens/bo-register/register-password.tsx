@@ -4,7 +4,7 @@ import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
+import { confirmPartnerRegistration } from '@tillgate/contract/registration.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import * as z from 'zod/mini'
 import { call } from '#portal/api/line.ts'
@@ -80,7 +80,7 @@ function RegisterPassword() {
         failed={t('failure.generic')}
         submit={t('register-password.submit')}
         send={({ newPassword, confirm }) =>
-          call(partnerConfirmRegistration, {
+          call(confirmPartnerRegistration, {
             body: { password: newPassword, confirmPassword: confirm, email, emailVerificationCode: code },
           })
         }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readDraft, saveDraft } from '@tillgate/contract/business.ts'
-import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
+import { getDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
 import { revealEin } from '@tillgate/contract/operator-decisions.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
 import { expect, test } from 'vitest'
@@ -48,7 +48,7 @@ test('a new key changes no search, no duplicate, no proof and no browser’s key
   const agree = async (expected: string[]) => {
     const { items } = await operator.call(listApplications, { query: { search: before.ein, view: 'all' } })
     expect(items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
-    const { duplicates } = await operator.call(readApplication, { params: { id: before.id } })
+    const { duplicates } = await operator.call(getApplication, { params: { id: before.id } })
     expect(duplicates.filter(({ kind }) => kind === 'EIN').map(({ applicationId }) => applicationId)).toEqual(
       expected.filter((id) => id !== before.id),
     )
@@ -123,7 +123,7 @@ test('a process that does not know a key yet says when to come back, and goes on
 
   // Known, and not yet in front: the first of two roll-outs.
   await openKeyring(withKeys(first, second))
-  expect(await person.call(readDraft, { params })).toMatchObject({ text: '{}' })
+  expect(await person.call(getDraft, { params })).toMatchObject({ text: '{}' })
 })
 
 test('the list of sealed columns is the schema’s, and what rotates them reads nothing else', async () => {

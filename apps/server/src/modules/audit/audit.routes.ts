@@ -1,10 +1,10 @@
 import * as contract from '@tillgate/contract/operator-audit.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { browseAudit } from './audit.service.ts'
+import { listAudit } from './audit.service.ts'
 
 export const auditLogRoutes = (app: FastifyInstance): void => {
   serve(app, contract, {
-    listAudit: browseAudit,
+    listAudit,
   })
 }

@@ -1,4 +1,4 @@
-import type { listAudit } from '@tillgate/contract/operator-audit.ts'
+import type * as contract from '@tillgate/contract/operator-audit.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import * as z from 'zod/mini'
@@ -12,10 +12,10 @@ import { listEntries } from './audit.queries.ts'
 /** The list has one order, by id: its cursor is the id alone. */
 const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? { value: id, id } : invalidCursor())
 
-export const browseAudit = (
-  { query }: Asked<typeof listAudit>,
+export const listAudit = (
+  { query }: Asked<typeof contract.listAudit>,
   { pool }: Context<Operator>,
-): Promise<Answer<typeof listAudit>> =>
+): Promise<Answer<typeof contract.listAudit>> =>
   withOperator(pool, async (db) => {
     const page = pageOf(query, { sort: 'at', highestFirst: true }, afterCursor)
     const { rows, total } = await listEntries(db, query, page)

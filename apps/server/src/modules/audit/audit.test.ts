@@ -7,9 +7,9 @@ import {
   updateItem,
   type ItemDraft,
 } from '@tillgate/contract/items.ts'
-import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
-import { editBusiness } from '@tillgate/contract/operator-decisions.ts'
+import { updateBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { inviteStaff } from '@tillgate/contract/operator-staff.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import { expect, test } from 'vitest'
@@ -101,13 +101,13 @@ test('a change of many tells all ids, and the values of those that changed', asy
   const { retailer, first, id, code, entry } = await aMilk()
   const other = await retailer.call(createItem, { body: milk(first, { code: '4011', storePrices: [at(first, 2)] }) })
   const items = [id, other.id]
-  await retailer.call(editItemsAtStore, { body: { multipleEdit: true, storeId: first, items, price: 2 } })
+  await retailer.call(updateItemsAtStore, { body: { multipleEdit: true, storeId: first, items, price: 2 } })
   expect(await entry('item.bulk-edit')).toEqual({
     before: { items: { [code]: { price: 4.29 } } },
     after: { items: { [code]: { price: 2 } }, itemIds: items, count: 2 },
   })
 
-  await retailer.call(editItemsAtStore, { body: { multipleEdit: false, storeId: first, items: [id] } })
+  await retailer.call(updateItemsAtStore, { body: { multipleEdit: false, storeId: first, items: [id] } })
   expect(await entry('item.bulk-delete')).toEqual({
     before: { items: { [code]: { price: 2, taxPercentage: 7, active: true } } },
     after: { items: {}, itemIds: [id], count: 1 },
@@ -170,7 +170,7 @@ test('of owners the share is told, and that what lies sealed changed', async () 
 test('a correction tells what stood there, and that nobody has checked the address any more', async () => {
   const operator = await anOperator(app)
   const { id, partnerId } = await anApplication(app)
-  await operator.call(editBusiness, {
+  await operator.call(updateBusiness, {
     params: { id },
     body: { field: 'zipCode', value: '33013', reason: 'As on the W-9', version: 1 },
   })

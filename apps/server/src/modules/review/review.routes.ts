@@ -5,44 +5,51 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerAppeal, beginRecheck, endRecheck } from './decision/appeal.service.ts'
-import { assign, claim, release } from './queue/assign.service.ts'
-import { approve, ask, confirm, previewRejection, reject, withdraw } from './decision/decide.service.ts'
-import { correct } from './evidence/edit.service.ts'
-import { resetPerson, waivePerson, withdrawWaiver } from './decision/identity-help.service.ts'
-import { proposeWaiver, resetIdentity } from './decision/identity.service.ts'
-import { addNote } from './notes/notes.service.ts'
-import { browseQueue, countQueueViews } from './queue/queue.service.ts'
-import { readDetail, showDocument, showEin } from './evidence/detail.service.ts'
+import { assignApplication, claimApplication, releaseApplication } from './queue/assign.service.ts'
+import {
+  approveApplication,
+  requestInformation,
+  confirmProposal,
+  previewRejection,
+  rejectApplication,
+  withdrawProposal,
+} from './decision/decide.service.ts'
+import { updateBusiness } from './evidence/edit.service.ts'
+import { resetPersonIdentity, waivePersonIdentity, withdrawPersonWaiver } from './decision/identity-help.service.ts'
+import { waiveIdentity, resetIdentity } from './decision/identity.service.ts'
+import { createNote } from './notes/notes.service.ts'
+import { listApplications, countApplications } from './queue/queue.service.ts'
+import { getApplication, getDocument, revealEin } from './evidence/detail.service.ts'
 
 export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
-    listApplications: browseQueue,
-    countApplications: countQueueViews,
-    readApplication: readDetail,
+    listApplications,
+    countApplications,
+    getApplication,
   })
   serve(app, decisions, {
-    claimApplication: claim,
-    releaseApplication: release,
-    assignApplication: assign,
-    askForInformation: ask,
-    approveApplication: approve,
-    rejectApplication: reject,
+    claimApplication,
+    releaseApplication,
+    assignApplication,
+    requestInformation,
+    approveApplication,
+    rejectApplication,
     previewRejection: previewRejection(deps),
-    confirmProposal: confirm,
-    withdrawProposal: withdraw,
+    confirmProposal,
+    withdrawProposal,
     answerAppeal,
     beginRecheck,
     endRecheck,
-    editBusiness: correct,
+    updateBusiness,
     resetIdentity,
-    waiveIdentity: proposeWaiver,
-    revealEin: showEin,
-    addNote,
-    openDocument: showDocument(deps),
+    waiveIdentity,
+    revealEin,
+    createNote,
+    getDocument: getDocument(deps),
   })
   serve(app, partners, {
-    resetPersonIdentity: resetPerson,
-    waivePersonIdentity: waivePerson,
-    withdrawPersonWaiver: withdrawWaiver,
+    resetPersonIdentity,
+    waivePersonIdentity,
+    withdrawPersonWaiver,
   })
 }

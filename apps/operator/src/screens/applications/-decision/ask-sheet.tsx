@@ -3,7 +3,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { askForInformation } from '@tillgate/contract/operator-decisions.ts'
+import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { askableFields, documentKinds, type AskableField } from '@tillgate/domain/applications.ts'
 import { operatorQuestions as english } from '@tillgate/phrases/en/operator-questions.ts'
 import { operatorQuestions as spanish } from '@tillgate/phrases/es/operator-questions.ts'
@@ -40,7 +40,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const { id, requiredDocuments } = application
-  const form = useContractForm(askForInformation, {
+  const form = useContractForm(requestInformation, {
     ...informationRequest(id),
     defaultValues: nothing,
     toBody: (values) => ({ fields: chosenIn(values).map((field) => ({ field, message: values.messages[field] })) }),

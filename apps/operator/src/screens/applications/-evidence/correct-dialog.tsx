@@ -3,7 +3,7 @@ import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { ReviewedBusiness, type ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { editBusiness } from '@tillgate/contract/operator-decisions.ts'
+import { updateBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { askableBusinessFields, type AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
@@ -39,7 +39,7 @@ export const CorrectDialog = ({ application: { id, business }, close }: Props) =
   const { t } = useTranslation()
   const { businessName, version } = business
   const start: Fields = { field: 'businessName', value: businessName, taxNumber: '', reason: '', version }
-  const form = useContractForm(editBusiness, {
+  const form = useContractForm(updateBusiness, {
     ...businessEdit(id),
     defaultValues: start,
     toBody: ({ field, reason, version: over, ...typed }) => ({

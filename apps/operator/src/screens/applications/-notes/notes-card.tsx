@@ -2,7 +2,7 @@ import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { addNote } from '@tillgate/contract/operator-decisions.ts'
+import { createNote } from '@tillgate/contract/operator-decisions.ts'
 import { begunMention, namesakes, withMentions, piecesOf } from '@tillgate/domain/mentions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -49,7 +49,7 @@ export const NotesCard = ({ id, notes }: Props) => {
   const { t, language } = useTranslation()
   const complaint = useComplaint()
   const people = useColleagues().data?.items ?? []
-  const form = useContractForm(addNote, {
+  const form = useContractForm(createNote, {
     ...newNote(id),
     defaultValues: { text: '' },
     mode: 'onSubmit',

@@ -4,7 +4,7 @@ import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
-import { chooseOperatorPassword, readOperatorInvitation } from '@tillgate/contract/operator-auth.ts'
+import { setOperatorPassword, getOperatorInvitation } from '@tillgate/contract/operator-auth.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -23,7 +23,7 @@ function SetPassword() {
   const token = useLinkSecret(inPath)
   const { error } = useQuery({
     queryKey: ['invitation', email, token],
-    queryFn: ({ signal }) => call(readOperatorInvitation, { body: { email, token } }, { signal }),
+    queryFn: ({ signal }) => call(getOperatorInvitation, { body: { email, token } }, { signal }),
     gcTime: 0,
   })
   // Out of reach is not expired: the password may be chosen, the server decides.
@@ -47,7 +47,7 @@ function SetPassword() {
           email={email}
           failed={t('invited.error')}
           submit={t('password.save')}
-          send={({ newPassword }) => call(chooseOperatorPassword, { body: { email, token, newPassword } })}
+          send={({ newPassword }) => call(setOperatorPassword, { body: { email, token, newPassword } })}
           done={async ({ device }) => {
             await storeDeviceMark(email, device)
             removeLinkSecret()

@@ -9,7 +9,7 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { askAdjustment, settlementRereads } from '#operator/api/payouts.ts'
+import { requestAdjustment, settlementRereads } from '#operator/api/payouts.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AdjustEffect } from './adjust-effect.tsx'
 
@@ -27,7 +27,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, close, done }: Props) 
   const { t } = useTranslation()
   const [direction, setDirection] = useState<'more' | 'less'>('more')
   const sign = direction === 'more' ? 1 : -1
-  const form = useContractForm(contract.askAdjustment, {
+  const form = useContractForm(contract.requestAdjustment, {
     defaultValues: { amount: '', reason: '', purchaseId: '', said: '' },
     mode: 'onSubmit',
     hasSummary: true,
@@ -39,7 +39,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, close, done }: Props) 
       reason,
       said,
     }),
-    send: askAdjustment,
+    send: requestAdjustment,
     rereads: settlementRereads,
     done: ({ status }) => done(status === 'DONE'),
   })

@@ -5,7 +5,7 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
-import { askReturn, settlementRereads } from '#operator/api/payouts.ts'
+import { requestReturn, settlementRereads } from '#operator/api/payouts.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Props = { id: string; store: string; close: () => void; done: () => unknown }
@@ -13,11 +13,11 @@ type Props = { id: string; store: string; close: () => void; done: () => unknown
 /** The bank said by another way that the money came back; a second person confirms it. */
 export const ReturnDialog = ({ id, store, close, done }: Props) => {
   const { t } = useTranslation()
-  const form = useContractForm(contract.askReturn, {
+  const form = useContractForm(contract.requestReturn, {
     defaultValues: { code: '', reason: '' },
     mode: 'onSubmit',
     toBody: ({ code, reason }) => ({ code: code.trim().toUpperCase(), reason }),
-    send: (body) => askReturn(id, body),
+    send: (body) => requestReturn(id, body),
     rereads: settlementRereads,
     done: () => done(),
   })

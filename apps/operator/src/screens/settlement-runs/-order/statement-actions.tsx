@@ -5,7 +5,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { askSettle, moveStatement } from '#operator/api/payouts.ts'
+import { requestSettlement, moveStatement } from '#operator/api/payouts.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
@@ -87,7 +87,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
           title={t('order.settle-title', { store })}
           consequence={t('order.settle-text')}
           verb={t('order.settle')}
-          send={(reason) => askSettle(id, reason)}
+          send={(reason) => requestSettlement(id, reason)}
           done={() => done(t('order.settle-done'))}
           close={close}
         />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { partnerRegistration } from '@tillgate/contract/registration.ts'
+import { registerPartner } from '@tillgate/contract/registration.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -25,11 +25,11 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const captcha = useCaptcha('registration')
-  const form = useContractForm(partnerRegistration, {
+  const form = useContractForm(registerPartner, {
     defaultValues: { ...rememberedNames(), email: rememberedEmail() },
     send: async (body, _, last) => {
       const shown = isCaptchaRefusal(last) ? { captcha: await captcha.token() } : {}
-      return call(partnerRegistration, { body: { ...body, ...shown } })
+      return call(registerPartner, { body: { ...body, ...shown } })
     },
     done: async (_, { firstName, lastName, email }) => {
       rememberEmail(email)

@@ -3,7 +3,7 @@ import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
-import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
@@ -43,7 +43,7 @@ const bulkLife = 5000
 export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
-  const form = useContractForm(editItemsAtStore, {
+  const form = useContractForm(updateItemsAtStore, {
     ...editingItems,
     defaultValues: { items: ids, ...nothing },
     toBody: ({ items, changesPrice, price, changesTax, taxPercentage, changesStatus, active }) => ({

@@ -4,7 +4,7 @@ import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { inactivateTwoFactor, newRecoveryCodes, useReadTwoFactorAgain, useTwoFactor } from '#portal/api/account.ts'
+import { deactivateTwoFactor, newRecoveryCodes, useReadTwoFactorAgain, useTwoFactor } from '#portal/api/account.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '#portal/screens/profile/-details/profile.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -102,7 +102,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
           text={t('two-factor.off-text')}
           verb={t('two-factor.turn-off')}
           email={email}
-          send={(password) => orReadAgain(inactivateTwoFactor(password))}
+          send={(password) => orReadAgain(deactivateTwoFactor(password))}
           done={({ message }) => void settle(message)}
           close={close}
         />

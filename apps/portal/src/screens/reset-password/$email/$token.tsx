@@ -6,7 +6,7 @@ import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { readResetLink, resetPassword } from '@tillgate/contract/recovery.ts'
+import { getResetLink, resetPassword } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -50,7 +50,7 @@ function ResetPassword() {
   const isLink = code.length === linkLength
   const opening = useQuery({
     queryKey: ['reset-link', email, code],
-    queryFn: ({ signal }) => call(readResetLink, { body: { email, token: code } }, { signal }),
+    queryFn: ({ signal }) => call(getResetLink, { body: { email, token: code } }, { signal }),
     enabled: isLink && done === undefined,
     retry: false,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import type { endOtherSessions, endSession, listSessions } from '@tillgate/contract/account.ts'
+import type * as contract from '@tillgate/contract/account.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -14,18 +14,18 @@ type Me = Context<PortalUser | Newcomer>
 
 const own = ({ meta }: Me): Buffer => tokenHash(meta.token ?? refuse('session.missing'))
 
-export const showSessions = async (
-  _: Asked<typeof listSessions>,
+export const listSessions = async (
+  _: Asked<typeof contract.listSessions>,
   context: Me,
-): Promise<Answer<typeof listSessions>> => {
+): Promise<Answer<typeof contract.listSessions>> => {
   const rows = await withIdentity(context.pool, (db) => listSessionsOf(db, context.caller.userId))
   return toSessions(rows, own(context))
 }
 
-export const endOneSession = async (
-  { params }: Asked<typeof endSession>,
+export const endSession = async (
+  { params }: Asked<typeof contract.endSession>,
   { pool, caller, meta }: Me,
-): Promise<Answer<typeof endSession>> => {
+): Promise<Answer<typeof contract.endSession>> => {
   const { userId } = caller
   await withIdentity(pool, async (db) => {
     if (!(await revokeSessionById(db, userId, params.id))) refuse('session.not-found')
@@ -34,10 +34,10 @@ export const endOneSession = async (
   return { message: say(meta.language, 'session.ended') }
 }
 
-export const endOthers = async (
-  _: Asked<typeof endOtherSessions>,
+export const endOtherSessions = async (
+  _: Asked<typeof contract.endOtherSessions>,
   context: Me,
-): Promise<Answer<typeof endOtherSessions>> => {
+): Promise<Answer<typeof contract.endOtherSessions>> => {
   const { pool, meta } = context
   const { userId } = context.caller
   await withIdentity(pool, async (db) => {

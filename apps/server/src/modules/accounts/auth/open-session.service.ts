@@ -1,4 +1,4 @@
-import type { login, logout } from '@tillgate/contract/auth.ts'
+import type * as contract from '@tillgate/contract/auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
@@ -17,10 +17,10 @@ import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
 import { say } from '#server/http/speak.ts'
 
-export const signOut = async (
-  _: Asked<typeof logout>,
+export const logout = async (
+  _: Asked<typeof contract.logout>,
   { pool, meta }: Context<PortalUser | Newcomer>,
-): Promise<Answer<typeof logout>> => {
+): Promise<Answer<typeof contract.logout>> => {
   const { token } = meta
   if (token !== undefined) await withIdentity(pool, (db) => revokeSession(db, tokenHash(token)))
   return { message: say(meta.language, 'logout.done') }
@@ -83,7 +83,7 @@ export const signedIn = async (
   role: PortalRole,
   token: string,
   device: Buffer = unknownDevice,
-): Promise<Answer<typeof login>> => {
+): Promise<Answer<typeof contract.login>> => {
   const { partnerId } = account
   const partner =
     partnerId === null

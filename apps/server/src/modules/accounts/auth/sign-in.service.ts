@@ -1,4 +1,4 @@
-import type { login } from '@tillgate/contract/auth.ts'
+import type * as contract from '@tillgate/contract/auth.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { portalRoles, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
@@ -20,7 +20,7 @@ import type { Account } from './auth.queries.ts'
 import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
 import { rehashPassword } from './sign-in.queries.ts'
 
-type Given = Asked<typeof login>['body']
+type Given = Asked<typeof contract.login>['body']
 type SecondStep = Pick<Given, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
 type Admitted = Account & { role: PortalRole; passwordHash: string }
 /** A "no" that leaves its traces: it is thrown once they are committed. */
@@ -128,10 +128,10 @@ const whyNotHere = async (pool: Pool, { id: userId, partnerId }: Admitted): Prom
  * Spec 1 §4, login. A failed sign-in is a 400, never a 401: the portal would retry and leave the page. Repeating it
  * with the same key just signs in once more.
  */
-export const signIn = async (
-  { body }: Asked<typeof login>,
+export const login = async (
+  { body }: Asked<typeof contract.login>,
   context: Context<Caller>,
-): Promise<Answer<typeof login>> => {
+): Promise<Answer<typeof contract.login>> => {
   const { pool, meta } = context
   const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, {
     ip: meta.ip,

@@ -2,10 +2,10 @@ import * as contract from '@tillgate/contract/recovery.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { newChallenge } from './captcha.service.ts'
+import { getCaptchaChallenge } from './captcha.service.ts'
 
 export const captchaRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
-    captchaChallenge: newChallenge(deps),
+    getCaptchaChallenge: getCaptchaChallenge(deps),
   })
 }

@@ -1,4 +1,5 @@
-import type { captchaChallenge, CaptchaAction } from '@tillgate/contract/recovery.ts'
+import type * as contract from '@tillgate/contract/recovery.ts'
+import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
@@ -10,12 +11,12 @@ import type { Pool } from '#server/db/db.ts'
 import { spendCaptcha } from './captcha.queries.ts'
 
 /** Making a challenge costs us 50 ms of work, so nobody gets them by the hundred. */
-export const newChallenge =
+export const getCaptchaChallenge =
   ({ captcha }: Deps) =>
   async (
-    { query }: Asked<typeof captchaChallenge>,
+    { query }: Asked<typeof contract.getCaptchaChallenge>,
     { pool, meta }: Context<Caller>,
-  ): Promise<Answer<typeof captchaChallenge>> => {
+  ): Promise<Answer<typeof contract.getCaptchaChallenge>> => {
     const { challenge } = captcha
     if (!challenge) return refuse('route.not-found')
     const limit = { name: 'captcha-challenge', subject: meta.ip, max: 30, seconds: 60 }

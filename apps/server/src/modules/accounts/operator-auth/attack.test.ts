@@ -1,4 +1,4 @@
-import { operatorCode, operatorLogin } from '@tillgate/contract/operator-auth.ts'
+import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
@@ -19,7 +19,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 type More = { password?: string; device?: string; emailCode?: string }
 const logIn = (machine: Machine, email: string, more: More = {}) =>
-  machine(operatorLogin, { body: { email, password, ...more } })
+  machine(loginOperator, { body: { email, password, ...more } })
 const wrong = { password: 'Wrong-password-1' }
 const hammer = (email: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => endOf(logIn(aMachine(app), email, wrong))))
@@ -59,7 +59,7 @@ test('wrong authenticator codes of strangers with the password close nothing whe
   const guess = async (code: string, known?: string) => {
     const machine = aMachine(app)
     const { ticket } = await logIn(machine, email, known === undefined ? {} : { device: known })
-    return endOf(machine(operatorCode, { body: { ticket, code } }))
+    return endOf(machine(verifyOperatorCode, { body: { ticket, code } }))
   }
   for (let nth = 0; nth < 10; nth += 1) await guess(otherThan(await codeNow(app, secret, 1)))
   expect(await guess(await codeNow(app, secret, 1))).toBe('operator.code-locked')
@@ -75,7 +75,9 @@ test('right codes use up nothing of what all the staff share', async () => {
   for (const { email, secret } of [one, other]) {
     const machine = aMachine(app)
     const { ticket } = await logIn(machine, email)
-    expect(await endOf(machine(operatorCode, { body: { ticket, code: await codeNow(app, secret, 1) } }))).toBe('in')
+    expect(await endOf(machine(verifyOperatorCode, { body: { ticket, code: await codeNow(app, secret, 1) } }))).toBe(
+      'in',
+    )
   }
 })
 

@@ -38,21 +38,21 @@ const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given)
 }
 
 /** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
-export const showInvitation = async (
-  { body }: Asked<typeof contract.readOperatorInvitation>,
+export const getOperatorInvitation = async (
+  { body }: Asked<typeof contract.getOperatorInvitation>,
   { pool, meta }: Context<Caller>,
-): Promise<Answer<typeof contract.readOperatorInvitation>> => {
+): Promise<Answer<typeof contract.getOperatorInvitation>> => {
   const { firstName, role } = await invited(pool, meta, body)
   return { firstName, role }
 }
 
 /** A password by the mail's link. It never signs in; the authenticator stays whose it was. */
-export const choosePassword =
+export const setOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { body }: Asked<typeof contract.chooseOperatorPassword>,
+    { body }: Asked<typeof contract.setOperatorPassword>,
     { pool, meta }: Context<Caller>,
-  ): Promise<Answer<typeof contract.chooseOperatorPassword>> => {
+  ): Promise<Answer<typeof contract.setOperatorPassword>> => {
     const person = await invited(pool, meta, body)
     const names = [person.email, person.firstName, person.lastName, config.brand.name]
     await refuseGuessable('newPassword', body.newPassword, names)

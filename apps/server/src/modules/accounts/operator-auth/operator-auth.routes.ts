@@ -2,21 +2,21 @@ import * as contract from '@tillgate/contract/operator-auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { choosePassword, showInvitation } from './invitation.service.ts'
-import { readSelf, signIn, signOut, stay } from './operator-auth.service.ts'
-import { changeOwnPassword } from './own-password.service.ts'
-import { enrol, proveCode } from './second-step.service.ts'
+import { setOperatorPassword, getOperatorInvitation } from './invitation.service.ts'
+import { getOperatorSelf, loginOperator, logoutOperator, extendOperatorSession } from './operator-auth.service.ts'
+import { changeOperatorPassword } from './own-password.service.ts'
+import { enrolOperator, verifyOperatorCode } from './second-step.service.ts'
 
 export const operatorAuthRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
-    operatorLogin: signIn,
-    operatorEnrol: enrol(deps),
-    operatorCode: proveCode,
-    operatorLogout: signOut,
-    readOperatorSelf: readSelf,
-    staySignedIn: stay,
-    changeOperatorPassword: changeOwnPassword(deps),
-    readOperatorInvitation: showInvitation,
-    chooseOperatorPassword: choosePassword(deps),
+    loginOperator,
+    enrolOperator: enrolOperator(deps),
+    verifyOperatorCode,
+    logoutOperator,
+    getOperatorSelf,
+    extendOperatorSession,
+    changeOperatorPassword: changeOperatorPassword(deps),
+    getOperatorInvitation,
+    setOperatorPassword: setOperatorPassword(deps),
   })
 }

@@ -45,10 +45,10 @@ const mailedCode = async (
 }
 
 /** The password opens nothing but the second step. */
-export const signIn = async (
-  { body }: Asked<typeof contract.operatorLogin>,
+export const loginOperator = async (
+  { body }: Asked<typeof contract.loginOperator>,
   context: Context<Caller>,
-): Promise<Answer<typeof contract.operatorLogin>> => {
+): Promise<Answer<typeof contract.loginOperator>> => {
   const { pool, meta } = context
   const admission = { ip: meta.ip, locked: 'operator.code-locked', admits } as const
   const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, admission)
@@ -64,28 +64,28 @@ export const signIn = async (
   })
 }
 
-export const signOut = async (
-  _: Asked<typeof contract.operatorLogout>,
+export const logoutOperator = async (
+  _: Asked<typeof contract.logoutOperator>,
   { pool, meta }: Context<Operator>,
-): Promise<Answer<typeof contract.operatorLogout>> => {
+): Promise<Answer<typeof contract.logoutOperator>> => {
   const { token } = meta
   if (token !== undefined) await withIdentity(pool, (db) => endSession(db, tokenHash(token)))
   return { message: say(meta.language, 'logout.done') }
 }
 
-export const readSelf = async (
-  _: Asked<typeof contract.readOperatorSelf>,
+export const getOperatorSelf = async (
+  _: Asked<typeof contract.getOperatorSelf>,
   { pool, meta }: Context<Operator>,
-): Promise<Answer<typeof contract.readOperatorSelf>> => {
+): Promise<Answer<typeof contract.getOperatorSelf>> => {
   const token = meta.token ?? refuse('session.missing')
   const row = await withIdentity(pool, (db) => findSelf(db, tokenHash(token)))
   return (row && toSelf(row)) ?? refuse('session.missing')
 }
 
-export const stay = async (
-  _: Asked<typeof contract.staySignedIn>,
+export const extendOperatorSession = async (
+  _: Asked<typeof contract.extendOperatorSession>,
   { pool, meta }: Context<Operator>,
-): Promise<Answer<typeof contract.staySignedIn>> => {
+): Promise<Answer<typeof contract.extendOperatorSession>> => {
   const token = meta.token ?? refuse('session.missing')
   await withIdentity(pool, (db) => markSeen(db, tokenHash(token)))
   return { idleSeconds: operatorIdleSeconds }

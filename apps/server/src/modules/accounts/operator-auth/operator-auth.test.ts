@@ -2,19 +2,19 @@ import { listStores } from '@tillgate/contract/stores.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import {
   changeOperatorPassword,
-  chooseOperatorPassword,
-  operatorCode,
-  operatorEnrol,
-  operatorLogin,
-  operatorLogout,
-  readOperatorInvitation,
-  readOperatorSelf,
-  staySignedIn,
+  setOperatorPassword,
+  verifyOperatorCode,
+  enrolOperator,
+  loginOperator,
+  logoutOperator,
+  getOperatorInvitation,
+  getOperatorSelf,
+  extendOperatorSession,
 } from '@tillgate/contract/operator-auth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { inviteStaff } from './staff-credentials.service.ts'
+import { createInvitedStaff } from './staff-credentials.service.ts'
 import { countGuess } from './operator-auth.queries.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
@@ -33,20 +33,20 @@ const wrong = 'Wrong-password-1'
 
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-const ticketOf = async (email: string) => (await call(operatorLogin, { body: { email, password } })).ticket
+const ticketOf = async (email: string) => (await call(loginOperator, { body: { email, password } })).ticket
 
 test('the first sign-in sets up an authenticator, and its code opens a session of twelve hours', async () => {
   const person = await anOperator(app)
-  const { ticket, mustEnrol } = await call(operatorLogin, { body: { email: person.email, password } })
+  const { ticket, mustEnrol } = await call(loginOperator, { body: { email: person.email, password } })
   expect(mustEnrol).toBe(true)
-  const first = await call(operatorEnrol, { body: { ticket } })
-  expect(await call(operatorEnrol, { body: { ticket } })).toEqual(first)
+  const first = await call(enrolOperator, { body: { ticket } })
+  expect(await call(enrolOperator, { body: { ticket } })).toEqual(first)
   expect(first.otpauthUrl).toContain(`secret=${first.secret}&`)
 
-  const signedIn = await call(operatorCode, { body: { ticket, code: await codeNow(app, first.secret) } })
+  const signedIn = await call(verifyOperatorCode, { body: { ticket, code: await codeNow(app, first.secret) } })
 
   expect(signedIn).toMatchObject({ email: person.email, role: 'OPERATOR' })
-  const self = await lineOf(app, signedIn.accessToken).call(readOperatorSelf, {})
+  const self = await lineOf(app, signedIn.accessToken).call(getOperatorSelf, {})
   const hours = (Date.parse(self.expiresAt) - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(11.9)
   expect(hours).toBeLessThanOrEqual(12)
@@ -57,13 +57,13 @@ test('from then on the password alone asks for a code, and a code works once', a
   const { secret } = await enrolled(app, person.email)
   const code = await codeNow(app, secret, 1)
 
-  const { ticket, mustEnrol } = await call(operatorLogin, { body: { email: person.email, password } })
+  const { ticket, mustEnrol } = await call(loginOperator, { body: { email: person.email, password } })
   expect(mustEnrol).toBe(false)
-  await expect(call(operatorEnrol, { body: { ticket } })).rejects.toMatchObject({ code: 'operator.enrolled' })
-  await call(operatorCode, { body: { ticket, code } })
+  await expect(call(enrolOperator, { body: { ticket } })).rejects.toMatchObject({ code: 'operator.enrolled' })
+  await call(verifyOperatorCode, { body: { ticket, code } })
 
   const again = await ticketOf(person.email)
-  await expect(call(operatorCode, { body: { ticket: again, code } })).rejects.toMatchObject({
+  await expect(call(verifyOperatorCode, { body: { ticket: again, code } })).rejects.toMatchObject({
     status: 400,
     code: 'operator.code-wrong',
   })
@@ -71,12 +71,12 @@ test('from then on the password alone asks for a code, and a code works once', a
 
 test('a code older than the last one used is refused, though its own time has not passed', async () => {
   const person = await anOperator(app)
-  const { ticket } = await call(operatorLogin, { body: { email: person.email, password } })
-  const { secret } = await call(operatorEnrol, { body: { ticket } })
-  await call(operatorCode, { body: { ticket, code: await codeNow(app, secret, 1) } })
+  const { ticket } = await call(loginOperator, { body: { email: person.email, password } })
+  const { secret } = await call(enrolOperator, { body: { ticket } })
+  await call(verifyOperatorCode, { body: { ticket, code: await codeNow(app, secret, 1) } })
 
   const later = { ticket: await ticketOf(person.email), code: await codeNow(app, secret) }
-  await expect(call(operatorCode, { body: later })).rejects.toMatchObject({ code: 'operator.code-wrong' })
+  await expect(call(verifyOperatorCode, { body: later })).rejects.toMatchObject({ code: 'operator.code-wrong' })
 })
 
 test('three wrong codes use up a ticket, parallel ones too', async () => {
@@ -86,14 +86,14 @@ test('three wrong codes use up a ticket, parallel ones too', async () => {
   const code = otherThan(await codeNow(app, secret, 1))
 
   const guesses = await Promise.allSettled(
-    Array.from({ length: 8 }, () => call(operatorCode, { body: { ticket, code } })),
+    Array.from({ length: 8 }, () => call(verifyOperatorCode, { body: { ticket, code } })),
   )
 
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'let in'))
   expect(codes.filter((one) => one === 'operator.code-wrong')).toHaveLength(3)
   expect(codes.filter((one) => one === 'operator.ticket-expired')).toHaveLength(5)
   const right = { ticket, code: await codeNow(app, secret, 1) }
-  await expect(call(operatorCode, { body: right })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
+  await expect(call(verifyOperatorCode, { body: right })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
 })
 
 test('of guesses that come from everywhere at once, a ticket counts three', async () => {
@@ -109,7 +109,7 @@ test('ten wrong codes in a quarter of an hour close the second step, whatever th
   const code = otherThan(await codeNow(app, secret, 1))
   const guess = async () => {
     const ticket = await ticketOf(person.email)
-    return call(operatorCode, { body: { ticket, code } }).catch((error: { code: string }) => error.code)
+    return call(verifyOperatorCode, { body: { ticket, code } }).catch((error: { code: string }) => error.code)
   }
   for (let nth = 0; nth < 10; nth += 1) await guess()
 
@@ -120,18 +120,18 @@ test('a ticket ends after ten minutes, and opens nothing by itself', async () =>
   const person = await anOperator(app)
   const { secret } = await enrolled(app, person.email)
   const ticket = await ticketOf(person.email)
-  await expect(lineOf(app, ticket).call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(lineOf(app, ticket).call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
 
   await withIdentity(pool, (db) => ticketsPass(db, person.id, 11))
 
   const late = { ticket, code: await codeNow(app, secret, 1) }
-  await expect(call(operatorCode, { body: late })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
+  await expect(call(verifyOperatorCode, { body: late })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
 })
 
 test('whoever has set up no authenticator gets in with no code', async () => {
   const person = await anOperator(app)
   const ticket = await ticketOf(person.email)
-  await expect(call(operatorCode, { body: { ticket, code: '000000' } })).rejects.toMatchObject({
+  await expect(call(verifyOperatorCode, { body: { ticket, code: '000000' } })).rejects.toMatchObject({
     code: 'operator.enrol-first',
   })
 })
@@ -148,7 +148,7 @@ test('every wrong sign-in is answered alike: unknown, wrong, switched off, a par
       { email: gone.email, password },
       { email: partner.email, password },
     ].map((body) =>
-      call(operatorLogin, { body }).catch(({ status, code, message }) => ({ status, code, message: String(message) })),
+      call(loginOperator, { body }).catch(({ status, code, message }) => ({ status, code, message: String(message) })),
     ),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -158,9 +158,9 @@ test('every wrong sign-in is answered alike: unknown, wrong, switched off, a par
 test('the sixth wrong password in a quarter of an hour is not even looked at', async () => {
   const { email } = await anOperator(app)
   for (let nth = 0; nth < 5; nth += 1) {
-    await call(operatorLogin, { body: { email, password: wrong } }).catch(() => undefined)
+    await call(loginOperator, { body: { email, password: wrong } }).catch(() => undefined)
   }
-  await expect(call(operatorLogin, { body: { email, password } })).rejects.toMatchObject({
+  await expect(call(loginOperator, { body: { email, password } })).rejects.toMatchObject({
     status: 429,
     code: 'operator.code-locked',
   })
@@ -169,7 +169,7 @@ test('the sixth wrong password in a quarter of an hour is not even looked at', a
 test('a session of the portal is a 403 here, and an operator’s one there', async () => {
   const partner = await aRetailer(app)
   const person = await anOperator(app)
-  await expect(partner.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 403 })
+  await expect(partner.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 403 })
   await expect(person.call(listStores, { query: {} })).rejects.toMatchObject({ status: 403 })
   await expect(call(login, { body: { email: person.email, password } })).rejects.toMatchObject({
     code: 'login.failed',
@@ -178,39 +178,39 @@ test('a session of the portal is a 403 here, and an operator’s one there', asy
 
 test('logging out ends the session at once', async () => {
   const person = await anOperator(app)
-  await person.call(operatorLogout, {})
-  await expect(person.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await person.call(logoutOperator, {})
+  await expect(person.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('an invitation leads to a password, and from there to an authenticator', async () => {
   const person = await aPerson(app, { audience: 'operator', role: 'OPERATOR', partnerId: null, isInvited: true })
   const { email } = person
-  await withIdentity(pool, (db) => inviteStaff(db, 'en-US', { id: person.id, email, firstName: 'Ana' }))
+  await withIdentity(pool, (db) => createInvitedStaff(db, 'en-US', { id: person.id, email, firstName: 'Ana' }))
   const mail = await post.newest(email)
   expect(mail.text).toContain(`/operator/set-password/${encodeURIComponent(email)}/`)
   const token = await post.tokenTo(email)
 
-  expect(await call(readOperatorInvitation, { body: { email, token } })).toEqual({ firstName: 'Ana', role: 'OPERATOR' })
-  await call(chooseOperatorPassword, { body: { email, token, newPassword: password } })
+  expect(await call(getOperatorInvitation, { body: { email, token } })).toEqual({ firstName: 'Ana', role: 'OPERATOR' })
+  await call(setOperatorPassword, { body: { email, token, newPassword: password } })
 
   expect((await enrolled(app, email)).self).toMatchObject({ email })
-  await expect(call(chooseOperatorPassword, { body: { email, token, newPassword: password } })).rejects.toMatchObject({
+  await expect(call(setOperatorPassword, { body: { email, token, newPassword: password } })).rejects.toMatchObject({
     code: 'link.expired',
   })
   // The session from before the new password is over.
-  await expect(person.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(person.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('the link is dead after three days, and for anybody else', async () => {
   const { id, email } = await anOperator(app)
-  await withIdentity(pool, (db) => inviteStaff(db, 'en-US', { id, email, firstName: 'Ana' }))
+  await withIdentity(pool, (db) => createInvitedStaff(db, 'en-US', { id, email, firstName: 'Ana' }))
   const token = await post.tokenTo(email)
   const other = await anOperator(app)
-  await expect(call(readOperatorInvitation, { body: { email: other.email, token } })).rejects.toMatchObject({
+  await expect(call(getOperatorInvitation, { body: { email: other.email, token } })).rejects.toMatchObject({
     code: 'link.expired',
   })
   await withIdentity(pool, (db) => letTimePass(db, 72 * 60 + 1, ['link_token']))
-  await expect(call(readOperatorInvitation, { body: { email, token } })).rejects.toMatchObject({ code: 'link.expired' })
+  await expect(call(getOperatorInvitation, { body: { email, token } })).rejects.toMatchObject({ code: 'link.expired' })
 })
 
 test('the portal’s forgotten-password mail never reaches an operator', async () => {
@@ -223,21 +223,21 @@ test('without an authenticator row the next sign-in sets one up anew', async () 
   const person = await anOperator(app)
   await enrolled(app, person.email)
   await withIdentity(pool, (db) => noAuthenticator(db, person.id))
-  expect((await call(operatorLogin, { body: { email: person.email, password } })).mustEnrol).toBe(true)
+  expect((await call(loginOperator, { body: { email: person.email, password } })).mustEnrol).toBe(true)
 })
 
 test('whoever has left the desk for half an hour is signed out; asking alone keeps nobody there', async () => {
   const { id, call: ask } = await anOperator(app)
   const away = (minutes: number) => withIdentity(pool, (db) => leaveDesk(db, id, minutes))
   await away(29)
-  expect((await ask(readOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
-  expect(await ask(staySignedIn, {})).toEqual({ idleSeconds: 1800 })
+  expect((await ask(getOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
+  expect(await ask(extendOperatorSession, {})).toEqual({ idleSeconds: 1800 })
   await away(29)
-  expect((await ask(readOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
+  expect((await ask(getOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
 
   await away(1)
-  await expect(ask(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
-  await expect(ask(staySignedIn, {})).rejects.toMatchObject({ status: 401 })
+  await expect(ask(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(ask(extendOperatorSession, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('a partner’s people are not signed out for being still', async () => {
@@ -263,10 +263,10 @@ test('one’s own password is changed here, and ends every other session alone',
 
   await change(password, newPassword)
 
-  expect((await person.call(readOperatorSelf, {})).email).toBe(person.email)
-  await expect(elsewhere.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  expect((await person.call(getOperatorSelf, {})).email).toBe(person.email)
+  await expect(elsewhere.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
   await expect(ticketOf(person.email)).rejects.toMatchObject({ code: 'login.failed' })
-  expect(await call(operatorLogin, { body: { email: person.email, password: newPassword } })).toMatchObject({
+  expect(await call(loginOperator, { body: { email: person.email, password: newPassword } })).toMatchObject({
     mustEnrol: false,
   })
   expect((await post.newest(person.email)).text).toContain('operator console was changed')

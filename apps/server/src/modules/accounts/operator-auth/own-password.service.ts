@@ -16,7 +16,7 @@ import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 
 /** Ends every session but this one: whoever reviews goes on where they are. The owner is notified by mail. */
-export const changeOwnPassword =
+export const changeOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Asked<typeof contract.changeOperatorPassword>,

@@ -31,12 +31,12 @@ import {
 
 const ticketPlace = (userId: string) => ({ table: 'operator_ticket', column: 'sealed', partnerId: '', rowId: userId })
 
-export const enrol =
+export const enrolOperator =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { body }: Asked<typeof contract.operatorEnrol>,
+    { body }: Asked<typeof contract.enrolOperator>,
     { pool, meta }: Context<Caller>,
-  ): Promise<Answer<typeof contract.operatorEnrol>> => {
+  ): Promise<Answer<typeof contract.enrolOperator>> => {
     const hash = tokenHash(body.ticket)
     const exceeded = await withIdentity(pool, (db) => hit(db, [addressLimit(meta.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
@@ -71,10 +71,10 @@ const proved = async (db: Db, { userId, sealed }: Ticket, code: string): Promise
 }
 
 /** No session without it. Every guess is counted first, and stays counted when it was wrong. */
-export const proveCode = async (
-  { body }: Asked<typeof contract.operatorCode>,
+export const verifyOperatorCode = async (
+  { body }: Asked<typeof contract.verifyOperatorCode>,
   { pool, meta }: Context<Caller>,
-): Promise<Answer<typeof contract.operatorCode>> => {
+): Promise<Answer<typeof contract.verifyOperatorCode>> => {
   const hash = tokenHash(body.ticket)
   const done = await withIdentity(pool, async (db): Promise<{ no: No } | { token: string; device: string }> => {
     const tooMany = await hit(db, [addressLimit(meta.ip)])

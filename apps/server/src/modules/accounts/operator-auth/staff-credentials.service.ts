@@ -34,7 +34,7 @@ export const renewSecondStep = async (db: Db, userId: string): Promise<void> => 
 type Invited = { id: string; email: string; firstName: string }
 
 /** Mails somebody of the staff the link to a password; an older link is dead with it. */
-export const inviteStaff = async (
+export const createInvitedStaff = async (
   db: Db,
   language: Language,
   { id, email, firstName: name }: Invited,

@@ -1,4 +1,5 @@
-import type { Contact, updateContact } from '@tillgate/contract/contact.ts'
+import type * as contract from '@tillgate/contract/contact.ts'
+import type { Contact } from '@tillgate/contract/contact.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -14,7 +15,7 @@ import { requireRecentSignIn } from '../account/step-up.service.ts'
 import { findBusiness } from '../auth/auth.queries.ts'
 
 type Me = Context<PortalUser>
-type Edit = Asked<typeof updateContact>
+type Edit = Asked<typeof contract.updateContact>
 
 const toContact = (row: StoreRow): Contact => ({
   contactPerson: row.contactPerson,
@@ -50,10 +51,10 @@ export const tellOfNewContact = async (db: Db, before: StoreRow, after: StoreRow
 }
 
 /** The contact of the partner's first store is that of the business. */
-export const editContact = async (
+export const updateContact = async (
   { body: { version, password, ...sent } }: Edit,
   context: Me,
-): Promise<Answer<typeof updateContact>> => {
+): Promise<Answer<typeof contract.updateContact>> => {
   const { partnerId } = context.caller
   const business = await withTenant(context, (db) => findBusiness(db, partnerId))
   const storeId = business?.storeId ?? refuse('store.not-found')

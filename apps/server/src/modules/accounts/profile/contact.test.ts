@@ -1,7 +1,7 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { getStore } from '@tillgate/contract/business.ts'
 import { updateContact, type ContactEdit } from '@tillgate/contract/contact.ts'
-import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { createStore, updateStore } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
@@ -194,7 +194,7 @@ test('the operator reads the new contact', async () => {
   await person.call(updateContact, { body: { ...bea, version } })
 
   const operator = await anOperator(app)
-  expect(await operator.call(readApplication, { params: { id } })).toMatchObject({
+  expect(await operator.call(getApplication, { params: { id } })).toMatchObject({
     business: { contactPerson: 'Bea Ruiz', contactEmailAddress: 'bea@ruiz.test' },
   })
 })

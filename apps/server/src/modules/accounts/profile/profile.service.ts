@@ -1,4 +1,4 @@
-import type { getProfile } from '@tillgate/contract/auth.ts'
+import type * as contract from '@tillgate/contract/auth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -10,12 +10,15 @@ import { findBusiness, findNewcomer, findPartner, findPerson } from '../auth/aut
 import { toProfile, toProfileRetailer } from './profile.answer.ts'
 import { isPortalRole } from '../auth/sign-in.service.ts'
 
-const readNewcomer = async (id: string, { pool, caller }: Context<Newcomer>): Promise<Answer<typeof getProfile>> => {
+const readNewcomer = async (
+  id: string,
+  { pool, caller }: Context<Newcomer>,
+): Promise<Answer<typeof contract.getProfile>> => {
   const person = id === caller.userId ? await withIdentity(pool, (db) => findNewcomer(db, id)) : undefined
   return person ? toProfile(person, caller.role, null) : refuse('user.not-found')
 }
 
-const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<typeof getProfile>> => {
+const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<typeof contract.getProfile>> => {
   const { userId, partnerId, role, approved } = context.caller
   const isAdmin = isPermitted(role, 'partner.run')
   if (id !== userId && !(isAdmin && approved)) refuse('user.not-found')
@@ -35,10 +38,10 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
 }
 
 /** One's own profile; a Store Admin also reads the partner's people. */
-export const readProfile = (
-  { params }: Asked<typeof getProfile>,
+export const getProfile = (
+  { params }: Asked<typeof contract.getProfile>,
   { caller, ...around }: Context<PortalUser | Newcomer>,
-): Promise<Answer<typeof getProfile>> =>
+): Promise<Answer<typeof contract.getProfile>> =>
   caller.partnerId === null
     ? readNewcomer(params.id, { ...around, caller })
     : readMember(params.id, { ...around, caller })

@@ -1,4 +1,4 @@
-import type { readInvitation, readResetLink } from '@tillgate/contract/recovery.ts'
+import type * as contract from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
@@ -40,10 +40,10 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
 }
 
 /** Reading uses up nothing: mail scanners read too. */
-export const showResetLink = async (
-  { body: { email, token } }: Asked<typeof readResetLink>,
+export const getResetLink = async (
+  { body: { email, token } }: Asked<typeof contract.getResetLink>,
   { pool, meta }: Context<Caller>,
-): Promise<Answer<typeof readResetLink>> => {
+): Promise<Answer<typeof contract.getResetLink>> => {
   const limit = addressLimit('invitation-address', meta.ip, 30, 60)
   const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
@@ -54,10 +54,10 @@ export const showResetLink = async (
 }
 
 /** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */
-export const showInvitation = async (
-  { body }: Asked<typeof readInvitation>,
+export const getInvitation = async (
+  { body }: Asked<typeof contract.getInvitation>,
   { pool, meta }: Context<Caller>,
-): Promise<Answer<typeof readInvitation>> => {
+): Promise<Answer<typeof contract.getInvitation>> => {
   const { email, token } = body
   const limit = addressLimit('invitation-address', meta.ip, 30, 60)
   const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))

@@ -1,4 +1,4 @@
-import { readInvitation } from '@tillgate/contract/recovery.ts'
+import { getInvitation } from '@tillgate/contract/recovery.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
@@ -43,7 +43,7 @@ const invited = async (role: Role = 'CASHIER') => {
   await inviteAgain(person)
   return { ...person, token: await post.tokenTo(person.email) }
 }
-const read = (email: string, token: string) => lineOf(app).call(readInvitation, { body: { email, token } })
+const read = (email: string, token: string) => lineOf(app).call(getInvitation, { body: { email, token } })
 
 test('a cashier is mailed the link to a first password', async () => {
   const cashier = await invited()

@@ -1,4 +1,4 @@
-import type { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
+import type * as contract from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
@@ -31,12 +31,12 @@ const refuseExceeded = (exceeded: Exceeded | undefined): void => {
  * The same for everybody: nothing here reads whether an account has this address; the worker does. Asked twice it sends
  * twice, within its limits, so the idempotency key is not looked at.
  */
-export const askForReset =
+export const forgotPassword =
   (deps: Deps) =>
   async (
-    { body }: Asked<typeof forgotPassword>,
+    { body }: Asked<typeof contract.forgotPassword>,
     { pool, meta }: Context<Caller>,
-  ): Promise<Answer<typeof forgotPassword>> => {
+  ): Promise<Answer<typeof contract.forgotPassword>> => {
     const { email, isSmsVerification: byText, phoneNumber } = body
     const phone = byText ? (phoneNumber ?? null) : null
     if (byText && phone === null) {
@@ -67,10 +67,10 @@ export const askForReset =
 export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-address', ip, 60, 60)
 
 /** Tells whether a reset code is right. With `skipClearTwoFactorCode` it stays good for the reset itself for five minutes, and once. */
-export const validateCode = async (
-  { body }: Asked<typeof validateTwoFactor>,
+export const validateTwoFactor = async (
+  { body }: Asked<typeof contract.validateTwoFactor>,
   { pool, meta }: Context<Caller>,
-): Promise<Answer<typeof validateTwoFactor>> => {
+): Promise<Answer<typeof contract.validateTwoFactor>> => {
   const { email, twoFactorCode: code, skipClearTwoFactorCode: isReusable } = body
   refuseExceeded(await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)])))
   const guessed = await withIdentity(pool, (db) =>

@@ -1,4 +1,4 @@
-import type { resetPassword } from '@tillgate/contract/recovery.ts'
+import type * as contract from '@tillgate/contract/recovery.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
@@ -23,7 +23,7 @@ import { provenKey } from '../users/users.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 
-type Given = Asked<typeof resetPassword>['body']
+type Given = Asked<typeof contract.resetPassword>['body']
 /** What was shown to be right, and how it is used up. */
 type Proof = { isLink: boolean; owner: { id: string } | { email: string }; spend: (db: Db) => Promise<boolean> }
 
@@ -53,9 +53,12 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
  * first, so that nobody makes us hash for nothing, and used up with the change: of two tabs one wins. A second request
  * with the same key finds the proof used, like any other.
  */
-export const choosePassword =
+export const resetPassword =
   ({ config }: Deps) =>
-  async ({ body }: Asked<typeof resetPassword>, context: Context<Caller>): Promise<Answer<typeof resetPassword>> => {
+  async (
+    { body }: Asked<typeof contract.resetPassword>,
+    context: Context<Caller>,
+  ): Promise<Answer<typeof contract.resetPassword>> => {
     const { pool, meta } = context
     const { email, newPassword, isActivationFlow } = body
     await refuseGuessable('newPassword', newPassword, [email, config.brand.name])

@@ -1,4 +1,4 @@
-import { readResetLink } from '@tillgate/contract/recovery.ts'
+import { getResetLink } from '@tillgate/contract/recovery.ts'
 import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -208,7 +208,7 @@ test('the link of a reset mail says when it was used, and reading uses up nothin
   const { email } = await aRetailer(app)
   await forgot(email)
   const token = await post.tokenTo(email)
-  const look = () => endOf(lineOf(app).call(readResetLink, { body: { email, token } }))
+  const look = () => endOf(lineOf(app).call(getResetLink, { body: { email, token } }))
   expect([await look(), await look()]).toEqual(['done', 'done'])
   await reset(email, token)
   expect(await look()).toBe('link.used')

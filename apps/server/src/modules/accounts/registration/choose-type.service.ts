@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { setNewPartner } from '@tillgate/contract/registration.ts'
+import type * as contract from '@tillgate/contract/registration.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { placeholderBusinessName, placeholderZip, retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
@@ -24,10 +24,10 @@ const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))
  * Founds the partner, once: role, partner, primary store and session in one transaction. The credential it was asked
  * with ends with it, so a second request with the same key is nobody's; of two at once, one finds the role given.
  */
-export const chooseType = async (
-  { body }: Asked<typeof setNewPartner>,
+export const setNewPartner = async (
+  { body }: Asked<typeof contract.setNewPartner>,
   { pool, caller, meta }: Context<Newcomer>,
-): Promise<Answer<typeof setNewPartner>> => {
+): Promise<Answer<typeof contract.setNewPartner>> => {
   const { userId } = caller
   const { Type: type } = body
   const [partnerId, storeId, role] = [newId(), newId(), roleOf(type)]

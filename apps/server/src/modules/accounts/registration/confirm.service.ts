@@ -1,4 +1,4 @@
-import type { partnerConfirmRegistration } from '@tillgate/contract/registration.ts'
+import type * as contract from '@tillgate/contract/registration.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ import { sealedRegistrationOf, guessAddressLimit, refuseNo } from './registratio
 
 const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
 
-type Given = Asked<typeof partnerConfirmRegistration>['body']
+type Given = Asked<typeof contract.confirmPartnerRegistration>['body']
 
 /** The same code once more, and a verification of it that is not older than ten minutes. */
 const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool }: Context<Caller>) => {
@@ -44,12 +44,12 @@ const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, 
  * Makes the account, uses up the code and answers the onboarding token: good for an hour and for choosing a type. Asked
  * twice with the same key, the second finds the code used.
  */
-export const confirmRegistration =
+export const confirmPartnerRegistration =
   ({ config }: Deps) =>
   async (
-    { body }: Asked<typeof partnerConfirmRegistration>,
+    { body }: Asked<typeof contract.confirmPartnerRegistration>,
     context: Context<Caller>,
-  ): Promise<Answer<typeof partnerConfirmRegistration>> => {
+  ): Promise<Answer<typeof contract.confirmPartnerRegistration>> => {
     const { pool, meta } = context
     const { email, password } = body
     await refuseGuessable('password', password, [email, config.brand.name])

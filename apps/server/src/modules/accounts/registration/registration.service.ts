@@ -1,4 +1,4 @@
-import type { partnerRegistration, partnerVerification } from '@tillgate/contract/registration.ts'
+import type * as contract from '@tillgate/contract/registration.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
@@ -43,12 +43,12 @@ const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha
  * Sends a code, and sends it again. The same for everybody: nothing here reads whether the address has an account; the
  * worker does, and sends its owner another mail. Asked twice it sends twice, within its limits.
  */
-export const register =
+export const registerPartner =
   (deps: Deps) =>
   async (
-    { body }: Asked<typeof partnerRegistration>,
+    { body }: Asked<typeof contract.registerPartner>,
     context: Context<Caller>,
-  ): Promise<Answer<typeof partnerRegistration>> => {
+  ): Promise<Answer<typeof contract.registerPartner>> => {
     const { pool, meta } = context
     const { email, firstName, lastName, phoneNumber, isSmsVerification: byText } = body
     const phone = byText ? (phoneNumber ?? null) : null
@@ -81,10 +81,10 @@ export const register =
 export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address', subject: ip, max: 60, seconds: 60 })
 
 /** A wrong code is a refusal; a right one is remembered for ten minutes, in which the password has to be chosen. */
-export const verifyEmail = async (
-  { body }: Asked<typeof partnerVerification>,
+export const verifyPartnerEmail = async (
+  { body }: Asked<typeof contract.verifyPartnerEmail>,
   { pool, meta }: Context<Caller>,
-): Promise<Answer<typeof partnerVerification>> => {
+): Promise<Answer<typeof contract.verifyPartnerEmail>> => {
   const { email, emailVerificationCode: code } = body
   const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })

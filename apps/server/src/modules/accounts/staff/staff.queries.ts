@@ -19,7 +19,7 @@ export type StaffRow = {
 const sorted = { name: [sql`u.last_name`, sql`u.first_name`], createdAt: [sql`u.created_at`] } as const
 
 /** As identity: staff are accounts. */
-export const listStaff = async (db: Db, search: string | undefined, page: Page<keyof typeof sorted>) => {
+export const listStaffRows = async (db: Db, search: string | undefined, page: Page<keyof typeof sorted>) => {
   const where = allOf([
     sql`u.audience = 'operator'`,
     search && sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`,
@@ -37,7 +37,7 @@ export const listStaff = async (db: Db, search: string | undefined, page: Page<k
 export type ColleagueRow = { id: string; name: string; role: OperatorRole }
 
 /** Who can sign in and review: active, and with a password chosen. */
-export const listColleagues = async (db: Db, most: number): Promise<ColleagueRow[]> => {
+export const listColleagueRows = async (db: Db, most: number): Promise<ColleagueRow[]> => {
   const { rows } = await sql<ColleagueRow>`
     select id, first_name || ' ' || last_name as name, role from user_account
     where audience = 'operator' and active and email_verified

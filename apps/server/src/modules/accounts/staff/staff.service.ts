@@ -15,14 +15,14 @@ import { newId } from '#server/ids.ts'
 import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
-import { inviteStaff } from '../operator-auth/staff-credentials.service.ts'
+import { createInvitedStaff } from '../operator-auth/staff-credentials.service.ts'
 import { toColleague, toStaff } from './staff.answer.ts'
 import {
   dropAuthenticator,
   dropTickets,
   insertStaff,
-  listColleagues,
-  listStaff,
+  listColleagueRows,
+  listStaffRows,
   lockAdmins,
   lockStaff,
   setActive,
@@ -32,22 +32,22 @@ import {
 type Administering = Context<Operator>
 type One = { params: { id: string } }
 
-export const browseStaff = (
+export const listStaff = (
   { query }: Asked<typeof contract.listStaff>,
   { pool }: Administering,
 ): Promise<Answer<typeof contract.listStaff>> =>
   withIdentity(pool, async (db) => {
     const page = pageOf(query, { sort: 'name', highestFirst: false })
-    const { rows, total } = await listStaff(db, query.search, page)
+    const { rows, total } = await listStaffRows(db, query.search, page)
     return listAnswer(rows.map(toStaff), query, total)
   })
 
-export const browseColleagues = (
+export const listColleagues = (
   _: Asked<typeof contract.listColleagues>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listColleagues>> =>
   withIdentity(pool, async (db) => ({
-    items: (await listColleagues(db, contract.colleaguesMax)).map(toColleague),
+    items: (await listColleagueRows(db, contract.colleaguesMax)).map(toColleague),
   }))
 
 const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Changes): Promise<void> =>
@@ -55,11 +55,11 @@ const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Chan
 
 const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
   const own = { name: 'staff-inviter', subject: context.caller.userId, max: 20, seconds: 3600 }
-  const exceeded = (await claim(db, [own])) ?? (await inviteStaff(db, context.meta.language, person))
+  const exceeded = (await claim(db, [own])) ?? (await createInvitedStaff(db, context.meta.language, person))
   if (exceeded) refuse('staff.invited-often', { retryAfter: exceeded.retryAfter })
 }
 
-export const inviteOne = (
+export const inviteStaff = (
   { body }: Asked<typeof contract.inviteStaff>,
   context: Administering,
 ): Promise<Answer<typeof contract.inviteStaff>> =>
@@ -74,7 +74,7 @@ export const inviteOne = (
   })
 
 /** The link to a password, once more: for an invitation that was lost, and for a password that was forgotten. */
-export const resendInvitation = (
+export const resendStaffInvitation = (
   { params }: One,
   context: Administering,
 ): Promise<Answer<typeof contract.resendStaffInvitation>> =>
@@ -100,7 +100,7 @@ const target = async (db: Db, { params }: One, { caller }: Administering) => {
 /** As operator, behind the change of the account: what they were working on goes back into the queue. */
 export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
 
-export const deactivate =
+export const deactivateStaff =
   (releaseWork: ReleaseWork) =>
   async (asked: One, context: Administering): Promise<Answer<typeof contract.deactivateStaff>> => {
     const answer = await changeStaff(context, async (db, note) => {
@@ -116,7 +116,10 @@ export const deactivate =
     return answer
   }
 
-export const activate = ({ params }: One, context: Administering): Promise<Answer<typeof contract.activateStaff>> =>
+export const activateStaff = (
+  { params }: One,
+  context: Administering,
+): Promise<Answer<typeof contract.activateStaff>> =>
   changeStaff(context, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
@@ -125,10 +128,10 @@ export const activate = ({ params }: One, context: Administering): Promise<Answe
   })
 
 /** Counts at the next request; the sessions of before are ended all the same. */
-export const changeRole = (
-  { params, body }: Asked<typeof contract.changeStaffRole>,
+export const updateStaffRole = (
+  { params, body }: Asked<typeof contract.updateStaffRole>,
   context: Administering,
-): Promise<Answer<typeof contract.changeStaffRole>> =>
+): Promise<Answer<typeof contract.updateStaffRole>> =>
   changeStaff(context, async (db, note) => {
     const { id, role: before } = await target(db, { params }, context)
     if (!(await setRole(db, id, body.role))) refuse('staff.unchanged')
@@ -137,7 +140,7 @@ export const changeRole = (
     return { message: say(context.meta.language, 'staff.role-changed') }
   })
 
-export const resetAuthenticator = (
+export const resetStaffAuthenticator = (
   asked: One,
   context: Administering,
 ): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>

@@ -1,10 +1,10 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
-import { readApplication } from '@tillgate/contract/operator-applications.ts'
-import { operatorLogin, readOperatorSelf } from '@tillgate/contract/operator-auth.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { loginOperator, getOperatorSelf } from '@tillgate/contract/operator-auth.ts'
 import {
   activateStaff,
-  changeStaffRole,
+  updateStaffRole,
   deactivateStaff,
   inviteStaff,
   listColleagues,
@@ -87,11 +87,11 @@ test('whoever is switched off is out at once, cannot come back, and leaves no wo
 
   await boss.call(deactivateStaff, { params: { id: person.id } })
 
-  await expect(person.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
-  await expect(call(operatorLogin, { body: { email: person.email, password } })).rejects.toMatchObject({
+  await expect(person.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(call(loginOperator, { body: { email: person.email, password } })).rejects.toMatchObject({
     code: 'login.failed',
   })
-  expect(await boss.call(readApplication, { params: { id: application } })).toMatchObject({
+  expect(await boss.call(getApplication, { params: { id: application } })).toMatchObject({
     phase: 'QUEUED',
     assignee: null,
   })
@@ -99,7 +99,7 @@ test('whoever is switched off is out at once, cannot come back, and leaves no wo
     code: 'staff.unchanged',
   })
   await boss.call(activateStaff, { params: { id: person.id } })
-  expect(await call(operatorLogin, { body: { email: person.email, password } })).toMatchObject({ mustEnrol: true })
+  expect(await call(loginOperator, { body: { email: person.email, password } })).toMatchObject({ mustEnrol: true })
 })
 
 test('a role counts at once, and nobody changes their own', async () => {
@@ -107,11 +107,11 @@ test('a role counts at once, and nobody changes their own', async () => {
   const person = await anOperator(app)
   const { self, ...line } = await enrolled(app, person.email)
   await expect(line.call(listStaff, { query: {} })).rejects.toMatchObject({ status: 403 })
-  await boss.call(changeStaffRole, { params: { id: self.id }, body: { role: 'OPERATOR_ADMIN' } })
+  await boss.call(updateStaffRole, { params: { id: self.id }, body: { role: 'OPERATOR_ADMIN' } })
   // The sessions of before are over; the next one has the new role.
-  await expect(line.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(line.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
   await expect(
-    boss.call(changeStaffRole, { params: { id: boss.id }, body: { role: 'OPERATOR' } }),
+    boss.call(updateStaffRole, { params: { id: boss.id }, body: { role: 'OPERATOR' } }),
   ).rejects.toMatchObject({ status: 409, code: 'staff.yourself' })
 })
 
@@ -120,8 +120,8 @@ test('a lost authenticator is set up anew at the next sign-in', async () => {
   const person = await anOperator(app)
   const line = await enrolled(app, person.email)
   await boss.call(resetStaffAuthenticator, { params: { id: person.id } })
-  await expect(line.call(readOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
-  expect((await call(operatorLogin, { body: { email: person.email, password } })).mustEnrol).toBe(true)
+  await expect(line.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  expect((await call(loginOperator, { body: { email: person.email, password } })).mustEnrol).toBe(true)
   await expect(boss.call(resetStaffAuthenticator, { params: { id: person.id } })).rejects.toMatchObject({
     code: 'staff.unchanged',
   })
@@ -160,7 +160,7 @@ test('the last administrator stays', async () => {
     code: 'staff.last-admin',
   })
   await expect(
-    stays.call(changeStaffRole, { params: { id: stays.id }, body: { role: 'OPERATOR' } }),
+    stays.call(updateStaffRole, { params: { id: stays.id }, body: { role: 'OPERATOR' } }),
   ).rejects.toMatchObject({ code: 'staff.last-admin' })
 })
 

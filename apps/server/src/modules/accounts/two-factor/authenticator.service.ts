@@ -25,7 +25,7 @@ const newRecoveryCode = (): string =>
 const hashOf = (userId: string, code: string): Buffer => theKeyring().fingerprint('recovery-code', `${userId}|${code}`)
 
 /** Ten new ones; older ones are dead. They are shown this once: what is stored cannot be read back. */
-export const renewRecoveryCodes = async (db: Db, userId: string): Promise<string[]> => {
+export const replaceRecoveryCodes = async (db: Db, userId: string): Promise<string[]> => {
   await rows.dropRecoveryCodes(db, userId)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await rows.insertRecoveryCodes(

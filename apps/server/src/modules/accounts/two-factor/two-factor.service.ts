@@ -21,7 +21,7 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   dropAuthenticator,
-  renewRecoveryCodes,
+  replaceRecoveryCodes,
   type Guessed,
 } from './authenticator.service.ts'
 import * as rows from './two-factor.queries.ts'
@@ -45,10 +45,10 @@ const report = async (db: Db, { caller, meta }: Me, account: OwnAccount, kind: M
   await messagePerson(db, meta.language, { channel: 'mail', to: account.email, kind, params })
 }
 
-export const readOwn = async (
-  _: Asked<typeof contract.readTwoFactor>,
+export const getTwoFactor = async (
+  _: Asked<typeof contract.getTwoFactor>,
   { pool, caller }: Me,
-): Promise<Answer<typeof contract.readTwoFactor>> => {
+): Promise<Answer<typeof contract.getTwoFactor>> => {
   const own = (await withIdentity(pool, (db) => rows.findTwoFactor(db, caller.userId))) ?? refuse('session.missing')
   return {
     isOn: own.twoFactor,
@@ -81,7 +81,7 @@ const sendCode = async (
 }
 
 /** Sends the code that proves the way, or makes the secret of an authenticator. Nothing is switched on yet. */
-export const begin =
+export const beginTwoFactor =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body: { way, password } }: Asked<typeof contract.beginTwoFactor>,
@@ -119,7 +119,7 @@ const proved = async (
 }
 
 /** Only a code that has arrived switches it on: nobody is locked out by a way that does not reach them. */
-export const activate = async (
+export const activateTwoFactor = async (
   { body: { way, code, password } }: Asked<typeof contract.activateTwoFactor>,
   context: Me,
 ): Promise<Answer<typeof contract.activateTwoFactor>> => {
@@ -130,7 +130,7 @@ export const activate = async (
     if (no) return { no }
     if (!(await rows.switchOn(db, userId, way))) return { no: { why: 'two-factor.unchanged' } }
     if (way !== 'APP') await dropAuthenticator(db, userId)
-    const recoveryCodes = way === 'APP' ? await renewRecoveryCodes(db, userId) : []
+    const recoveryCodes = way === 'APP' ? await replaceRecoveryCodes(db, userId) : []
     await report(db, context, account, way === 'APP' ? 'two-factor-app' : 'two-factor-on', 'two-factor-on')
     return { recoveryCodes }
   })
@@ -139,10 +139,10 @@ export const activate = async (
 }
 
 /** Taking a lock away always asks for the password. */
-export const inactivate = async (
-  { body }: Asked<typeof contract.inactivateTwoFactor>,
+export const deactivateTwoFactor = async (
+  { body }: Asked<typeof contract.deactivateTwoFactor>,
   context: Me,
-): Promise<Answer<typeof contract.inactivateTwoFactor>> => {
+): Promise<Answer<typeof contract.deactivateTwoFactor>> => {
   const account = await ownAccount(context)
   await requirePassword(context, account, 'password', body.password)
   await withIdentity(context.pool, async (db) => {
@@ -154,7 +154,7 @@ export const inactivate = async (
 }
 
 /** Only beside an authenticator: mail and text need none. */
-export const renewCodes = async (
+export const renewRecoveryCodes = async (
   { body }: Asked<typeof contract.renewRecoveryCodes>,
   context: Me,
 ): Promise<Answer<typeof contract.renewRecoveryCodes>> => {
@@ -163,7 +163,7 @@ export const renewCodes = async (
   return withIdentity(context.pool, async (db) => {
     const own = await rows.findTwoFactor(db, userId)
     if (!own?.twoFactor || own.twoFactorWay !== 'APP') return refuse('two-factor.unchanged')
-    const recoveryCodes = await renewRecoveryCodes(db, userId)
+    const recoveryCodes = await replaceRecoveryCodes(db, userId)
     await report(db, context, account, 'recovery-codes-new', 'recovery-codes-renewed')
     return { recoveryCodes }
   })

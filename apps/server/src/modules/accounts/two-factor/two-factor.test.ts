@@ -1,8 +1,8 @@
 import {
   activateTwoFactor,
   beginTwoFactor,
-  inactivateTwoFactor,
-  readTwoFactor,
+  deactivateTwoFactor,
+  getTwoFactor,
   renewRecoveryCodes,
 } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
@@ -66,7 +66,7 @@ test('who chose texts is sent one, and by mail what cannot be sent as a text', a
   const person = await withPhone()
   await begin(person, 'TEXT')
   await activate(person, 'TEXT', await post.codeTo(person.phone))
-  expect(await person.call(readTwoFactor, {})).toMatchObject({
+  expect(await person.call(getTwoFactor, {})).toMatchObject({
     isOn: true,
     way: 'TEXT',
     phone: `(•••) •••-${person.phone.slice(-4)}`,
@@ -106,7 +106,7 @@ test('a recovery code opens once, however it is typed, and its owner is told', a
   expect(await logIn(person, { recoveryCode: recoveryText(first).toLowerCase() })).toBe('done')
   expect((await post.newest(person.email)).subject).toBe('A recovery code was used')
   expect(await logIn(person, { recoveryCode: first })).toBe('recovery-code.wrong')
-  expect(await person.call(readTwoFactor, {})).toMatchObject({ recoveryCodesLeft: 9 })
+  expect(await person.call(getTwoFactor, {})).toMatchObject({ recoveryCodesLeft: 9 })
 
   const { recoveryCodes } = await person.call(renewRecoveryCodes, { body: {} })
   expect((await post.newest(person.email)).subject).toBe('You have new recovery codes')
@@ -156,15 +156,15 @@ test('later it asks for the password, at its field; new recovery codes as well',
 
 test('switching it off always asks for the password, and forgets the authenticator and its codes', async () => {
   const person = await withApp()
-  await expect(person.call(inactivateTwoFactor, { body: {} })).rejects.toMatchObject({
+  await expect(person.call(deactivateTwoFactor, { body: {} })).rejects.toMatchObject({
     fields: [{ field: 'password', code: 'password.required' }],
   })
 
-  await person.call(inactivateTwoFactor, { body: { password } })
+  await person.call(deactivateTwoFactor, { body: { password } })
 
   expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is off')
   expect(await logIn(person)).toBe('done')
-  expect(await person.call(readTwoFactor, {})).toMatchObject({ isOn: false, way: 'MAIL', recoveryCodesLeft: 0 })
+  expect(await person.call(getTwoFactor, {})).toMatchObject({ isOn: false, way: 'MAIL', recoveryCodesLeft: 0 })
   expect(await endOf(person.call(renewRecoveryCodes, { body: {} }))).toBe('two-factor.unchanged')
 })
 

@@ -8,13 +8,13 @@ import { listAnswer, pageOf, rememberLong } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/refusal.ts'
 import { toUser } from './users.answer.ts'
-import { countStates, countUsers, findUser, listUsers, searchUsers } from './users.queries.ts'
+import { countStates, countUserRows, findUser, listUserRows, searchUsers } from './users.queries.ts'
 
 type Managing = Context<PortalUser>
 
 const longLists = rememberLong()
 
-export const browseUsers = (
+export const listUsers = (
   { query }: Asked<typeof contract.listUsers>,
   context: Managing,
 ): Promise<Answer<typeof contract.listUsers>> =>
@@ -22,12 +22,12 @@ export const browseUsers = (
     const { roleType, search, status, sortColumn: sort = 'firstName' } = query
     const wanted = { partnerId: context.caller.partnerId, roleType, search, status }
     const page = pageOf(query, { sort, highestFirst: false })
-    const total = await longLists.count(JSON.stringify(wanted), () => countUsers(db, wanted))
-    const rows = await listUsers(db, wanted, page, total)
+    const total = await longLists.count(JSON.stringify(wanted), () => countUserRows(db, wanted))
+    const rows = await listUserRows(db, wanted, page, total)
     return listAnswer(rows.map(toUser), query, total)
   })
 
-export const userCounts = (
+export const countUsers = (
   { query }: Asked<typeof contract.countUsers>,
   context: Managing,
 ): Promise<Answer<typeof contract.countUsers>> =>
@@ -38,7 +38,7 @@ export const userCounts = (
     return { all: Math.min(states.active + states.inactive + states.pending, totalCap + 1), ...states }
   })
 
-export const lookUsersUp = (
+export const findUsers = (
   { query }: Asked<typeof contract.findUsers>,
   context: Managing,
 ): Promise<Answer<typeof contract.findUsers>> =>
@@ -52,7 +52,7 @@ export const lookUsersUp = (
 export const userOf = async (db: Db, partnerId: string, id: string) =>
   toUser((await findUser(db, partnerId, id)) ?? refuse('user.not-found'))
 
-export const readUser = (
+export const getUser = (
   { params }: Asked<typeof contract.getUser>,
   context: Managing,
 ): Promise<Answer<typeof contract.getUser>> =>

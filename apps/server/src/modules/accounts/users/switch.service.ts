@@ -87,8 +87,8 @@ const switchOne =
       const name = `${person.firstName} ${person.lastName}`
       return { message: say(context.meta.language, active ? 'user.activated' : 'user.inactivated', { name }) }
     })
-export const switchOn = switchOne(true)
-export const switchOff = switchOne(false)
+export const activateUser = switchOne(true)
+export const inactivateUser = switchOne(false)
 
 const switchMany =
   (active: boolean) =>
@@ -108,5 +108,5 @@ const switchMany =
       const key = active ? 'users.activated' : 'users.inactivated'
       return { message: sayCount(context.meta.language, key, userIds.length), count: userIds.length }
     })
-export const switchManyOn = switchMany(true)
-export const switchManyOff = switchMany(false)
+export const bulkActivateUsers = switchMany(true)
+export const bulkDeactivateUsers = switchMany(false)

@@ -72,7 +72,7 @@ const columns = (storesShown: number) => sql`u.id, u.partner_id, u.first_name, u
 
 const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${conditions(wanted, matches)}`
 
-export const countUsers = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, listed(wanted))
+export const countUserRows = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, listed(wanted))
 
 /** How many stand in each state, each counted to the cap. */
 export const countStates = async (db: Db, wanted: Omit<Wanted, 'status'>): Promise<Record<UserStatus, number>> => {
@@ -83,7 +83,12 @@ export const countStates = async (db: Db, wanted: Omit<Wanted, 'status'>): Promi
 }
 
 /** The ids along the sort's index first: only those that are shown are read. */
-export const listUsers = async (db: Db, wanted: Wanted, page: Page<UserSort>, matches: number): Promise<UserRow[]> => {
+export const listUserRows = async (
+  db: Db,
+  wanted: Wanted,
+  page: Page<UserSort>,
+  matches: number,
+): Promise<UserRow[]> => {
   const order = orderOf([...sorted[page.sort], sql`u.id`], page)
   const { rows } = await sql<UserRow>`
     with k as materialized (select u.id from ${listed(wanted, matches)} order by ${order} ${cutOf(page)})
@@ -186,7 +191,7 @@ export const unprovenKey = 'user_account_unproven_email'
 export const invitedKey = 'user_account_invited_email'
 
 /** As identity. `isAnew`: the address is another one, so whoever reads there has to choose a password first. */
-export const updateUser = (db: Db, key: { id: string; partnerId: string }, person: Person, isAnew: boolean) =>
+export const updateUserRow = (db: Db, key: { id: string; partnerId: string }, person: Person, isAnew: boolean) =>
   db
     .updateTable('user_account')
     .set({

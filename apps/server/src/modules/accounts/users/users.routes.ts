@@ -1,22 +1,22 @@
 import * as contract from '@tillgate/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { browseUsers, lookUsersUp, readUser, userCounts } from './browse.service.ts'
-import { switchManyOff, switchManyOn, switchOff, switchOn } from './switch.service.ts'
-import { addUser, editUser, resendInvitation } from './users.service.ts'
+import { listUsers, findUsers, getUser, countUsers } from './browse.service.ts'
+import { bulkDeactivateUsers, bulkActivateUsers, inactivateUser, activateUser } from './switch.service.ts'
+import { createUser, updateUser, resendInvitation } from './users.service.ts'
 
 export const userRoutes = (app: FastifyInstance): void => {
   serve(app, contract, {
-    listUsers: browseUsers,
-    countUsers: userCounts,
-    findUsers: lookUsersUp,
-    getUser: readUser,
-    createUser: addUser,
-    updateUser: editUser,
-    activateUser: switchOn,
-    inactivateUser: switchOff,
-    bulkActivateUsers: switchManyOn,
-    bulkDeactivateUsers: switchManyOff,
+    listUsers,
+    countUsers,
+    findUsers,
+    getUser,
+    createUser,
+    updateUser,
+    activateUser,
+    inactivateUser,
+    bulkActivateUsers,
+    bulkDeactivateUsers,
     resendInvitation,
   })
 }

@@ -28,7 +28,7 @@ import {
   invitedKey,
   listStoreCodes,
   lockUsers,
-  updateUser,
+  updateUserRow,
   type LockedUser,
 } from './users.queries.ts'
 
@@ -78,7 +78,7 @@ const mailInvitation = async (db: Db, inviter: Inviter, { id, email, firstName, 
   if (exceeded) refuse('user.invited-often', { retryAfter: exceeded.retryAfter })
 }
 
-export const addUser = (
+export const createUser = (
   { body }: Asked<typeof contract.createUser>,
   context: Managing,
 ): Promise<Answer<typeof contract.createUser>> =>
@@ -141,7 +141,7 @@ const writeAccount = async (
   const hasOtherRole = role !== before.role
   const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
   if (isMoved && (await isEmailProven(db, email))) taken()
-  await unlessTaken(invitedKey, updateUser(db, { id: before.id, partnerId }, person, isMoved), taken)
+  await unlessTaken(invitedKey, updateUserRow(db, { id: before.id, partnerId }, person, isMoved), taken)
   if (!isMoved && !hasOtherRole) return
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)
@@ -155,7 +155,7 @@ const writeAccount = async (
   await messagePerson(db, before.language, { channel: 'mail', to: before.email, kind: 'user-email-changed', params })
 }
 
-export const editUser = (edit: Edit, context: Managing): Promise<Answer<typeof contract.updateUser>> =>
+export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof contract.updateUser>> =>
   withoutProbing(context, () =>
     change(context, async (db, note) => {
       requireOwnIds(edit, context)

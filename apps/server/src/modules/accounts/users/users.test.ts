@@ -1,5 +1,5 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
-import { readInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
+import { getInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import {
   countUsers,
@@ -68,7 +68,7 @@ test('a cashier is added Pending, with stores, and mailed by name', async () => 
   expect(text).toContain('Ana Ruiz of Ruiz Market added you as a cashier')
   expect(text).toContain('/create-cashier-password/')
   const token = await post.tokenTo(cashier.email)
-  const invited = await lineOf(app).call(readInvitation, { body: { email: cashier.email, token } })
+  const invited = await lineOf(app).call(getInvitation, { body: { email: cashier.email, token } })
   expect(invited).toMatchObject({ storeNames: ['Store 1'], isCashier: true })
 })
 
@@ -264,7 +264,7 @@ test('2 §4: an invite is sent again while unverified: the old link dies, three 
   const again = () => admin.call(resendInvitation, { params: { id } })
 
   expect((await again()).message).toBe(`Invite sent to ${email}.`)
-  const invitation = (token: string) => lineOf(app).call(readInvitation, { body: { email, token } })
+  const invitation = (token: string) => lineOf(app).call(getInvitation, { body: { email, token } })
   expect(await endOf(invitation(first))).toBe('link.expired')
   expect(await endOf(invitation(await post.tokenTo(email)))).toBe('done')
   await again()

@@ -1,4 +1,4 @@
-import { fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { fetchBankToken, getStoreBank } from '@tillgate/contract/plaidauth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -16,7 +16,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const setBank = ({ partnerId, storeId }: Retailer, standing: Parameters<typeof setStore>[2]) =>
   withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, standing))
 const bankOf = ({ call, storeId }: Pick<Retailer, 'call' | 'storeId'>) =>
-  call(readStoreBank, { params: { id: storeId } })
+  call(getStoreBank, { params: { id: storeId } })
 const mailsAboutChange = async (admin: Retailer) =>
   (await mailsFor(app, admin)).filter(({ kind }) => kind === 'bank-changed').map(({ to }) => to)
 const statesOf = async (admin: Retailer) => (await plaid.links(admin)).map(({ state }) => state)

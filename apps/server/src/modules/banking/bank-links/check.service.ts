@@ -1,4 +1,4 @@
-import type { checkBankStatus } from '@tillgate/contract/plaidauth.ts'
+import type * as contract from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -24,12 +24,12 @@ const noteRefused =
     log.warn({ why: error.message }, 'bank link')
   }
 
-export const checkStatus =
+export const checkBankStatus =
   (deps: BankDeps) =>
   async (
-    { body }: Asked<typeof checkBankStatus>,
+    { body }: Asked<typeof contract.checkBankStatus>,
     context: Context<PortalUser>,
-  ): Promise<Answer<typeof checkBankStatus>> => {
+  ): Promise<Answer<typeof contract.checkBankStatus>> => {
     const { caller, meta } = context
     const { partnerId } = caller
     const place = { partnerId, storeId: body.storeId }

@@ -1,4 +1,4 @@
-import { fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { fetchBankToken, getStoreBank } from '@tillgate/contract/plaidauth.ts'
 import { nextPayout } from '@tillgate/domain/banking-days.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -20,7 +20,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const setBank = ({ partnerId, storeId }: Retailer, standing: Parameters<typeof setStore>[2]) =>
   withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, standing))
 const bankOf = (person: Pick<Retailer, 'call'>, storeId: string) =>
-  person.call(readStoreBank, { params: { id: storeId } })
+  person.call(getStoreBank, { params: { id: storeId } })
 
 /** Linked while it still applied, then approved; its bank reports the account closed. */
 const aStoreWithoutAccount = async () => {

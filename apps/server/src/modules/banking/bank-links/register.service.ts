@@ -1,4 +1,4 @@
-import type { registerPublicToken } from '@tillgate/contract/plaidauth.ts'
+import type * as contract from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
@@ -29,7 +29,7 @@ import { openStore } from './open-store.service.ts'
 import { requireWithin } from './limits.service.ts'
 
 type Me = Context<PortalUser>
-type Sent = Asked<typeof registerPublicToken>['body']
+type Sent = Asked<typeof contract.registerPublicToken>['body']
 
 /** The attempt, committed before Plaid is asked. Undefined: this session was registered, or is being registered. */
 const begin = (context: Me, { storeId, lastLinkSessionId, verificationStatus }: Sent): Promise<string | undefined> =>
@@ -165,9 +165,12 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
   await lookIfPossible(deps, context, outcome.linkId)
 }
 
-export const registerToken =
+export const registerPublicToken =
   (deps: BankDeps) =>
-  async ({ body }: Asked<typeof registerPublicToken>, context: Me): Promise<Answer<typeof registerPublicToken>> => {
+  async (
+    { body }: Asked<typeof contract.registerPublicToken>,
+    context: Me,
+  ): Promise<Answer<typeof contract.registerPublicToken>> => {
     const { partnerId } = context.caller
     const { storeId } = body
     const { store } = await openStore(context, storeId)

@@ -1,4 +1,4 @@
-import type { readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import type * as contract from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextPayout } from '@tillgate/domain/banking-days.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
@@ -27,10 +27,10 @@ const toHold = (hold: Hold) => {
 }
 
 /** Spec 2 §2, Bank Details: the account, what holds its money up, and the accounts before it. */
-export const readBank = (
-  { params }: Asked<typeof readStoreBank>,
+export const getStoreBank = (
+  { params }: Asked<typeof contract.getStoreBank>,
   context: Context<PortalUser>,
-): Promise<Answer<typeof readStoreBank>> =>
+): Promise<Answer<typeof contract.getStoreBank>> =>
   withTenant(context, async (db) => {
     const { partnerId, role } = context.caller
     const key = { partnerId, storeId: params.id }

@@ -1,4 +1,4 @@
-import type { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
+import type * as contract from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { linkModeOf } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
@@ -24,9 +24,12 @@ const requireFresh = async (context: Me, password: string | undefined, isChange:
   else await requireRecentSignIn(context, password)
 }
 
-export const fetchToken =
+export const fetchBankToken =
   (deps: BankDeps) =>
-  async ({ body }: Asked<typeof fetchBankToken>, context: Me): Promise<Answer<typeof fetchBankToken>> => {
+  async (
+    { body }: Asked<typeof contract.fetchBankToken>,
+    context: Me,
+  ): Promise<Answer<typeof contract.fetchBankToken>> => {
     const { partnerId } = context.caller
     const { storeId, isDatabaseInsights, restartAuthFlow, isChange, password } = body
     const place = { partnerId, storeId }

@@ -19,7 +19,7 @@ import {
   withdrawVersion,
 } from './approved-products.queries.ts'
 
-export const purses = (
+export const listPurses = (
   _: Asked<typeof contract.listPurses>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listPurses>> =>
@@ -36,7 +36,7 @@ export const purses = (
     })),
   }))
 
-export const browse = (
+export const listApprovedLists = (
   { query }: Asked<typeof contract.listApprovedLists>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listApprovedLists>> =>
@@ -47,13 +47,13 @@ export const browse = (
     return listAnswer(rows.map(toVersion), query, total)
   })
 
-export const read = (
-  { params: { id } }: Asked<typeof contract.readApprovedList>,
+export const getApprovedList = (
+  { params: { id } }: Asked<typeof contract.getApprovedList>,
   { pool }: Context<Operator>,
-): Promise<Answer<typeof contract.readApprovedList>> =>
+): Promise<Answer<typeof contract.getApprovedList>> =>
   withOperator(pool, async (db) => toVersion((await findVersion(db, id)) ?? refuse('apl.not-found')))
 
-export const browseProducts = (
+export const listApprovedProducts = (
   { params: { id }, query }: Asked<typeof contract.listApprovedProducts>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listApprovedProducts>> =>
@@ -65,7 +65,7 @@ export const browseProducts = (
   })
 
 /** Four eyes: nobody activates what they loaded. */
-export const activate = (
+export const activateApprovedList = (
   { params: { id } }: Asked<typeof contract.activateApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.activateApprovedList>> =>
@@ -87,7 +87,7 @@ export const activate = (
     return toVersion(after)
   })
 
-export const withdraw = (
+export const withdrawApprovedList = (
   { params: { id } }: Asked<typeof contract.withdrawApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.withdrawApprovedList>> =>

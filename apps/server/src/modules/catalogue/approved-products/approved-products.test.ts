@@ -4,7 +4,7 @@ import {
   listApprovedLists,
   listApprovedProducts,
   listPurses,
-  readApprovedList,
+  getApprovedList,
   restoreApprovedList,
   withdrawApprovedList,
   type ListPreview,
@@ -70,7 +70,7 @@ test('a file is looked at first, loaded by one operator and activated by another
   expect((await olive.call(listPurses, {})).items.find(({ code }) => code === 'OTC')?.waitingId).toBeNull()
 
   const { body } = await load(text, { purse: 'OTC' })
-  expect(await olive.call(readApprovedList, { params: { id: body.id } })).toMatchObject({
+  expect(await olive.call(getApprovedList, { params: { id: body.id } })).toMatchObject({
     status: 'WAITING',
     source: 'FULL',
     fileName: 'list.csv',
@@ -115,7 +115,7 @@ test('a delta with pipes is applied to the newest list, and going back is a new 
     body: { load: true, baseId: second.body.id },
   })
   const [old, fresh] = await Promise.all(
-    [first, back.id ?? ''].map((id) => olive.call(readApprovedList, { params: { id } })),
+    [first, back.id ?? ''].map((id) => olive.call(getApprovedList, { params: { id } })),
   )
   expect(fresh).toMatchObject({ source: 'RESTORE', status: 'WAITING', sha256: old?.sha256 })
   await activate(back.id ?? '')
@@ -153,13 +153,13 @@ test('what cannot be loaded is refused with its reason, and nothing is left of i
   await expect(olive.call(restoreApprovedList, { params: { id: waiting.body.id }, body: {} })).rejects.toMatchObject({
     code: 'apl.never-active',
   })
-  await expect(olive.call(readApprovedList, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
+  await expect(olive.call(getApprovedList, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a list that begins later is scheduled, and none can be put before it', async () => {
   await inForce('HEARING', `${listHeading}\n${rows(20)}`)
   const later = await inForce('HEARING', `${listHeading}\n${rows(21)}`, { effectiveOn: '2099-12-01' })
-  expect(await olive.call(readApprovedList, { params: { id: later } })).toMatchObject({
+  expect(await olive.call(getApprovedList, { params: { id: later } })).toMatchObject({
     status: 'SCHEDULED',
     effectiveFrom: '2099-12-01T05:00:00.000Z',
   })

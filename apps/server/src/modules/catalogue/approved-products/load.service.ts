@@ -110,7 +110,7 @@ const namedMissing = (error: unknown): never => {
   throw error
 }
 
-export const load =
+export const loadApprovedList =
   ({ sheets }: Pick<Deps, 'sheets'>) =>
   async (request: FastifyRequest, context: Context<Operator>): Promise<Answer<typeof contract.loadApprovedList>> => {
     await limit(context)
@@ -131,7 +131,7 @@ export const load =
   }
 
 /** Going back: what was activated once becomes a new version like any other. */
-export const restore = async (
+export const restoreApprovedList = async (
   { params: { id }, body }: Asked<typeof contract.restoreApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.restoreApprovedList>> => {

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import {
-  browseBatches,
-  downloadBatch,
-  downloadBatchErrors,
-  downloadTemplate,
-  readBatch,
+  listItemBatches,
+  downloadItemBatch,
+  downloadItemBatchErrors,
+  downloadItemTemplate,
+  getItemBatch,
 } from './item-batches.service.ts'
 import { uploadItemBatch } from './upload.service.ts'
 
 export const itemBatchRoutes = (app: FastifyInstance, deps: Pick<Deps, 'files' | 'sheets'>): void => {
   serve(app, contract, {
-    listItemBatches: browseBatches,
-    getItemBatch: readBatch,
+    listItemBatches,
+    getItemBatch,
     uploadItemBatch: (request, context) => uploadItemBatch(request, context, deps),
-    downloadItemBatch: downloadBatch(deps),
-    downloadItemBatchErrors: downloadBatchErrors(deps),
-    downloadItemTemplate: downloadTemplate(deps),
+    downloadItemBatch: downloadItemBatch(deps),
+    downloadItemBatchErrors: downloadItemBatchErrors(deps),
+    downloadItemTemplate: downloadItemTemplate(deps),
   })
 }

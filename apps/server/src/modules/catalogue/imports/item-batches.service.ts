@@ -21,7 +21,7 @@ import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts
 type Portal = Context<PortalUser>
 type Keeper = Pick<Deps, 'files'>
 
-export const browseBatches = (
+export const listItemBatches = (
   { query }: Asked<typeof contract.listItemBatches>,
   context: Portal,
 ): Promise<Answer<typeof contract.listItemBatches>> =>
@@ -35,7 +35,7 @@ export const browseBatches = (
     return listAnswer(items, query, total)
   })
 
-export const readBatch = (
+export const getItemBatch = (
   { params }: Asked<typeof contract.getItemBatch>,
   context: Portal,
 ): Promise<Answer<typeof contract.getItemBatch>> =>
@@ -57,7 +57,7 @@ const send = (reply: FastifyReply, content: Readable, name: string): FastifyRepl
     .send(content)
 
 /** The file as it came, byte for byte. */
-export const downloadBatch =
+export const downloadItemBatch =
   ({ files }: Keeper) =>
   async ({ params }: Asked<typeof contract.downloadItemBatch>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
@@ -67,7 +67,7 @@ export const downloadBatch =
     return send(reply, content, row.originalFileName)
   }
 
-export const downloadBatchErrors =
+export const downloadItemBatchErrors =
   ({ files }: Keeper) =>
   async ({ params }: Asked<typeof contract.downloadItemBatchErrors>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
@@ -77,7 +77,7 @@ export const downloadBatchErrors =
   }
 
 /** Headings in the caller's language, and rows to overwrite. */
-export const downloadTemplate =
+export const downloadItemTemplate =
   ({ sheets }: Pick<Deps, 'sheets'>) =>
   async ({ query }: Asked<typeof contract.downloadItemTemplate>, { meta }: Portal, reply: FastifyReply) => {
     const { language } = meta

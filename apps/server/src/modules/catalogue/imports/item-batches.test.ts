@@ -7,7 +7,7 @@ import {
   type ItemBatch,
 } from '@tillgate/contract/item-batches.ts'
 import { createItem, getItemByCode, inactivateItem, listItems, listItemStores } from '@tillgate/contract/items.ts'
-import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#server/retention.ts'
 import { setEnded } from '#server/testing/batches.queries.ts'
@@ -152,7 +152,7 @@ test('an item deleted from the store comes back with the next file', async () =>
   const retailer = await aRetailer(app, { stores: 2 })
   await imported(app, retailer, header + line('4011'), { allStores: true })
   const [item] = await itemsOf(retailer)
-  await retailer.call(editItemsAtStore, {
+  await retailer.call(updateItemsAtStore, {
     body: { multipleEdit: false, storeId: retailer.storeId, items: [item?.id ?? ''] },
   })
   const batch = await imported(app, retailer, header + line('4011'), { allStores: true })

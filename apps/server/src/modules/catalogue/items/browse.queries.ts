@@ -78,7 +78,7 @@ const sortedBy = { name: sql`i.name`, code: sql`i.code_number`, price: sql`p.pri
 const nameOf = { name: sql`name`, code: sql`code_number`, price: sql`price_cents` } as const
 
 /** Rows that match, at most 10,001. Without a condition on the item, the store's own index answers alone. */
-export const countItems = async (db: Db, wanted: Wanted): Promise<number> => {
+export const countItemRows = async (db: Db, wanted: Wanted): Promise<number> => {
   const ofItem = onItem(wanted)
   const from = ofItem.length === 0 ? sql`item_store p` : joined
   const where = allOf([

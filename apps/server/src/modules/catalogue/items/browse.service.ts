@@ -8,10 +8,16 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
 import { partnerName, ownStores } from '#server/modules/partners/api.ts'
-import { countItems, pageOfCode, pageOfItems, type Wanted } from './browse.queries.ts'
+import { countItemRows, pageOfCode, pageOfItems, type Wanted } from './browse.queries.ts'
 import { listListsOfItem } from '../approved-products/projection.queries.ts'
 import { afterCursor, cursorOf, toItem, toItemDetail, toItemStore } from './items.answer.ts'
-import { findItemAtStore, findItemByKey, findItemVersion, listItemStores, listStoreIdsOfItem } from './items.queries.ts'
+import {
+  findItemAtStore,
+  findItemByKey,
+  findItemVersion,
+  listItemStoreRows,
+  listStoreIdsOfItem,
+} from './items.queries.ts'
 
 type Filters = Asked<typeof contract.countItems>['query'] & { active?: boolean | undefined }
 
@@ -35,12 +41,12 @@ const pageAndTotal = async (db: Db, wanted: Wanted, page: Parameters<typeof page
   const list = JSON.stringify(wanted)
   const ofCode = longLists.isLong(list) ? undefined : await pageOfCode(db, wanted, page)
   if (ofCode) return ofCode
-  const matches = await longLists.count(list, () => countItems(db, wanted))
+  const matches = await longLists.count(list, () => countItemRows(db, wanted))
   return { matches, rows: await pageOfItems(db, wanted, page, matches) }
 }
 
 /** Pages reach row 10,000; the cursor of an answer goes on from there. */
-export const browseItems = (
+export const listItems = (
   { query }: Asked<typeof contract.listItems>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listItems>> =>
@@ -55,7 +61,7 @@ export const browseItems = (
     return { ...listAnswer(items, query, matches), ...cursorAfter(rows, page, (last) => cursorOf(last, sort)) }
   })
 
-export const itemCounts = (
+export const countItems = (
   { query }: Asked<typeof contract.countItems>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.countItems>> =>
@@ -63,33 +69,33 @@ export const itemCounts = (
     await ownStores(db, context.caller.partnerId, [query.storeId])
     const wanted = toWanted(context.caller.partnerId, query)
     return {
-      all: await countItems(db, wanted),
-      active: await countItems(db, { ...wanted, active: true }),
-      inactive: await countItems(db, { ...wanted, active: false }),
+      all: await countItemRows(db, wanted),
+      active: await countItemRows(db, { ...wanted, active: true }),
+      inactive: await countItemRows(db, { ...wanted, active: false }),
     }
   })
 
 type Key = { id: string; code: string; storeId?: string }
 
 /** One item, at a store when one is named. */
-export const readItem = ({ params }: { params: Key }, context: Context<PortalUser>) =>
+export const getItem = ({ params }: { params: Key }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
     const row = (await findItemAtStore(db, context.caller.partnerId, params)) ?? refuse('item.not-found')
     return toItemDetail(row, await listListsOfItem(db, context.caller.partnerId, row.id))
   })
 
-export const readItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
+export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     // First, so that it is never newer than what is read after it.
     const version = await findItemVersion(db, partnerId, params.id)
-    const rows = await listItemStores(db, partnerId, params.id)
+    const rows = await listItemStoreRows(db, partnerId, params.id)
     if (rows.length === 0) refuse('item.not-found')
     return { items: rows.map(toItemStore), version }
   })
 
 /** Looks a scanned or typed barcode up by its key, so that every written form finds the same item. */
-export const readItemByCode = (
+export const getItemByCode = (
   { query }: Asked<typeof contract.getItemByCode>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getItemByCode>> =>

@@ -33,7 +33,7 @@ const locked = async (db: Db, items: { partnerId: string; storeId: string; itemI
 }
 
 /** Edits or deletes many items at one store. Spec 2 §7. */
-export const editItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<PortalUser>) =>
+export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<PortalUser>) =>
   change(context, async (db, note) => {
     const itemIds = [...new Set(body.items)]
     const items = { partnerId: context.caller.partnerId, storeId: body.storeId, itemIds }

@@ -8,7 +8,7 @@ import {
   updateItem,
   type ItemDraft,
 } from '@tillgate/contract/items.ts'
-import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -111,12 +111,12 @@ test.each<[string, (milk_: Awaited<ReturnType<typeof aMilk>>) => Promise<unknown
   [
     'edited with others',
     ({ retailer, first, id }) =>
-      retailer.call(editItemsAtStore, { body: { multipleEdit: true, storeId: first, items: [id], price: 2 } }),
+      retailer.call(updateItemsAtStore, { body: { multipleEdit: true, storeId: first, items: [id], price: 2 } }),
   ],
   [
     'taken out of a store',
     ({ retailer, second, id }) =>
-      retailer.call(editItemsAtStore, { body: { multipleEdit: false, storeId: second, items: [id] } }),
+      retailer.call(updateItemsAtStore, { body: { multipleEdit: false, storeId: second, items: [id] } }),
   ],
   [
     'switched off',

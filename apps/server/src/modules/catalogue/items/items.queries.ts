@@ -51,7 +51,7 @@ export const findItemVersion = async (db: Db, partnerId: string, id: string): Pr
   return rows[0]?.version ?? 0
 }
 
-export const updateItem = (db: Db, partnerId: string, id: string, item: Updateable<Tables['item']>) =>
+export const updateItemRow = (db: Db, partnerId: string, id: string, item: Updateable<Tables['item']>) =>
   db
     .updateTable('item')
     .set({ ...item, updatedAt: sql`now()` })
@@ -82,7 +82,7 @@ export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store'
     .execute()
 
 /** Where an item is sold, with the store's face. Spec 2 §3, item-store row. */
-export const listItemStores = (db: Db, partnerId: string, itemId: string) =>
+export const listItemStoreRows = (db: Db, partnerId: string, itemId: string) =>
   db
     .selectFrom('item_store as p')
     .innerJoin('store as s', (on) => on.onRef('s.partnerId', '=', 'p.partnerId').onRef('s.id', '=', 'p.storeId'))
@@ -103,7 +103,7 @@ export const listItemStores = (db: Db, partnerId: string, itemId: string) =>
     .orderBy('s.businessName')
     .orderBy('s.id')
     .execute()
-export type ItemStoreRow = Awaited<ReturnType<typeof listItemStores>>[number]
+export type ItemStoreRow = Awaited<ReturnType<typeof listItemStoreRows>>[number]
 
 type ItemAtStoreRow = {
   id: string

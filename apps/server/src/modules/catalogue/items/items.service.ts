@@ -16,11 +16,11 @@ import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer
 import {
   findItemAtStore,
   insertItem,
-  listItemStores,
+  listItemStoreRows,
   listStoreIdsOfItem,
   lockItem,
   lockItemPrices,
-  updateItem,
+  updateItemRow,
   upsertStorePrices,
 } from './items.queries.ts'
 
@@ -92,7 +92,7 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
         deletedAt: null,
       })) ?? refuse('item.barcode-taken', { fields: [] })
     await upsertStorePrices(db, prices)
-    const after = itemFacts(written, await listItemStores(db, partnerId, id))
+    const after = itemFacts(written, await listItemStoreRows(db, partnerId, id))
     await note({ action: 'item.create', object: 'item', objectId: id, after })
     return { id: item.id, code }
   })
@@ -104,11 +104,14 @@ const currentItem = async (
 ): Promise<CurrentItem> => {
   const item = (await findItemAtStore(db, partnerId, { id, code })) ?? refuse('item.not-found')
   const lists = await listListsOfItem(db, partnerId, id)
-  return { item: toItemDetail(item, lists), stores: (await listItemStores(db, partnerId, id)).map(toItemStore) }
+  return { item: toItemDetail(item, lists), stores: (await listItemStoreRows(db, partnerId, id)).map(toItemStore) }
 }
 
 /** Stores that the draft does not name keep their price. */
-export const editItem = ({ params, body }: { params: { id: string }; body: ItemEdit }, context: Context<PortalUser>) =>
+export const updateItem = (
+  { params, body }: { params: { id: string }; body: ItemEdit },
+  context: Context<PortalUser>,
+) =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
     const { version, ...draft } = body
@@ -120,19 +123,19 @@ export const editItem = ({ params, body }: { params: { id: string }; body: ItemE
     const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
     const { name, description, unit, applyAllStore: applyAllStores } = draft
     const written = { name, description, unit, applyAllStores }
-    await updateItem(db, partnerId, params.id, written)
+    await updateItemRow(db, partnerId, params.id, written)
     await upsertStorePrices(db, prices)
     await note({
       action: 'item.update',
       object: 'item',
       objectId: params.id,
       before: itemFacts(before, soldNow(known)),
-      after: itemFacts({ ...before, ...written }, await listItemStores(db, partnerId, params.id)),
+      after: itemFacts({ ...before, ...written }, await listItemStoreRows(db, partnerId, params.id)),
     })
     return { id: params.id, code: draft.code }
   })
 
-export const addItemToStore = (
+export const addItemStore = (
   { params, body }: { params: { id: string }; body: NewStorePrice },
   context: Context<PortalUser>,
 ) =>

@@ -11,7 +11,7 @@ import {
   listItemStores,
   updateItem,
 } from '@tillgate/contract/items.ts'
-import { editItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
@@ -156,11 +156,11 @@ test('bulk edit changes all of them or, with one foreign id, none', async () => 
   const foreign = await other.call(createItem, { body: milk(other.storeId) })
   const { storeId } = retailer
 
-  const edited = await retailer.call(editItemsAtStore, {
+  const edited = await retailer.call(updateItemsAtStore, {
     body: { multipleEdit: true, storeId, items: [mine.id], price: 2.5, active: false },
   })
   const before = await fingerprintOf(app, retailer.partnerId)
-  const mixed = retailer.call(editItemsAtStore, {
+  const mixed = retailer.call(updateItemsAtStore, {
     body: { multipleEdit: true, storeId, items: [mine.id, foreign.id], price: 9 },
   })
 
@@ -174,12 +174,12 @@ test('2 §5: an edit without a change is told so, and a missing multipleEdit nev
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
   const body = { storeId: retailer.storeId, items: [id] }
 
-  const nothing = retailer.call(editItemsAtStore, { body: { ...body, multipleEdit: true } })
+  const nothing = retailer.call(updateItemsAtStore, { body: { ...body, multipleEdit: true } })
   await expect(nothing).rejects.toMatchObject({
     fields: [{ message: 'At least one of Tax Percentage, Status, or Price is required' }],
   })
-  await expect(retailer.call(editItemsAtStore, { body })).rejects.toMatchObject({ status: 400 })
-  expect(await retailer.call(editItemsAtStore, { body: { ...body, price: 2.5 } })).toMatchObject({ count: 1 })
+  await expect(retailer.call(updateItemsAtStore, { body })).rejects.toMatchObject({ status: 400 })
+  expect(await retailer.call(updateItemsAtStore, { body: { ...body, price: 2.5 } })).toMatchObject({ count: 1 })
   const { items } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
   expect(items).toMatchObject([{ id, price: 2.5 }])
 })
@@ -189,7 +189,7 @@ test('a deletion with a price in it is told what it would mean, and deletes noth
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
   const body = { multipleEdit: false, storeId: retailer.storeId, items: [id], price: 2.5 }
 
-  await expect(retailer.call(editItemsAtStore, { body })).rejects.toMatchObject({
+  await expect(retailer.call(updateItemsAtStore, { body })).rejects.toMatchObject({
     status: 400,
     fields: [{ message: expect.stringContaining('Deleting from a store takes no price, tax or status.') }],
   })
@@ -201,18 +201,18 @@ test('a bulk edit that changes no row is told so, and one that changes a single 
   const { storeId } = retailer
   const { id } = await retailer.call(createItem, { body: milk(storeId) })
   const body = { multipleEdit: true, storeId, items: [id], price: 2.5, taxPercentage: 7, active: false }
-  await retailer.call(editItemsAtStore, { body })
+  await retailer.call(updateItemsAtStore, { body })
   const before = await fingerprintOf(app, retailer.partnerId)
 
   const same = { price: [2.5], taxPercentage: [7], active: [false] }
   for (const [field, [value]] of Object.entries(same))
     await expect(
-      retailer.call(editItemsAtStore, { body: { multipleEdit: true, storeId, items: [id], [field]: value } }),
+      retailer.call(updateItemsAtStore, { body: { multipleEdit: true, storeId, items: [id], [field]: value } }),
     ).rejects.toMatchObject({ status: 400, fields: [{ field: 'items', message: 'You must make some changes' }] })
   expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
 
   const other = await retailer.call(createItem, { body: { ...milk(storeId), code: '4011' } })
-  await expect(retailer.call(editItemsAtStore, { body: { ...body, items: [id, other.id] } })).resolves.toMatchObject({
+  await expect(retailer.call(updateItemsAtStore, { body: { ...body, items: [id, other.id] } })).resolves.toMatchObject({
     count: 2,
   })
 })
@@ -221,7 +221,7 @@ test('a deleted item leaves the list and gives its barcode free', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
 
-  await retailer.call(editItemsAtStore, {
+  await retailer.call(updateItemsAtStore, {
     body: { multipleEdit: false, storeId: retailer.storeId, items: [id] },
   })
 

@@ -36,7 +36,7 @@ const unprovenEmail = async ({ pool, caller }: Me): Promise<string> => {
 }
 
 /** Three mails an hour. The mail repeats nothing that was typed: its reader may be somebody else. */
-export const sendOwnEmailCode = async (
+export const sendEmailCode = async (
   _: Asked<typeof contract.sendEmailCode>,
   context: Me,
 ): Promise<Answer<typeof contract.sendEmailCode>> => {
@@ -56,10 +56,10 @@ export const sendOwnEmailCode = async (
 }
 
 /** The check of the code commits by itself, so that wrong ones are counted; then proof and sending are one change. */
-export const proveOwnEmail = async (
-  { body: { code } }: Asked<typeof contract.proveEmail>,
+export const verifyOwnEmail = async (
+  { body: { code } }: Asked<typeof contract.verifyOwnEmail>,
   context: Me,
-): Promise<Answer<typeof contract.proveEmail>> => {
+): Promise<Answer<typeof contract.verifyOwnEmail>> => {
   const { pool, caller, meta } = context
   const { partnerId, userId } = caller
   const email = await unprovenEmail(context)
@@ -81,10 +81,10 @@ export const proveOwnEmail = async (
 const corrections = { name: 'email-correction', max: 5, seconds: 24 * 3600 }
 
 /** Replaces the caller's unproven email. A code mailed before proves the old address only. */
-export const changeOwnEmail = async (
-  { body: { email, password } }: Asked<typeof contract.changeOwnEmail>,
+export const updateOwnEmail = async (
+  { body: { email, password } }: Asked<typeof contract.updateOwnEmail>,
   context: Me,
-): Promise<Answer<typeof contract.changeOwnEmail>> => {
+): Promise<Answer<typeof contract.updateOwnEmail>> => {
   const { pool, caller } = context
   const before = await unprovenEmail(context)
   if (email === before) refuse('input.invalid', { fields: [{ field: 'email', code: 'email.same' }] })

@@ -58,10 +58,10 @@ export const readAll = async (db: Db, partnerId: string, role?: PortalRole): Pro
   return toOnboarding({ row, state, identityWaitSeconds, application, questions: [], events })
 }
 
-export const readOnboarding = (
-  _: Asked<typeof contract.readOnboarding>,
+export const getOnboarding = (
+  _: Asked<typeof contract.getOnboarding>,
   context: Me,
-): Promise<Answer<typeof contract.readOnboarding>> =>
+): Promise<Answer<typeof contract.getOnboarding>> =>
   withTenant(context, (db) => readAll(db, context.caller.partnerId, context.caller.role))
 
 const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow | undefined> => {
@@ -116,10 +116,10 @@ export const appealRejection = (
     return readAll(db, partnerId)
   })
 
-export const readApprovedScreen = (
-  _: Asked<typeof contract.readApprovedScreen>,
+export const getApprovedScreen = (
+  _: Asked<typeof contract.getApprovedScreen>,
   context: Me,
-): Promise<Answer<typeof contract.readApprovedScreen>> =>
+): Promise<Answer<typeof contract.getApprovedScreen>> =>
   withTenant(context, async (db) => ({
     approvedScreen: (await readApproval(db, context.caller.partnerId)).approvedScreen,
   }))

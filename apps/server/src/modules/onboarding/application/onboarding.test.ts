@@ -1,10 +1,10 @@
 import {
   answerReviewer,
   appealRejection,
-  changeOwnEmail,
-  proveEmail,
-  readApprovedScreen,
-  readOnboarding,
+  updateOwnEmail,
+  verifyOwnEmail,
+  getApprovedScreen,
+  getOnboarding,
   recordApprovedScreen,
   sendEmailCode,
 } from '@tillgate/contract/onboarding.ts'
@@ -28,7 +28,7 @@ import { advance } from './progress.service.ts'
 
 const app = await startApp()
 const post = mailbox(app)
-const state = ({ call }: Pick<Retailer, 'call'>) => call(readOnboarding, {})
+const state = ({ call }: Pick<Retailer, 'call'>) => call(getOnboarding, {})
 const as = <T>(person: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
   withTenant({ pool: app.deps.pool, caller: person }, work)
 const hours = (from: string | null, to: string | null): number =>
@@ -56,7 +56,7 @@ test('one answer says what is next, and which part of it', async () => {
 
 test('an application after a sign-up by text is sent once the email is proven', async () => {
   const person = await anApplicantWithoutBank(app, { person: { emailVerified: false, phone: '+13055550177' } })
-  const prove = (code: string) => person.call(proveEmail, { body: { code } })
+  const prove = (code: string) => person.call(verifyOwnEmail, { body: { code } })
   await as(person, async (db) => {
     await setBank(db, { ...person, userId: person.id }, 'AUTOMATICALLY_VERIFIED')
     const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
@@ -87,7 +87,7 @@ test('an email that another account has proven since is not proven twice', async
   await person.call(sendEmailCode, {})
   const code = await post.codeTo(person.email)
   await aRetailer(app, { person: { email: person.email } })
-  expect(await endOf(person.call(proveEmail, { body: { code } }))).toBe('email.held')
+  expect(await endOf(person.call(verifyOwnEmail, { body: { code } }))).toBe('email.held')
 })
 
 test('an unproven email is replaced, and an older code proves nothing', async () => {
@@ -96,15 +96,15 @@ test('an unproven email is replaced, and an older code proves nothing', async ()
   const older = await post.codeTo(person.email)
   const email = anEmail()
 
-  expect(await person.call(changeOwnEmail, { body: { email } })).toEqual({ email })
+  expect(await person.call(updateOwnEmail, { body: { email } })).toEqual({ email })
 
   expect(await endOf(signIn(app, person.email, password))).toBe('login.failed')
   expect((await signIn(app, email, password)).id).toBe(person.id)
-  expect(await endOf(person.call(proveEmail, { body: { code: older } }))).not.toBe('done')
+  expect(await endOf(person.call(verifyOwnEmail, { body: { code: older } }))).not.toBe('done')
   await person.call(sendEmailCode, {})
   const code = await post.codeTo(email)
-  expect(await person.call(proveEmail, { body: { code } })).toMatchObject({ isEmailProven: true })
-  expect(await endOf(person.call(changeOwnEmail, { body: { email: anEmail() } }))).toBe('email.proven')
+  expect(await person.call(verifyOwnEmail, { body: { code } })).toMatchObject({ isEmailProven: true })
+  expect(await endOf(person.call(updateOwnEmail, { body: { email: anEmail() } }))).toBe('email.proven')
   const operator = await anOperator(app, 'OPERATOR_ADMIN')
   const { items } = await operator.call(listAudit, { query: { objectId: person.id, action: 'user.email-corrected' } })
   expect(items).toMatchObject([{ before: { email: person.email }, after: { email } }])
@@ -117,7 +117,7 @@ test('an unproven email is not replaced by one of another account, nor more than
     await anApplicant(app, { person: { emailVerified: false, phone: '+13055550185' } }),
   ]
   const changeTo = (email: string, given = {}) =>
-    person.call(changeOwnEmail, { body: { email, ...given } }).then(
+    person.call(updateOwnEmail, { body: { email, ...given } }).then(
       () => 'done',
       (error: { code: string; fields: { code: string }[] }) => error.fields[0]?.code ?? error.code,
     )
@@ -138,8 +138,8 @@ test('of a proof and a replacement of an email at once none proves the other add
   const email = anEmail()
 
   const [proof, replacement] = await Promise.all([
-    endOf(person.call(proveEmail, { body: { code } })),
-    endOf(person.call(changeOwnEmail, { body: { email } })),
+    endOf(person.call(verifyOwnEmail, { body: { code } })),
+    endOf(person.call(updateOwnEmail, { body: { email } })),
   ])
 
   expect([proof, replacement].filter((end) => end === 'done')).toHaveLength(1)
@@ -156,7 +156,7 @@ test('an open invitation does not stop the proof of its email', async () => {
   await person.call(sendEmailCode, {})
   const code = await post.codeTo(person.email)
 
-  expect(await person.call(proveEmail, { body: { code } })).toMatchObject({ isEmailProven: true })
+  expect(await person.call(verifyOwnEmail, { body: { code } })).toMatchObject({ isEmailProven: true })
 
   expect((await post.newest(inviter.email)).subject).toBe('An invitation can no longer be accepted')
   expect(await endOf(recoveryOf(app).reset(person.email, token, another, true))).toBe('email.held')
@@ -173,7 +173,7 @@ test('of a proof and an answered invitation at once one has the email', async ()
   const code = await post.codeTo(person.email)
 
   const ends = await Promise.all([
-    endOf(person.call(proveEmail, { body: { code } })),
+    endOf(person.call(verifyOwnEmail, { body: { code } })),
     endOf(recoveryOf(app).reset(person.email, token, another, true)),
   ])
 
@@ -187,7 +187,7 @@ test('a proof and an invitation at once leave one proven account', async () => {
   const code = await post.codeTo(person.email)
 
   const [proof, invitation] = await Promise.all([
-    endOf(person.call(proveEmail, { body: { code } })),
+    endOf(person.call(verifyOwnEmail, { body: { code } })),
     endOf(inviter.call(createUser, { body: aUser({ email: person.email, roleType: 'SUPERVISOR' }) })),
   ])
 
@@ -314,7 +314,7 @@ test('the approval is seen once, and not before it is there', async () => {
   })
   await decide(app.owner, person, 'APPROVED')
 
-  expect(await person.call(readApprovedScreen, {})).toEqual({ approvedScreen: false })
+  expect(await person.call(getApprovedScreen, {})).toEqual({ approvedScreen: false })
   expect(await person.call(recordApprovedScreen, {})).toEqual({ approvedScreen: true })
   expect(await state(person)).toMatchObject({ step: 'done', approvedScreen: true })
 })

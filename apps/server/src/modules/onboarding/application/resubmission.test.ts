@@ -3,10 +3,10 @@ import {
   answerReviewer,
   appealRejection,
   beginResubmission,
-  readOnboarding,
+  getOnboarding,
   sendResubmission,
 } from '@tillgate/contract/onboarding.ts'
-import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
 import {
   answerAppeal,
   confirmProposal,
@@ -75,7 +75,7 @@ const aRejection = async (reason: RejectionReason, wish: Parameters<typeof anApp
 test('a fixable rejection opens its fields once and goes back to review with a new due date', async () => {
   const made = await aRejection('BUSINESS_NOT_FOUND', { language: 'es-ES' })
   const { id, partnerId, storeId, name, person, operator, save, asPartner } = made
-  expect(await person.call(readOnboarding, {})).toMatchObject({
+  expect(await person.call(getOnboarding, {})).toMatchObject({
     application: 'REJECTED',
     canAppeal: false,
     fixable: [
@@ -96,7 +96,7 @@ test('a fixable rejection opens its fields once and goes back to review with a n
 
   const both = [person.call(beginResubmission, {}), person.call(beginResubmission, {})]
   expect((await Promise.all(both.map(endOf))).toSorted()).toEqual(['application.not-rejected', 'done'])
-  const open = await person.call(readOnboarding, {})
+  const open = await person.call(getOnboarding, {})
   expect(open).toMatchObject({
     application: 'REVIEW',
     phase: 'INFO_REQUESTED',
@@ -120,7 +120,7 @@ test('a fixable rejection opens its fields once and goes back to review with a n
   await save({ doingBusinessAs: 'Corner Store', employerIdentificationNumber: '651204418' })
   const sends = [person.call(sendResubmission, {}), person.call(sendResubmission, {})]
   expect((await Promise.all(sends.map(endOf))).toSorted()).toEqual(['application.no-fix-open', 'done'])
-  const sent = await person.call(readOnboarding, {})
+  const sent = await person.call(getOnboarding, {})
   expect(sent).toMatchObject({ application: 'REVIEW', phase: 'QUEUED', asked: [], fix: null, canAppeal: false })
   expect(hoursUntil(sent.dueAt)).toBeCloseTo(48, 1)
   expect(sent.timeline.at(-1)?.event).toBe('RESUBMITTED')
@@ -128,7 +128,7 @@ test('a fixable rejection opens its fields once and goes back to review with a n
 
   const { items } = await operator.call(listApplications, { query: { view: 'unassigned', search: name } })
   expect(items).toMatchObject([{ id, flags: ['RESUBMITTED'] }])
-  const detail = await operator.call(readApplication, { params: { id } })
+  const detail = await operator.call(getApplication, { params: { id } })
   expect(detail).toMatchObject({ appeal: null, questions: [] })
   expect(detail.resubmission).toMatchObject({ reason: 'BUSINESS_NOT_FOUND', text: 'Please look at this again.' })
   expect(detail.resubmission?.changes).toContainEqual({
@@ -164,7 +164,7 @@ test('a corrected application that is rejected again is final', async () => {
   expect((await operator.call(previewRejection, { params: { id }, body })).text).toContain('This decision is final.')
   await operator.call(rejectApplication, { params: { id }, body })
 
-  expect(await person.call(readOnboarding, {})).toMatchObject({
+  expect(await person.call(getOnboarding, {})).toMatchObject({
     canAppeal: false,
     fixable: [],
     application: 'REJECTED',
@@ -192,7 +192,7 @@ test('a bank rejection opens the bank link, and is sent once another account is 
   const { id, partnerId, storeId, person, retailer, asPartner } = made
   await asPartner((db) => insertTestOwner(db, { partnerId, storeId, userId: person.id }))
   await person.call(beginResubmission, {})
-  expect(await person.call(readOnboarding, {})).toMatchObject({
+  expect(await person.call(getOnboarding, {})).toMatchObject({
     step: 'bank-account',
     bank: 'NEITHER_VERIFIED',
     asked: [{ field: 'bankAccount', isAnswered: false }],
@@ -239,14 +239,14 @@ test('a correction asks again for documents that were deleted after the rejectio
   await rejectSince(app.owner, retailer, 91)
   await applyRetention(app.worker)
 
-  expect((await person.call(readOnboarding, {})).fixable).toContain('W9')
+  expect((await person.call(getOnboarding, {})).fixable).toContain('W9')
   await person.call(beginResubmission, {})
   await save({ doingBusinessAs: 'Corner Store' })
   expect(await endOf(person.call(sendResubmission, {}))).toBe('application.not-fixed')
   expect((await handIn(app, retailer, { name: 'again.pdf' })).status).toBe(200)
   await person.call(sendResubmission, {})
 
-  const { documents } = await operator.call(readApplication, { params: { id } })
+  const { documents } = await operator.call(getApplication, { params: { id } })
   expect(documents.map(({ fileName }) => fileName)).toEqual(['again.pdf'])
 })
 
@@ -259,7 +259,7 @@ test('documents and owners named by a rejection are corrected in their own forms
   const body = { owners: [anOwner()], isComplete: true as const, version: 1 }
   await person.call(saveOwnership, { params: { id: storeId }, body })
   await person.call(sendResubmission, {})
-  const { resubmission } = await operator.call(readApplication, { params: { id } })
+  const { resubmission } = await operator.call(getApplication, { params: { id } })
   expect(resubmission?.changes).toHaveLength(2)
   expect(resubmission?.changes).toContainEqual({ field: 'W9', before: 'W9.pdf', after: 'signed.pdf' })
   expect(resubmission?.changes).toContainEqual({ field: 'owners', before: '', after: 'Ana Ruiz 100%' })

@@ -1,11 +1,6 @@
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import type {
-  appealStore,
-  beginStoreResubmission,
-  readStoreApplication,
-  sendStoreResubmission,
-  StoreApplication,
-} from '@tillgate/contract/stores.ts'
+import type * as contract from '@tillgate/contract/stores.ts'
+import type { StoreApplication } from '@tillgate/contract/stores.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -44,17 +39,17 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
   }
 }
 
-export const readApplication = (
-  { params }: Asked<typeof readStoreApplication>,
+export const getStoreApplication = (
+  { params }: Asked<typeof contract.getStoreApplication>,
   context: Me,
-): Promise<Answer<typeof readStoreApplication>> =>
+): Promise<Answer<typeof contract.getStoreApplication>> =>
   withTenant(context, (db) => read(db, context.caller.partnerId, params.id))
 
 /** Once, as the partner's own application: an administrator of the operator answers it. */
-export const appealRejectedStore = (
-  { params, body }: Asked<typeof appealStore>,
+export const appealStore = (
+  { params, body }: Asked<typeof contract.appealStore>,
   context: Me,
-): Promise<Answer<typeof appealStore>> =>
+): Promise<Answer<typeof contract.appealStore>> =>
   change(context, async (db, note) => {
     const { partnerId, userId } = context.caller
     const { type } = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
@@ -70,19 +65,19 @@ export const appealRejectedStore = (
     return read(db, partnerId, params.id)
   })
 
-export const beginStoreFix = (
-  { params }: Asked<typeof beginStoreResubmission>,
+export const beginStoreResubmission = (
+  { params }: Asked<typeof contract.beginStoreResubmission>,
   context: Me,
-): Promise<Answer<typeof beginStoreResubmission>> =>
+): Promise<Answer<typeof contract.beginStoreResubmission>> =>
   change(context, async (db, note) => {
     await openResubmission(db, note, context, params.id)
     return read(db, context.caller.partnerId, params.id)
   })
 
-export const sendStoreFix = (
-  { params }: Asked<typeof sendStoreResubmission>,
+export const sendStoreResubmission = (
+  { params }: Asked<typeof contract.sendStoreResubmission>,
   context: Me,
-): Promise<Answer<typeof sendStoreResubmission>> =>
+): Promise<Answer<typeof contract.sendStoreResubmission>> =>
   change(context, async (db, note) => {
     await closeResubmission(db, note, context, params.id)
     return read(db, context.caller.partnerId, params.id)

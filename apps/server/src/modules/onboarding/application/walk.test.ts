@@ -1,5 +1,5 @@
 import { getStore, listOwners, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
-import { readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { setNewPartner } from '@tillgate/contract/registration.ts'
 import { steps, type Step } from '@tillgate/domain/next-step.ts'
 import fc from 'fast-check'
@@ -57,7 +57,7 @@ const aNewcomer = async (type: 'GROCERY' | 'DENTAL'): Promise<Retailer> => {
   return { ...person, ...lineOf(app, accessToken), token: accessToken, partnerId, storeId, storeIds: [storeId] }
 }
 
-const standingOf = async ({ call }: Retailer) => call(readOnboarding, {})
+const standingOf = async ({ call }: Retailer) => call(getOnboarding, {})
 
 /** What a call out of turn answers: a "no" about the step, and the standing stays what it was. */
 const tryOne = async (person: Retailer, { step, make }: Call): Promise<void> => {

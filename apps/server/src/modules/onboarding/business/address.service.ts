@@ -50,7 +50,7 @@ export const checkPlace = async (
 export const checkEntered = (addresses: Addresses, body: BusinessInformation): Promise<AddressCheck> | AddressCheck =>
   body.addressSource === 'MANUAL' ? { wrongs: [], usualCity: '', isStreetVerified: false } : checkPlace(addresses, body)
 
-export const check =
+export const checkAddress =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async ({ body }: Asked<typeof contract.checkAddress>): Promise<Answer<typeof contract.checkAddress>> => {
     const { wrongs, usualCity } = await checkPlace(addresses, body)
@@ -59,7 +59,7 @@ export const check =
   }
 
 /** Suggestions are a convenience: while nobody can be asked there are none, and people type the address by hand. */
-export const suggest =
+export const suggestAddresses =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async ({ query }: Asked<typeof contract.suggestAddresses>): Promise<Answer<typeof contract.suggestAddresses>> => {
     try {

@@ -3,38 +3,38 @@ import * as stores from '@tillgate/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { check, suggest } from './address.service.ts'
-import { readStore, saveInformation, states } from './business.service.ts'
-import { addStore } from './create-store.service.ts'
-import { findDraft, deleteDraft, saveDraft } from './drafts.service.ts'
-import { editStore } from './update-store.service.ts'
+import { checkAddress, suggestAddresses } from './address.service.ts'
+import { getStore, saveBusinessInformation, lookup } from './business.service.ts'
+import { createStore } from './create-store.service.ts'
+import { getDraft, deleteDraft, saveDraft } from './drafts.service.ts'
+import { updateStore } from './update-store.service.ts'
 import {
-  appealRejectedStore,
-  beginStoreFix,
-  readApplication,
-  sendStoreFix,
+  appealStore,
+  beginStoreResubmission,
+  getStoreApplication,
+  sendStoreResubmission,
 } from '../application/store-application.service.ts'
-import { readOwners, saveOwners } from '../owners/owners.service.ts'
+import { listOwners, saveOwnership } from '../owners/owners.service.ts'
 
 export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
-    lookup: states,
-    getStore: readStore,
-    saveBusinessInformation: saveInformation(deps),
-    listOwners: readOwners,
-    saveOwnership: saveOwners,
-    readDraft: findDraft,
+    lookup,
+    getStore,
+    saveBusinessInformation: saveBusinessInformation(deps),
+    listOwners,
+    saveOwnership,
+    getDraft,
     saveDraft,
-    dropDraft: deleteDraft,
-    checkAddress: check(deps),
-    suggestAddresses: suggest(deps),
+    deleteDraft,
+    checkAddress: checkAddress(deps),
+    suggestAddresses: suggestAddresses(deps),
   })
   serve(app, stores, {
-    updateStore: editStore(deps),
-    readStoreApplication: readApplication,
-    appealStore: appealRejectedStore,
-    beginStoreResubmission: beginStoreFix,
-    sendStoreResubmission: sendStoreFix,
-    createStore: addStore(deps),
+    updateStore: updateStore(deps),
+    getStoreApplication,
+    appealStore,
+    beginStoreResubmission,
+    sendStoreResubmission,
+    createStore: createStore(deps),
   })
 }

@@ -24,11 +24,11 @@ type Portal = Context<PortalUser>
 export const isUnfinished = (row: Pick<StoreRow, 'businessName' | 'zipCode'>): boolean =>
   row.businessName === placeholderBusinessName || row.zipCode === placeholderZip
 
-export const states = async (): Promise<Answer<typeof contract.lookup>> => ({
+export const lookup = async (): Promise<Answer<typeof contract.lookup>> => ({
   items: Object.entries(usStates).map(([code, name]) => ({ code, name })),
 })
 
-export const readStore = (
+export const getStore = (
   { params }: Asked<typeof contract.getStore>,
   context: Portal,
 ): Promise<Answer<typeof contract.getStore>> =>
@@ -46,7 +46,7 @@ export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation)
 ]
 
 /** Spec 1 §5: the address is checked unless it was entered by hand; then it is stored and marked as not verified. */
-export const saveInformation =
+export const saveBusinessInformation =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
     { params, body: { version, ...body } }: Asked<typeof contract.saveBusinessInformation>,

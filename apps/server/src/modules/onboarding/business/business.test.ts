@@ -158,11 +158,11 @@ test('a draft goes on where it was left, on another device too', async () => {
   const { call, params } = await aNewcomerInTurn()
   const which = { ...params, form: 'business' as const }
 
-  expect(await call(contract.readDraft, { params: which })).toEqual({ text: null, savedAt: null })
+  expect(await call(contract.getDraft, { params: which })).toEqual({ text: null, savedAt: null })
   const { savedAt } = await call(contract.saveDraft, { params: which, body: { text: '{"businessName":"Cor"}' } })
-  expect(await call(contract.readDraft, { params: which })).toEqual({ text: '{"businessName":"Cor"}', savedAt })
-  await call(contract.dropDraft, { params: which })
-  expect(await call(contract.readDraft, { params: which })).toMatchObject({ text: null })
+  expect(await call(contract.getDraft, { params: which })).toEqual({ text: '{"businessName":"Cor"}', savedAt })
+  await call(contract.deleteDraft, { params: which })
+  expect(await call(contract.getDraft, { params: which })).toMatchObject({ text: null })
 })
 
 test('a draft holds no tax number', async () => {
@@ -171,7 +171,7 @@ test('a draft holds no tax number', async () => {
   const typed = { employerIdentificationNumber: '123456789', city: 'Miami' }
   await call(contract.saveDraft, { params: which, body: { text: JSON.stringify({ ...typed, over: typed }) } })
 
-  const { text } = await call(contract.readDraft, { params: which })
+  const { text } = await call(contract.getDraft, { params: which })
   expect(JSON.parse(text ?? '')).toEqual({ city: 'Miami', over: { city: 'Miami' } })
   const unreadable = call(contract.saveDraft, { params: which, body: { text: 'EIN 123456789' } })
   await expect(unreadable).rejects.toMatchObject({ status: 400, code: 'input.malformed' })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
-import type { createStore, StoreInformation } from '@tillgate/contract/stores.ts'
+import type * as contract from '@tillgate/contract/stores.ts'
+import type { StoreInformation } from '@tillgate/contract/stores.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { change } from '#server/db/change.ts'
@@ -57,9 +58,12 @@ const rowOf = (partnerId: string, id: string, body: BusinessInformation, address
 })
 
 /** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */
-export const addStore =
+export const createStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
-  async ({ body: sent }: Asked<typeof createStore>, context: Me): Promise<Answer<typeof createStore>> => {
+  async (
+    { body: sent }: Asked<typeof contract.createStore>,
+    context: Me,
+  ): Promise<Answer<typeof contract.createStore>> => {
     const { partnerId, approved } = context.caller
     const over = await withIdentity(context.pool, (db) => hit(db, [{ ...perHour, subject: partnerId }]))
     if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })

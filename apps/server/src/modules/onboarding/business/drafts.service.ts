@@ -13,7 +13,7 @@ import { deleteDraftRow, findDraftRow, saveDraftRow } from './drafts.queries.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
-type Which = Asked<typeof contract.readDraft>['params']
+type Which = Asked<typeof contract.getDraft>['params']
 
 /** The permission of the call that saves the form. */
 const permissionOf = {
@@ -59,10 +59,10 @@ export const saveDraft = (
     return { savedAt: savedAt.toISOString() }
   })
 
-export const findDraft = (
-  { params }: Asked<typeof contract.readDraft>,
+export const getDraft = (
+  { params }: Asked<typeof contract.getDraft>,
   context: Portal,
-): Promise<Answer<typeof contract.readDraft>> =>
+): Promise<Answer<typeof contract.getDraft>> =>
   withTenant(context, async (db) => {
     requirePermission(context, params)
     const { partnerId } = context.caller
@@ -73,9 +73,9 @@ export const findDraft = (
   })
 
 export const deleteDraft = (
-  { params }: Asked<typeof contract.dropDraft>,
+  { params }: Asked<typeof contract.deleteDraft>,
   context: Portal,
-): Promise<Answer<typeof contract.dropDraft>> =>
+): Promise<Answer<typeof contract.deleteDraft>> =>
   withTenant(context, async (db) => {
     requirePermission(context, params)
     const { partnerId } = context.caller

@@ -1,13 +1,13 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
-import { readDashboard } from '@tillgate/contract/dashboard.ts'
-import { listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
+import { getDashboard } from '@tillgate/contract/dashboard.ts'
+import { listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
 import {
   answerAppeal,
   approveApplication,
-  askForInformation,
+  requestInformation,
   rejectApplication,
 } from '@tillgate/contract/operator-decisions.ts'
-import { checkAddress, dropDraft, getStore, readDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { checkAddress, deleteDraft, getStore, getDraft, saveDraft } from '@tillgate/contract/business.ts'
 import {
   activateStore,
   appealStore,
@@ -15,11 +15,11 @@ import {
   createStore,
   inactivateStore,
   listStores,
-  readStoreApplication,
+  getStoreApplication,
   sendStoreResubmission,
   updateStore,
 } from '@tillgate/contract/stores.ts'
-import { checkBankStatus, fetchBankToken, readStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { checkBankStatus, fetchBankToken, getStoreBank } from '@tillgate/contract/plaidauth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -79,7 +79,7 @@ test('a further store takes what its form leaves out from the first, and waits',
     applicationStatus: 'PENDING_AUTH',
     version: 1,
   })
-  expect(await admin.call(readStoreApplication, { params: { id } })).toEqual({
+  expect(await admin.call(getStoreApplication, { params: { id } })).toEqual({
     status: 'PENDING_AUTH',
     phase: null,
     dueAt: null,
@@ -104,14 +104,14 @@ test('a grocer opens a pharmacy, but no dental practice', async () => {
 
 test('once its bank is verified it is in the operator’s queue, decided there, and then switched on', async () => {
   const { admin, id, operator, applicationId } = await aSentStore()
-  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+  expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REVIEW',
     phase: 'QUEUED',
   })
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-received')
   expect(await endOf(admin.call(activateStore, { params: { id } }))).toBe('store.not-switchable')
 
-  const { checks } = await operator.call(readApplication, { params: { id: applicationId } })
+  const { checks } = await operator.call(getApplication, { params: { id: applicationId } })
   const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
   const moved = await operator.call(approveApplication, { params: { id: applicationId }, body: { accepted } })
   expect(moved).toMatchObject({ status: 'APPROVED' })
@@ -127,12 +127,12 @@ test('once its bank is verified it is in the operator’s queue, decided there, 
 
 test('another tax number of an approved store opens its application once more', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
-  const { checks } = await operator.call(readApplication, { params: { id: applicationId } })
+  const { checks } = await operator.call(getApplication, { params: { id: applicationId } })
   const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
   await operator.call(approveApplication, { params: { id: applicationId }, body: { accepted } })
   const save = (but: Partial<typeof fields>, version: number) =>
     admin.call(updateStore, { params: { id }, body: { ...aStore({ businessName: name, ...but }), version } })
-  const phase = async () => (await admin.call(readStoreApplication, { params: { id } })).phase
+  const phase = async () => (await admin.call(getStoreApplication, { params: { id } })).phase
 
   await save({ contactPerson: 'Luis' }, 1)
   expect(await phase()).toBe('DECIDED')
@@ -147,15 +147,15 @@ test('while it is reviewed nothing is changed, but what is asked; the answer let
   expect(await endOf(save({ contactPerson: 'Luis Delgado' }, 1))).toBe('application.sent')
 
   const asked = [{ field: 'contactPerson' as const, message: 'Who is this?' }]
-  await operator.call(askForInformation, { params: { id: applicationId }, body: { fields: asked } })
-  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+  await operator.call(requestInformation, { params: { id: applicationId }, body: { fields: asked } })
+  expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     phase: 'INFO_REQUESTED',
     asked: [{ field: 'contactPerson', message: 'Who is this?', isAnswered: false }],
   })
   expect(await endOf(save({ city: 'Doral', zipCode: '33166' }, 1))).toBe('application.sent')
   await save({ contactPerson: 'Luis Delgado' }, 1)
 
-  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({ phase: 'ASSIGNED', asked: [] })
+  expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({ phase: 'ASSIGNED', asked: [] })
 })
 
 test('a further store that was turned down is looked at again once, if its Store Admin asks', async () => {
@@ -165,14 +165,14 @@ test('a further store that was turned down is looked at again once, if its Store
   expect(await endOf(appeal())).toBe('application.not-rejected')
   const body = { reason: 'OTHER', text: 'There is no lease.' } as const
   await operator.call(rejectApplication, { params: { id: applicationId }, body })
-  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+  expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REJECTED',
     rejection: body,
     canAppeal: true,
     isAppealOpen: false,
   })
   const rejectedAtHome = async () =>
-    (await admin.call(readDashboard, {})).attention.filter(({ kind }) => kind === 'rejected')
+    (await admin.call(getDashboard, {})).attention.filter(({ kind }) => kind === 'rejected')
   expect(await rejectedAtHome()).toEqual([{ kind: 'rejected', storeId: id, name }])
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect(await endOf(appeal(supervisor))).toBe('role.not-allowed')
@@ -182,7 +182,7 @@ test('a further store that was turned down is looked at again once, if its Store
 
   expect(both.toSorted()).toEqual(['application.not-rejected', 'done'])
   expect(await rejectedAtHome()).toEqual([])
-  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+  expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REJECTED',
     canAppeal: false,
     isAppealOpen: true,
@@ -191,7 +191,7 @@ test('a further store that was turned down is looked at again once, if its Store
   expect(items.map((row) => row.id)).toEqual([applicationId])
   const chief = await anOperator(app, 'OPERATOR_ADMIN')
   await chief.call(answerAppeal, { params: { id: applicationId }, body: { reopen: true } })
-  expect(await admin.call(readStoreApplication, { params: { id } })).toMatchObject({
+  expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REVIEW',
     phase: 'QUEUED',
     canAppeal: false,
@@ -211,7 +211,7 @@ test('a rejected further store is corrected and resubmitted once by its Store Ad
   expect(await endOf(begin())).toBe('application.not-rejected')
   const body = { reason: 'BUSINESS_NOT_FOUND', text: 'There is no such store in the register.' } as const
   await operator.call(rejectApplication, { params: { id: applicationId }, body })
-  expect(await admin.call(readStoreApplication, { params })).toMatchObject({ canAppeal: false, fix: null })
+  expect(await admin.call(getStoreApplication, { params })).toMatchObject({ canAppeal: false, fix: null })
   expect(await endOf(admin.call(appealStore, { params, body: { text: 'Look.' } }))).toBe('application.fix-instead')
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   const foreigner = await aRetailer(app)
@@ -224,14 +224,14 @@ test('a rejected further store is corrected and resubmitted once by its Store Ad
   expect(await endOf(begin())).toBe('application.not-rejected')
   expect(await endOf(save({ contactPerson: 'Luis Delgado' }, 1))).toBe('application.sent')
   await save({ city: 'Doral', zipCode: '33166' }, 1)
-  expect(await admin.call(readStoreApplication, { params })).toMatchObject({ phase: 'INFO_REQUESTED' })
+  expect(await admin.call(getStoreApplication, { params })).toMatchObject({ phase: 'INFO_REQUESTED' })
   expect([await endOf(send(supervisor)), await endOf(send(foreigner))]).toEqual(['role.not-allowed', 'store.not-found'])
 
   const sent = await send()
   expect(sent).toMatchObject({ status: 'REVIEW', phase: 'QUEUED', fix: null, fixable: [], asked: [] })
   expect((Date.parse(sent.dueAt ?? '') - Date.now()) / 3_600_000).toBeCloseTo(48, 1)
   expect(await endOf(save({ city: 'Hialeah' }, 2))).toBe('application.sent')
-  const { flags, resubmission } = await operator.call(readApplication, { params: { id: applicationId } })
+  const { flags, resubmission } = await operator.call(getApplication, { params: { id: applicationId } })
   expect(flags).toEqual(['RESUBMITTED'])
   expect(resubmission?.changes).toContainEqual({ field: 'city', before: 'Hialeah', after: 'Doral' })
   expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
@@ -239,7 +239,7 @@ test('a rejected further store is corrected and resubmitted once by its Store Ad
 
 test('about a further store nobody is asked what only the first one answers', async () => {
   const { operator, applicationId } = await aSentStore()
-  const asking = operator.call(askForInformation, {
+  const asking = operator.call(requestInformation, {
     params: { id: applicationId },
     body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
   })
@@ -319,19 +319,19 @@ test('a Supervisor reads a store and its draft, but neither routing number nor o
     bankAccountNumber: '0000',
   })
   await supervisor.call(saveDraft, { params: { id, form: 'new-store' }, body: { text: '{}' } })
-  expect(await supervisor.call(readDraft, { params: { id, form: 'new-store' } })).toMatchObject({ text: '{}' })
+  expect(await supervisor.call(getDraft, { params: { id, form: 'new-store' } })).toMatchObject({ text: '{}' })
   for (const form of ['owners', 'business'] as const) {
     const params = { id, form }
-    await expect(supervisor.call(readDraft, { params })).rejects.toMatchObject({ status: 403 })
+    await expect(supervisor.call(getDraft, { params })).rejects.toMatchObject({ status: 403 })
     await expect(supervisor.call(saveDraft, { params, body: { text: '{}' } })).rejects.toMatchObject({ status: 403 })
-    await expect(supervisor.call(dropDraft, { params })).rejects.toMatchObject({ status: 403 })
+    await expect(supervisor.call(deleteDraft, { params })).rejects.toMatchObject({ status: 403 })
   }
   const params = { id, form: 'store' } as const
   await supervisor.call(saveDraft, { params, body: { text: '{"city":"Doral"}' } })
-  expect(await admin.call(readDraft, { params })).toEqual({ text: null, savedAt: null })
+  expect(await admin.call(getDraft, { params })).toEqual({ text: null, savedAt: null })
   await admin.call(saveDraft, { params, body: { text: '{"city":"Miami"}' } })
-  await admin.call(dropDraft, { params })
-  expect(await supervisor.call(readDraft, { params })).toMatchObject({ text: '{"city":"Doral"}' })
+  await admin.call(deleteDraft, { params })
+  expect(await supervisor.call(getDraft, { params })).toMatchObject({ text: '{"city":"Doral"}' })
   const place = { addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33012' }
   await supervisor.call(checkAddress, { body: place })
 })
@@ -362,15 +362,15 @@ test('another partner’s store is not there, whatever is wanted of it', async (
   const calls = [
     () => foreigner.call(updateStore, { params, body: { ...aStore(), version: 1 } }),
     () => foreigner.call(activateStore, { params }),
-    () => foreigner.call(readStoreApplication, { params }),
+    () => foreigner.call(getStoreApplication, { params }),
     () => foreigner.call(checkBankStatus, { body: { storeId: id } }),
     () => foreigner.call(checkBankStatus, { body: { storeId: id, isChange: true } }),
     () => foreigner.call(fetchBankToken, { body: { storeId: id, isChange: true, password } }),
-    () => foreigner.call(readStoreBank, { params }),
+    () => foreigner.call(getStoreBank, { params }),
     () => foreigner.call(inactivateStore, { params }),
     () => foreigner.call(appealStore, { params, body: { text: 'Ours?' } }),
     () => foreigner.call(getStore, { params }),
-    () => foreigner.call(readDraft, { params: { id, form: 'business' } }),
+    () => foreigner.call(getDraft, { params: { id, form: 'business' } }),
     () => foreigner.call(saveDraft, { params: { id, form: 'business' }, body: { text: '{}' } }),
   ]
   for (const call of calls) expect(await endOf(call())).toBe('store.not-found')

@@ -1,6 +1,6 @@
 import type { BusinessInformation, StoreDetails } from '@tillgate/contract/business.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import type { updateStore } from '@tillgate/contract/stores.ts'
+import type * as contract from '@tillgate/contract/stores.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
@@ -33,7 +33,7 @@ import { toRecord } from './record.service.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
 
 type Me = Context<PortalUser>
-type Sent = Asked<typeof updateStore>['body']
+type Sent = Asked<typeof contract.updateStore>['body']
 
 /** What makes it another business: the programme looks at it again. */
 const identifying: readonly AskableField[] = ['businessName', 'employerIdentificationNumber']
@@ -79,12 +79,12 @@ const requireFresh = async (
 }
 
 /** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */
-export const editStore =
+export const updateStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
-    { params, body: { version, password, ...sent } }: Asked<typeof updateStore>,
+    { params, body: { version, password, ...sent } }: Asked<typeof contract.updateStore>,
     context: Me,
-  ): Promise<Answer<typeof updateStore>> => {
+  ): Promise<Answer<typeof contract.updateStore>> => {
     const { partnerId, approved, role } = context.caller
     const key = { partnerId, storeId: params.id }
     const { before, first } = await withTenant(context, async (db) => {

@@ -57,10 +57,10 @@ const findForm = async (db: Db, { partnerId, storeId }: StoreKey, kind: Attestat
   return fillIn(kind, language, store)
 }
 
-export const readAttestation = (
-  { params: { id, kind } }: Asked<typeof contract.readAttestation>,
+export const getAttestation = (
+  { params: { id, kind } }: Asked<typeof contract.getAttestation>,
   context: Me,
-): Promise<Answer<typeof contract.readAttestation>> =>
+): Promise<Answer<typeof contract.getAttestation>> =>
   withTenant(context, (db) =>
     findForm(db, { partnerId: context.caller.partnerId, storeId: id }, kind, context.meta.language),
   )
@@ -79,7 +79,7 @@ export const printAttestation = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   await requireRate(context, { name: 'attestation-pdf', max: 20, seconds: 60 })
-  const form = await readAttestation({ params }, context)
+  const form = await getAttestation({ params }, context)
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', attachment(fileNameOf(params.kind, form.language)))

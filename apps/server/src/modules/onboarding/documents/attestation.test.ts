@@ -2,12 +2,12 @@ import {
   downloadSignedAttestation,
   listDocuments,
   printAttestation,
-  readAttestation,
+  getAttestation,
   signAttestation,
   type Attestation,
 } from '@tillgate/contract/documents.ts'
 import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
-import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { attestationKinds } from '@tillgate/domain/applications.ts'
 import { attestationOf, attestationVersion } from '@tillgate/phrases/attestations/published.ts'
 import { createHash } from 'node:crypto'
@@ -54,7 +54,7 @@ const wordsOf = async (bytes: Uint8Array) =>
   (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 const sign = async (person: Awaited<ReturnType<typeof aPractice>>, key?: string, signedBy = 'Ana Ruiz') => {
   const { call, params } = person
-  const body = { ...nameOf(await call(readAttestation, { params })), signedBy, isConfirmed: true } as const
+  const body = { ...nameOf(await call(getAttestation, { params })), signedBy, isConfirmed: true } as const
   return call(signAttestation, { params, body }, key === undefined ? {} : { key })
 }
 
@@ -95,7 +95,7 @@ test('1 §3: signing stores the signed PDF as the encrypted document, with its e
   const words = await wordsOf(Uint8Array.from(bytes))
   expect(words).toContain('Signed electronically by Ana Ruiz')
   expect(words).toContain(`Signed in as ${person.email}`)
-  const form = await person.call(readAttestation, { params: person.params })
+  const form = await person.call(getAttestation, { params: person.params })
   const [signature] = await withTenant(tenantOf(person), listSignatures)
   expect(signature).toMatchObject({
     documentId: document.id,
@@ -137,7 +137,7 @@ test('an uploaded file and a signature replace each other', async () => {
 test('business data that changed meanwhile are not signed', async () => {
   const person = await aPractice()
   const { call, params } = person
-  const body = { ...nameOf(await call(readAttestation, { params })), signedBy: 'Ana Ruiz', isConfirmed: true } as const
+  const body = { ...nameOf(await call(getAttestation, { params })), signedBy: 'Ana Ruiz', isConfirmed: true } as const
   const edit = { ...aBusinessEdit({ ...business, doingBusinessAs: 'Sonrisa' }), version: 2 }
   await call(saveBusinessInformation, { params: { id: person.storeId }, body: edit })
 
@@ -151,7 +151,7 @@ test('business data that changed meanwhile are not signed', async () => {
 test('a grocer has no such form, and a practice none before its business is saved', async () => {
   const grocer = await anApplicant(app)
   const params = { id: grocer.storeId, kind } as const
-  await expect(grocer.call(readAttestation, { params })).rejects.toMatchObject({ code: 'step.not-open' })
+  await expect(grocer.call(getAttestation, { params })).rejects.toMatchObject({ code: 'step.not-open' })
 
   const early = await aRetailer(app, { status: 'PENDING_AUTH', type: 'DENTAL', role: 'PROVIDER' })
   const body = { version: attestationVersion, sha256: '0'.repeat(64), language: 'en-US' } as const
@@ -203,7 +203,7 @@ test('the reviewer sees that a document is signed electronically, and the eviden
   const row = { ...signature, partnerId, documentId, userId: person.id, userAgent: '', textSha256: Buffer.alloc(32, 7) }
   await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => insertSignature(db, row))
 
-  const { documents } = await (await anOperator(app)).call(readApplication, { params: { id } })
+  const { documents } = await (await anOperator(app)).call(getApplication, { params: { id } })
 
   expect(documents.map((one) => one.signature)).toEqual([
     {

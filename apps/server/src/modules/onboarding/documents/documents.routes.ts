@@ -2,16 +2,16 @@ import * as contract from '@tillgate/contract/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { downloadSignedAttestation, printAttestation, readAttestation, signAttestation } from './attestation.service.ts'
-import { listDocuments, removeDocument } from './documents.service.ts'
+import { downloadSignedAttestation, printAttestation, getAttestation, signAttestation } from './attestation.service.ts'
+import { listDocuments, deleteDocument } from './documents.service.ts'
 import { uploadDocument } from './upload.service.ts'
 
 export const documentRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
     listDocuments,
-    removeDocument,
+    deleteDocument,
     uploadDocument: uploadDocument(deps),
-    readAttestation,
+    getAttestation,
     printAttestation,
     signAttestation: signAttestation(deps),
     downloadSignedAttestation: downloadSignedAttestation(deps),

@@ -30,10 +30,10 @@ export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, kind: 
 }
 
 /** Taken back before the sending; what a reviewer asked for is exchanged, not taken away. */
-export const removeDocument = (
-  { params }: Asked<typeof contract.removeDocument>,
+export const deleteDocument = (
+  { params }: Asked<typeof contract.deleteDocument>,
   context: Me,
-): Promise<Answer<typeof contract.removeDocument>> =>
+): Promise<Answer<typeof contract.deleteDocument>> =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
     const place = { partnerId, storeId: params.id }

@@ -1,4 +1,4 @@
-import { listDocuments, removeDocument } from '@tillgate/contract/documents.ts'
+import { listDocuments, deleteDocument } from '@tillgate/contract/documents.ts'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
@@ -70,9 +70,9 @@ test('a new one takes the place of the old, and one can be taken back', async ()
   expect(await filesOf(person)).toHaveLength(2)
 
   const params = { ...person.params, documentId: items[0]?.id ?? '' }
-  await person.call(removeDocument, { params })
+  await person.call(deleteDocument, { params })
   expect((await person.call(listDocuments, person)).items).toEqual([])
-  await expect(person.call(removeDocument, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(person.call(deleteDocument, { params })).rejects.toMatchObject({ status: 404 })
 })
 
 test.each([
@@ -153,7 +153,7 @@ test('what was sent is not taken back', async () => {
   const person = await aSentApplication(app)
   const params = { id: person.storeId }
   const { items } = await person.call(listDocuments, { params })
-  const taken = person.call(removeDocument, { params: { ...params, documentId: items[0]?.id ?? '' } })
+  const taken = person.call(deleteDocument, { params: { ...params, documentId: items[0]?.id ?? '' } })
   await expect(taken).rejects.toMatchObject({ status: 409, code: 'application.sent' })
   expect((await person.call(listDocuments, { params })).items).toEqual(items)
 })

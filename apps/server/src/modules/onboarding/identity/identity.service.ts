@@ -82,7 +82,7 @@ const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: rea
   return true
 }
 
-export const fetchToken =
+export const fetchIdentityToken =
   (deps: IdentityDeps) =>
   async (
     _: Asked<typeof contract.fetchIdentityToken>,

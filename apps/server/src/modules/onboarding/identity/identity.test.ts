@@ -1,4 +1,4 @@
-import { readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -41,7 +41,7 @@ test('IDV_FAILED: again after a minute, three times in all, then IDV_PENDING_REV
   const person = await anApplicant()
   expect((await prove(person, 'stranger')).status).toBe('IDV_FAILED')
   await expect(openIdentity(person)).rejects.toMatchObject({ status: 429, code: 'identity.too-soon' })
-  const waitOf = async () => (await person.call(readOnboarding, {})).identityWaitSeconds
+  const waitOf = async () => (await person.call(getOnboarding, {})).identityWaitSeconds
   expect(await waitOf()).toBeGreaterThan(50)
   expect(await waitOf()).toBeLessThanOrEqual(60)
 

@@ -39,7 +39,7 @@ const ownersOf = async (
   return { owners: rows.map((row) => toOwner(partnerId, row)), version }
 }
 
-export const readOwners = (
+export const listOwners = (
   { params }: Asked<typeof contract.listOwners>,
   context: Portal,
 ): Promise<Answer<typeof contract.listOwners>> =>
@@ -50,7 +50,7 @@ export const readOwners = (
   })
 
 /** The whole list at once: totals and the control person are rules about all of them together. */
-export const saveOwners = (
+export const saveOwnership = (
   { params, body }: Asked<typeof contract.saveOwnership>,
   context: Portal,
 ): Promise<Answer<typeof contract.saveOwnership>> => {

@@ -1,7 +1,7 @@
-import { beginTwoFactor, inactivateTwoFactor } from '@tillgate/contract/account.ts'
+import { beginTwoFactor, deactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { createItem, listItems } from '@tillgate/contract/items.ts'
 import { logout } from '@tillgate/contract/auth.ts'
-import { readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -30,7 +30,7 @@ test('a new version of the terms is agreed to before the next change; reading go
     await expect(call(createItem, { body })).rejects.toMatchObject({ status: 409, code: 'terms.new-version' })
     expect(await call(listItems, { query: { storeId: admin.storeId } })).toMatchObject({ items: [] })
   }
-  expect(await admin.call(readOnboarding, {})).toMatchObject({ hasAcceptedTerms: false })
+  expect(await admin.call(getOnboarding, {})).toMatchObject({ hasAcceptedTerms: false })
 
   await agreeToTerms(admin)
 
@@ -52,7 +52,7 @@ test('what concerns the own account alone waits for no terms', async () => {
   await boundTo(admin, '2020-01-01')
 
   await admin.call(beginTwoFactor, { body: { way: 'MAIL' } })
-  await expect(admin.call(inactivateTwoFactor, { body: {} })).rejects.not.toMatchObject({ code: 'terms.new-version' })
+  await expect(admin.call(deactivateTwoFactor, { body: {} })).rejects.not.toMatchObject({ code: 'terms.new-version' })
   await admin.call(logout, {})
 })
 

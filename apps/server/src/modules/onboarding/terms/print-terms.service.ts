@@ -10,7 +10,7 @@ import type { Caller, PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { drawTerms, type Print } from './draw-terms.service.ts'
 import { currentTerms } from './acceptance.service.ts'
-import { findAcceptedText, readPartner } from './terms.queries.ts'
+import { findAcceptedText, getPartner } from './terms.queries.ts'
 import { askedDocument, isPartners } from './terms.service.ts'
 
 type Reading = Asked<typeof contract.printTerms>
@@ -21,7 +21,7 @@ const StoredText = z.object({ text: Agreement })
 const ownPrint = ({ query }: Reading, context: Context<PortalUser>): Promise<Print> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    const own = termsDocumentOf((await readPartner(db, partnerId)).type)
+    const own = termsDocumentOf((await getPartner(db, partnerId)).type)
     const document = query.audience ?? own
     const current = currentTerms(document, context.meta.language)
     const accepted = document === own ? await findAcceptedText(db, partnerId, document) : undefined

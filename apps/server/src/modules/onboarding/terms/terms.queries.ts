@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** What kind of business the partner is, and the database's hour. */
-export const readPartner = (db: Db, partnerId: string) =>
+export const getPartner = (db: Db, partnerId: string) =>
   db
     .selectFrom('partner')
     .select(['type', sql<Date>`now()`.as('now')])

@@ -11,10 +11,10 @@ import { refuse } from '#server/refusal.ts'
 import { advance } from '../application/progress.service.ts'
 import { toAcceptance } from './terms.answer.ts'
 import { currentTerms, recordAcceptance } from './acceptance.service.ts'
-import { findAcceptance, readAcceptanceOf, readPartner } from './terms.queries.ts'
+import { findAcceptance, readAcceptanceOf, getPartner } from './terms.queries.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 
-type Reading = Asked<typeof contract.readTerms>
+type Reading = Asked<typeof contract.getTerms>
 
 export const isPartners = (caller: Caller): caller is PortalUser =>
   caller.audience === 'portal' && caller.partnerId !== null
@@ -55,10 +55,10 @@ const shownAt = (caller: PortalUser, sha256: string, word: string): Date | undef
   }
 }
 
-const readOwn = ({ query }: Reading, context: Context<PortalUser>): Promise<Answer<typeof contract.readTerms>> =>
+const readOwn = ({ query }: Reading, context: Context<PortalUser>): Promise<Answer<typeof contract.getTerms>> =>
   withTenant(context, async (db) => {
     const { caller, meta } = context
-    const { type, now } = await readPartner(db, caller.partnerId)
+    const { type, now } = await getPartner(db, caller.partnerId)
     const own = termsDocumentOf(type)
     const document = query.audience ?? own
     const { name, text } = currentTerms(document, meta.language)
@@ -72,10 +72,7 @@ const readOwn = ({ query }: Reading, context: Context<PortalUser>): Promise<Answ
     }
   })
 
-export const readTerms = async (
-  asked: Reading,
-  context: Context<Caller>,
-): Promise<Answer<typeof contract.readTerms>> => {
+export const getTerms = async (asked: Reading, context: Context<Caller>): Promise<Answer<typeof contract.getTerms>> => {
   const { caller, meta } = context
   if (isPartners(caller)) return readOwn(asked, { ...context, caller })
   const document = await askedDocument(asked, context, { name: 'terms-text', max: 60 })
@@ -95,7 +92,7 @@ export const acceptTerms = (
     const { caller, meta } = context
     const { partnerId, userId } = caller
     const { document, version, sha256, language, shown } = body
-    const { type } = await readPartner(db, partnerId)
+    const { type } = await getPartner(db, partnerId)
     if (document !== termsDocumentOf(type)) refuse('terms.not-yours')
     const { name } = currentTerms(document, language)
     if (version !== name.version || sha256 !== name.sha256) refuse('terms.outdated')

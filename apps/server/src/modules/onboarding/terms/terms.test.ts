@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { acceptTerms, readTerms, termsLanguages } from '@tillgate/contract/terms.ts'
+import { acceptTerms, getTerms, termsLanguages } from '@tillgate/contract/terms.ts'
 import { termsDocuments } from '@tillgate/domain/terms.ts'
 import { canonicalText, termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const kept = (caller: Retailer) => withTenant({ pool, caller }, (db) => listAcce
 const isBound = (caller: Retailer, document: 'retailer' | 'provider' = 'retailer') =>
   withTenant({ pool, caller }, (db) => hasAcceptedTerms(db, caller.partnerId, document))
 const shownTo = async (caller: Pick<Retailer, 'call'>) => {
-  const { document, version, sha256, language, shown } = await caller.call(readTerms, { query: {} })
+  const { document, version, sha256, language, shown } = await caller.call(getTerms, { query: {} })
   return { document, version, sha256, language, ...(shown === null ? {} : { shown }) }
 }
 
@@ -57,7 +57,7 @@ test.each([
 ] as const)('%s in %s reads the text of the %s', async (type, language, document, title) => {
   const { token } = await anApplicant(type)
 
-  const terms = await lineOf(app, token, language).call(readTerms, { query: {} })
+  const terms = await lineOf(app, token, language).call(getTerms, { query: {} })
 
   expect(terms).toMatchObject({ document, language, version: termsVersion, accepted: null, text: { title } })
   const content = JSON.stringify({ document, version: terms.version, language, text: terms.text })
@@ -98,7 +98,7 @@ test('agreeing leaves evidence: who, which words, when shown, when agreed, from 
   expect(audit).toMatchObject([{ actorId: applicant.id, objectId: 'retailer', after: { sha256: terms.sha256 } }])
   expect(await isBound(applicant)).toBe(true)
   expect(await isBound(applicant, 'provider')).toBe(false)
-  await expect(applicant.call(readTerms, { query: {} })).resolves.toMatchObject({ accepted: answer })
+  await expect(applicant.call(getTerms, { query: {} })).resolves.toMatchObject({ accepted: answer })
 })
 
 test('who does not bring the word of being shown the text leaves that hour empty', async () => {
@@ -215,29 +215,29 @@ test('another partner’s evidence is nobody else’s', async () => {
   const seen = await withTenant({ pool, caller: stranger }, (db) => listAcceptances(db, applicant.partnerId))
 
   expect(seen).toEqual([])
-  await expect(stranger.call(readTerms, { query: {} })).resolves.toMatchObject({ accepted: null })
+  await expect(stranger.call(getTerms, { query: {} })).resolves.toMatchObject({ accepted: null })
 })
 
 test('a visitor says whose text to show, and is told nothing about acceptance', async () => {
   const { call } = lineOf(app, undefined, 'es-ES')
 
-  await expect(call(readTerms, { query: { audience: 'provider' } })).resolves.toMatchObject({
+  await expect(call(getTerms, { query: { audience: 'provider' } })).resolves.toMatchObject({
     document: 'provider',
     language: 'es-ES',
     accepted: null,
     shown: null,
   })
-  await expect(call(readTerms, { query: {} })).rejects.toMatchObject({ status: 401 })
+  await expect(call(getTerms, { query: {} })).rejects.toMatchObject({ status: 401 })
   const newcomer = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
-  await expect(newcomer.call(readTerms, { query: {} })).rejects.toMatchObject({ status: 400 })
+  await expect(newcomer.call(getTerms, { query: {} })).rejects.toMatchObject({ status: 400 })
 })
 
 test('a visitor reads sixty times a minute and no more; who has a partner is not counted', async () => {
   const { call } = lineOf(app)
   const query = { audience: 'retailer' } as const
-  await Promise.all(Array.from({ length: 60 }, () => call(readTerms, { query })))
+  await Promise.all(Array.from({ length: 60 }, () => call(getTerms, { query })))
 
-  await expect(call(readTerms, { query })).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  await expect(call(getTerms, { query })).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   const applicant = await anApplicant()
-  await expect(applicant.call(readTerms, { query })).resolves.toMatchObject({ document: 'retailer' })
+  await expect(applicant.call(getTerms, { query })).resolves.toMatchObject({ document: 'retailer' })
 })

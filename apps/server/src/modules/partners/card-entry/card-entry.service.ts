@@ -19,7 +19,7 @@ import {
 } from './card-entry.queries.ts'
 
 /** Everybody who runs the partner learns of it: one of them asked, or somebody with their password. */
-export const request = (
+export const requestManualCardEntry = (
   _: Asked<typeof contract.requestManualCardEntry>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.requestManualCardEntry>> =>
@@ -49,7 +49,7 @@ const toRequest = (row: CardEntryRow): CardEntryRequest => ({
   entryPanManuallyStatusUpdatedDate: row.at?.toISOString() ?? null,
 })
 
-export const browseRequests = (
+export const listCardEntryRequests = (
   { query }: Asked<typeof contract.listCardEntryRequests>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listCardEntryRequests>> =>
@@ -67,7 +67,7 @@ const done = {
 } as const satisfies Record<CardEntryAnswer, object>
 
 /** One UPDATE decides, with its audit row and its mails. */
-export const answer = (
+export const answerCardEntry = (
   { params: { id }, body: { status, reason = '' } }: Asked<typeof contract.answerCardEntry>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.answerCardEntry>> =>

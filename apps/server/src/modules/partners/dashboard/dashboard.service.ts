@@ -1,4 +1,5 @@
-import { attentionMax, type Attention, type readDashboard } from '@tillgate/contract/dashboard.ts'
+import type * as contract from '@tillgate/contract/dashboard.ts'
+import { attentionMax, type Attention } from '@tillgate/contract/dashboard.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -13,10 +14,10 @@ import {
 } from './dashboard.queries.ts'
 
 /** One answer for the whole page, counted where the rows are. */
-export const showDashboard = (
-  _: Asked<typeof readDashboard>,
+export const getDashboard = (
+  _: Asked<typeof contract.getDashboard>,
   context: Context<PortalUser>,
-): Promise<Answer<typeof readDashboard>> =>
+): Promise<Answer<typeof contract.getDashboard>> =>
   withTenant(context, async (db) => {
     const { partnerId, role } = context.caller
     const problems = await listStoreProblems(db, partnerId, {

@@ -1,4 +1,4 @@
-import { readDashboard } from '@tillgate/contract/dashboard.ts'
+import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -14,7 +14,7 @@ const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenan
   withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
 const set = (admin: Retailer, id: string, standing: Parameters<typeof setStore>[2]) =>
   asPartner(admin, (db) => setStore(db, id, standing))
-const dashboard = ({ call }: Pick<Retailer, 'call'>) => call(readDashboard, {})
+const dashboard = ({ call }: Pick<Retailer, 'call'>) => call(getDashboard, {})
 const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } as const
 
 test('a partner whose only store is paid to, and sells something, has nothing to do', async () => {

@@ -32,7 +32,7 @@ export type PartnerRow = {
 const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at` } as const
 
 /** The keys first, along one index; figures are looked up for those alone. */
-export const listPartners = async (db: Db, { search, status, type }: Wanted, page: Page<keyof typeof sorted>) => {
+export const listPartnerRows = async (db: Db, { search, status, type }: Wanted, page: Page<keyof typeof sorted>) => {
   const where = allOf([
     status && sql`p.application_status = ${status}`,
     type && sql`p.type = ${type}`,

@@ -10,27 +10,34 @@ import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
 import { notifyPartner } from './notify.service.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
-import { findPartner, listPartners, listStoresOf, listUsersOf, reinstateRow, suspendRow } from './partners.queries.ts'
+import {
+  findPartner,
+  listPartnerRows,
+  listStoresOf,
+  listUsersOf,
+  reinstateRow,
+  suspendRow,
+} from './partners.queries.ts'
 import { lockStore } from '../stores/business.queries.ts'
 
 type Operating = Context<Operator>
 
-export const browsePartners = (
+export const listPartners = (
   { query }: Asked<typeof contract.listPartners>,
   { pool }: Operating,
 ): Promise<Answer<typeof contract.listPartners>> =>
   withOperator(pool, async (db) => {
     const { search, status, type } = query
     const page = pageOf(query, { sort: 'businessName', highestFirst: false })
-    const { rows, total } = await listPartners(db, { search, status, type }, page)
+    const { rows, total } = await listPartnerRows(db, { search, status, type }, page)
     return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
   })
 
 /** What the partner sees of itself, to be looked at and nothing else. */
-export const viewPartner = (
-  { params }: Asked<typeof contract.readPartner>,
+export const getPartner = (
+  { params }: Asked<typeof contract.getPartner>,
   { pool }: Operating,
-): Promise<Answer<typeof contract.readPartner>> =>
+): Promise<Answer<typeof contract.getPartner>> =>
   withOperator(pool, async (db) => {
     const partner = (await findPartner(db, params.id)) ?? refuse('partner.not-found')
     const most = contract.partnerListMax
@@ -64,9 +71,9 @@ const setSuspension = (
     return { message: say(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }
   })
 
-export const suspend = (asked: Suspension, context: Operating): Promise<Answer<typeof contract.suspendStore>> =>
+export const suspendStore = (asked: Suspension, context: Operating): Promise<Answer<typeof contract.suspendStore>> =>
   setSuspension(asked, context, true)
-export const reinstate = (
+export const reinstateStore = (
   asked: Asked<typeof contract.reinstateStore>,
   context: Operating,
 ): Promise<Answer<typeof contract.reinstateStore>> => setSuspension(asked, context, false)

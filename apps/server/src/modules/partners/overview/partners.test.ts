@@ -1,5 +1,5 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
-import { listPartners, readPartner, reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { listPartners, getPartner, reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -18,7 +18,7 @@ test('a partner is found by name, support id, EIN and the address of its people'
   await anApplication(app)
   const search = async (words: string) =>
     (await operator.call(listPartners, { query: { search: words, pageSize: 100 } })).items.map((item) => item.id)
-  const { stores } = await operator.call(readPartner, { params: { id: made.partnerId } })
+  const { stores } = await operator.call(getPartner, { params: { id: made.partnerId } })
 
   for (const words of [made.name.slice(2, 14), stores[0]?.supportId ?? '', made.ein, made.person.email.toUpperCase()]) {
     expect(await search(words)).toEqual([made.partnerId])
@@ -33,20 +33,20 @@ test('the view holds stores, people and figures, and no number in full', async (
   const operator = await anOperator(app)
   const retailer = await aRetailer(app, { stores: 2 })
   await retailer.call(createItem, { body: milk(retailer.storeId) })
-  const seen = await operator.call(readPartner, { params: { id: retailer.partnerId } })
+  const seen = await operator.call(getPartner, { params: { id: retailer.partnerId } })
 
   expect(seen).toMatchObject({ storeTotal: 2, userTotal: 1, items: 1, batches: 0 })
   expect(seen.users).toMatchObject([{ email: retailer.email, role: 'RETAILER', isPending: false }])
   expect(seen.stores.map((store) => store.suspension)).toEqual([null, null])
   const made = await anApplication(app)
-  expect(JSON.stringify(await operator.call(readPartner, { params: { id: made.partnerId } }))).not.toContain(made.ein)
+  expect(JSON.stringify(await operator.call(getPartner, { params: { id: made.partnerId } }))).not.toContain(made.ein)
 })
 
 test('a suspended store is inactive until it is lifted, and then what it was', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const params = { id: made.partnerId, storeId: made.storeId }
-  const store = async () => (await operator.call(readPartner, { params: { id: made.partnerId } })).stores[0]
+  const store = async () => (await operator.call(getPartner, { params: { id: made.partnerId } })).stores[0]
   const before = (await store())?.status
 
   await operator.call(suspendStore, { params, body: because })
@@ -75,7 +75,7 @@ test('a store is looked for below its own partner alone', async () => {
     status: 404,
     code: 'store.not-found',
   })
-  await expect(operator.call(readPartner, { params: { id: newId() } })).rejects.toMatchObject({
+  await expect(operator.call(getPartner, { params: { id: newId() } })).rejects.toMatchObject({
     code: 'partner.not-found',
   })
 })

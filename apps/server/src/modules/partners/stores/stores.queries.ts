@@ -53,7 +53,7 @@ const listed = ({ partnerId, search = '', status }: Wanted, matches: number) => 
   ])}`
 }
 
-export const listStores = async (db: Db, wanted: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
+export const listStoreRows = async (db: Db, wanted: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
   const order = orderOf([sorted[sort], sql`s.id`], page)
   const total = await countUpTo(db, listed(wanted, 0))
   // The ids along the sort's index first: what belongs to a store is read of those that are shown.
@@ -83,7 +83,7 @@ export const listStores = async (db: Db, wanted: Wanted, { sort, ...page }: Page
   return { rows, total }
 }
 
-export type ListedStore = Awaited<ReturnType<typeof listStores>>['rows'][number]
+export type ListedStore = Awaited<ReturnType<typeof listStoreRows>>['rows'][number]
 export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason'>
 
 /** By name, as selectors show them: what the list alone shows is not read. */

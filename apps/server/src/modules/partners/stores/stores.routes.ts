@@ -1,12 +1,12 @@
 import * as contract from '@tillgate/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { activateStore, browseStores, inactivateStore, storesOfUser } from './stores.service.ts'
+import { activateStore, listStores, inactivateStore, listStoresByUser } from './stores.service.ts'
 
 export const storeRoutes = (app: FastifyInstance): void => {
   serve(app, contract, {
-    listStores: browseStores,
-    listStoresByUser: storesOfUser,
+    listStores,
+    listStoresByUser,
     activateStore,
     inactivateStore,
   })

@@ -6,7 +6,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { toListedStore, toStore } from './stores.answer.ts'
-import { findPartnerNameAtStore, listStoreIds, listStores, listStoresByName } from './stores.queries.ts'
+import { findPartnerNameAtStore, listStoreIds, listStoreRows, listStoresByName } from './stores.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/refusal.ts'
 import { say } from '#server/http/speak.ts'
@@ -29,19 +29,19 @@ export const partnerName = async (db: Db, partnerId: string, storeId: string): P
   return found.businessName
 }
 
-export const browseStores = (
+export const listStores = (
   { query }: Asked<typeof contract.listStores>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStores>> =>
   withTenant(context, async (db) => {
     const { search, status } = query
     const page = pageOf(query, { sort: 'businessName', highestFirst: false })
-    const { rows, total } = await listStores(db, { partnerId: context.caller.partnerId, search, status }, page)
+    const { rows, total } = await listStoreRows(db, { partnerId: context.caller.partnerId, search, status }, page)
     return listAnswer(rows.map(toListedStore), query, total)
   })
 
 /** What the store selectors show: everything of the partner, by name. */
-export const storesOfUser = (
+export const listStoresByUser = (
   _: Asked<typeof contract.listStoresByUser>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStoresByUser>> =>

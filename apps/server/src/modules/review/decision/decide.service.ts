@@ -75,10 +75,10 @@ const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly A
 }
 
 /** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
-export const ask = (
-  { params, body }: Asked<typeof contract.askForInformation>,
+export const requestInformation = (
+  { params, body }: Asked<typeof contract.requestInformation>,
   context: Operating,
-): Promise<Answer<typeof contract.askForInformation>> =>
+): Promise<Answer<typeof contract.requestInformation>> =>
   withApplication(context, params.id, async (m) => {
     const { db, key, me } = m
     await requireUnblocked(m)
@@ -154,7 +154,7 @@ const propose = async (m: ApplicationChange, proposal: ProposalText): Promise<vo
 }
 const nothingMore = { accepted: [], reason: null, text: '' } as const
 
-export const approve = (
+export const approveApplication = (
   { params, body }: Asked<typeof contract.approveApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.approveApplication>> =>
@@ -168,7 +168,7 @@ export const approve = (
     return carryOut(m, verdict, { accepted })
   })
 
-export const reject = (
+export const rejectApplication = (
   { params, body }: Asked<typeof contract.rejectApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.rejectApplication>> =>
@@ -210,7 +210,7 @@ export const previewRejection =
   }
 
 /** The second person looks at today's checks, not at those of the day it was proposed. */
-export const confirm = (
+export const confirmProposal = (
   { params }: Asked<typeof contract.confirmProposal>,
   context: Operating,
 ): Promise<Answer<typeof contract.confirmProposal>> =>
@@ -231,7 +231,7 @@ export const confirm = (
     return carryOut(m, verdict, logged)
   })
 
-export const withdraw = (
+export const withdrawProposal = (
   { params }: Asked<typeof contract.withdrawProposal>,
   context: Operating,
 ): Promise<Answer<typeof contract.withdrawProposal>> =>

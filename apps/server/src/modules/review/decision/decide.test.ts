@@ -1,8 +1,8 @@
-import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import {
   answerAppeal,
   approveApplication,
-  askForInformation,
+  requestInformation,
   assignApplication,
   beginRecheck,
   claimApplication,
@@ -11,9 +11,9 @@ import {
   rejectApplication,
   releaseApplication,
 } from '@tillgate/contract/operator-decisions.ts'
-import { readTwoFactor } from '@tillgate/contract/account.ts'
+import { getTwoFactor } from '@tillgate/contract/account.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
-import { answerReviewer, readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { answerReviewer, getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { expect, test } from 'vitest'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import {
@@ -48,7 +48,7 @@ test('an approval opens the portal, makes the store active, and is told in the p
     applicationStatus: 'APPROVED',
     partnerStatus: 'APPROVED',
   })
-  expect((await operator.call(readApplication, { params: { id } })).blocked).toBe('DECIDED')
+  expect((await operator.call(getApplication, { params: { id } })).blocked).toBe('DECIDED')
   expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['APPROVED'])
   expect(await mailsOf(made)).toMatchObject([
     { to: person.email, kind: 'application-approved', language: 'es-ES', subject: `${made.name} ha sido aprobado` },
@@ -64,7 +64,7 @@ test('an approval sends the codes of a sign-up by text to its phone', async () =
   const operator = await anOperator(app)
   const { id, person } = await anApplication(app, { phone: '+13055550179' })
   await operator.call(approveApplication, { params: { id }, body: nothing })
-  expect(await person.call(readTwoFactor, {})).toMatchObject({ isOn: true, way: 'TEXT' })
+  expect(await person.call(getTwoFactor, {})).toMatchObject({ isOn: true, way: 'TEXT' })
 })
 
 test('an approval leaves an authenticator as the second factor', async () => {
@@ -73,7 +73,7 @@ test('an approval leaves an authenticator as the second factor', async () => {
   const authenticator = { twoFactor: true, twoFactorWay: 'APP' } as const
   await app.owner.updateTable('user_account').set(authenticator).where('id', '=', person.id).execute()
   await operator.call(approveApplication, { params: { id }, body: nothing })
-  expect(await person.call(readTwoFactor, {})).toMatchObject({ isOn: true, way: 'APP' })
+  expect(await person.call(getTwoFactor, {})).toMatchObject({ isOn: true, way: 'APP' })
 })
 
 test('asked twice under one key, an approval happens once', async () => {
@@ -139,7 +139,7 @@ test('what somebody else has is not mine to decide, until it is given back', asy
   const [holder, other, admin] = [await anOperator(app), await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const { id } = await anApplication(app)
   await holder.call(claimApplication, { params: { id } })
-  expect((await other.call(readApplication, { params: { id } })).blocked).toBe('TAKEN')
+  expect((await other.call(getApplication, { params: { id } })).blocked).toBe('TAKEN')
   await expect(other.call(approveApplication, { params: { id }, body: nothing })).rejects.toMatchObject({
     code: 'review.taken',
   })
@@ -163,7 +163,7 @@ test('asking stops the clock and mails each question; the answer lets it go on',
   const made = await anApplication(app, { dueIn: 20 })
   const { id, partnerId, asPartner, name } = made
 
-  const moved = await operator.call(askForInformation, { params: { id }, body: { fields: [...fields] } })
+  const moved = await operator.call(requestInformation, { params: { id }, body: { fields: [...fields] } })
 
   expect(moved).toMatchObject({ phase: 'INFO_REQUESTED', assignee: { id: operator.id } })
   expect(moved.pausedAt).not.toBeNull()
@@ -172,14 +172,14 @@ test('asking stops the clock and mails each question; the answer lets it go on',
   expect(mail?.text).toContain('Employer identification number (EIN): It differs from the W-9.')
   expect(mail?.text).toContain('Form W-9: Page 2 is missing.')
   await expect(
-    operator.call(askForInformation, { params: { id }, body: { fields: [fields[1]] } }),
+    operator.call(requestInformation, { params: { id }, body: { fields: [fields[1]] } }),
   ).rejects.toMatchObject({ status: 409, code: 'review.not-possible' })
 
   await asPartner((db) => answerAll(db, partnerId, id))
-  const answered = await operator.call(readApplication, { params: { id } })
+  const answered = await operator.call(getApplication, { params: { id } })
   expect(answered).toMatchObject({ phase: 'ASSIGNED', pausedAt: null, flags: ['ANSWERED'] })
   await operator.call(approveApplication, { params: { id }, body: nothing })
-  const { questions, flags } = await operator.call(readApplication, { params: { id } })
+  const { questions, flags } = await operator.call(getApplication, { params: { id } })
   expect(questions.every((question) => question.closedAt !== null)).toBe(true)
   expect(flags).toEqual([])
 })
@@ -189,12 +189,12 @@ test('asked about bank and identity, both can be done again, and the answer wait
   const { id, person } = await anApplication(app)
   const asked = ['bankAccount', 'identity'] as const
 
-  await operator.call(askForInformation, {
+  await operator.call(requestInformation, {
     params: { id },
     body: { fields: asked.map((field) => ({ field, message: 'Please once more.' })) },
   })
 
-  expect(await person.call(readOnboarding, {})).toMatchObject({
+  expect(await person.call(getOnboarding, {})).toMatchObject({
     step: 'identity',
     bank: 'NEITHER_VERIFIED',
     identity: 'PENDINGVERIFICATION',
@@ -274,6 +274,6 @@ test('a re-check holds back nothing but payouts, and ends as it began', async ()
     status: 'ACTIVE',
     partnerStatus: 'APPROVED',
   })
-  expect((await operator.call(readApplication, { params: { id } })).flags).toEqual(['RECHECK'])
+  expect((await operator.call(getApplication, { params: { id } })).flags).toEqual(['RECHECK'])
   expect(await admin.call(endRecheck, { params: { id }, body })).toMatchObject({ phase: 'DECIDED' })
 })

@@ -1,8 +1,8 @@
-import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import {
   approveApplication,
   confirmProposal,
-  editBusiness,
+  updateBusiness,
   rejectApplication,
   resetIdentity,
   waiveIdentity,
@@ -24,11 +24,11 @@ const two = async () => [await anOperator(app), await anOperator(app)] as const
 test('whoever corrected something decides neither way; somebody else does', async () => {
   const [editor, other] = await two()
   const { id, partnerId, asPartner } = await anApplication(app)
-  await editor.call(editBusiness, {
+  await editor.call(updateBusiness, {
     params: { id },
     body: { field: 'contactPerson', value: 'Ana María Ruiz', reason: 'As on the W-9', version: 1 },
   })
-  expect((await editor.call(readApplication, { params: { id } })).blocked).toBe('OWN_EDIT')
+  expect((await editor.call(getApplication, { params: { id } })).blocked).toBe('OWN_EDIT')
   for (const decision of [
     editor.call(approveApplication, { params: { id }, body: nothing }),
     editor.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text: 'No.' } }),
@@ -36,7 +36,7 @@ test('whoever corrected something decides neither way; somebody else does', asyn
     await expect(decision).rejects.toMatchObject({ status: 409, code: 'review.own-edit' })
   }
 
-  const seen = await other.call(readApplication, { params: { id } })
+  const seen = await other.call(getApplication, { params: { id } })
   expect(seen.business.contactPerson).toBe('Ana María Ruiz')
   expect(seen.edits).toMatchObject([{ field: 'contactPerson', before: 'Ana Ruiz', by: { id: editor.id } }])
   expect(await other.call(approveApplication, { params: { id }, body: nothing })).toMatchObject({ status: 'APPROVED' })
@@ -50,7 +50,7 @@ test('a corrected EIN is sealed, found by nobody in the record, and asked about 
   const [operator] = await two()
   const { id, partnerId, storeId, ein, asPartner } = await anApplication(app)
   const value = '98-7654321'
-  await operator.call(editBusiness, {
+  await operator.call(updateBusiness, {
     params: { id },
     body: { field: 'employerIdentificationNumber', value, reason: 'Typing error', version: 1 },
   })
@@ -58,7 +58,7 @@ test('a corrected EIN is sealed, found by nobody in the record, and asked about 
   const row = await asPartner((db) => standing(db, partnerId, storeId))
   const key = einField({ partnerId, id: storeId })
   expect(theKeyring().open(key, row.einSealed ?? Buffer.alloc(0))).toBe('987654321')
-  const detail = await operator.call(readApplication, { params: { id } })
+  const detail = await operator.call(getApplication, { params: { id } })
   expect(detail.edits).toMatchObject([{ before: ein.slice(-4), after: '4321' }])
   // What the tax office said was about another number.
   expect(detail.checks[2]).toMatchObject({ check: 'ein', result: 'look' })
@@ -74,7 +74,7 @@ test.each([
   const [operator] = await two()
   const { id } = await anApplication(app)
   await expect(
-    operator.call(editBusiness, { params: { id }, body: { field, value, reason: 'Typing error', version: 1 } }),
+    operator.call(updateBusiness, { params: { id }, body: { field, value, reason: 'Typing error', version: 1 } }),
   ).rejects.toMatchObject({ status: 400, fields: [{ field: 'value', code }] })
 })
 
@@ -85,15 +85,15 @@ test('who corrects what was corrected meanwhile gets both, and nothing is writte
     params: { id },
     body: { field: 'contactPerson' as const, value, reason: 'As on the W-9', version },
   })
-  const { business } = await second.call(readApplication, { params: { id } })
-  await first.call(editBusiness, correction('Bea', business.version))
+  const { business } = await second.call(getApplication, { params: { id } })
+  await first.call(updateBusiness, correction('Bea', business.version))
 
-  await expect(second.call(editBusiness, correction('Carla', business.version))).rejects.toMatchObject({
+  await expect(second.call(updateBusiness, correction('Carla', business.version))).rejects.toMatchObject({
     status: 409,
     code: 'version.stale',
     current: { contactPerson: 'Bea', version: business.version + 1 },
   })
-  expect((await second.call(readApplication, { params: { id } })).edits).toHaveLength(1)
+  expect((await second.call(getApplication, { params: { id } })).edits).toHaveLength(1)
 })
 
 test('a failed check is set aside by two people, never by one', async () => {
@@ -110,7 +110,7 @@ test('a failed check is set aside by two people, never by one', async () => {
   await expect(first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })).rejects.toMatchObject({
     code: 'review.proposal-open',
   })
-  expect((await second.call(readApplication, { params: { id } })).proposal).toMatchObject({
+  expect((await second.call(getApplication, { params: { id } })).proposal).toMatchObject({
     kind: 'APPROVE',
     accepted: ['ein'],
     by: { id: first.id },
@@ -132,7 +132,7 @@ test('the second person confirms today’s checks, not those of the day it was p
     status: 409,
     code: 'review.not-accepted',
   })
-  const { status, proposal } = await second.call(readApplication, { params: { id } })
+  const { status, proposal } = await second.call(getApplication, { params: { id } })
   expect([status, proposal?.kind]).toEqual(['REVIEW', 'APPROVE'])
 
   await setBankTo('AUTOMATICALLY_VERIFIED')
@@ -143,7 +143,7 @@ test('somebody who edited is no second person', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
   const correction = { field: 'contactPerson', value: 'Bea', reason: 'As on the W-9', version: 1 } as const
-  await second.call(editBusiness, { params: { id }, body: correction })
+  await second.call(updateBusiness, { params: { id }, body: correction })
   await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.own-edit' })
 })
@@ -181,7 +181,7 @@ test('an identity check is waived by two people, and the rest is still to be dec
 
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'REVIEW' })
 
-  const { identity, checks, proposal } = await first.call(readApplication, { params: { id } })
+  const { identity, checks, proposal } = await first.call(getApplication, { params: { id } })
   expect([identity.status, checks[0]?.result, proposal]).toEqual(['NONREQUIRED', 'pass', null])
   await expect(first.call(resetIdentity, { params: { id }, body: { reason: 'Again' } })).rejects.toMatchObject({
     status: 409,
@@ -193,6 +193,6 @@ test('a reset lets somebody begin anew', async () => {
   const [operator] = await two()
   const { id } = await anApplication(app, { identity: 'IDV_FAILED' })
   await operator.call(resetIdentity, { params: { id }, body: { reason: 'The camera was broken' } })
-  const { identity } = await operator.call(readApplication, { params: { id } })
+  const { identity } = await operator.call(getApplication, { params: { id } })
   expect(identity.status).toBe('PENDINGVERIFICATION')
 })

@@ -45,7 +45,10 @@ const record = (
   })
 
 /** Before anything is sent nobody reviews it: whoever used up their attempts is helped here. */
-export const resetPerson = (asked: Reset, context: Operating): Promise<Answer<typeof contract.resetPersonIdentity>> =>
+export const resetPersonIdentity = (
+  asked: Reset,
+  context: Operating,
+): Promise<Answer<typeof contract.resetPersonIdentity>> =>
   changeAsOperator(context, asked.params.id, async (db, note) => {
     const person = await openPerson(db, asked)
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
@@ -55,7 +58,10 @@ export const resetPerson = (asked: Reset, context: Operating): Promise<Answer<ty
   })
 
 /** The first asks for it, a second person's request does it. It may have been the last thing missing: then it is sent. */
-export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<typeof contract.waivePersonIdentity>> =>
+export const waivePersonIdentity = (
+  asked: Waiver,
+  context: Operating,
+): Promise<Answer<typeof contract.waivePersonIdentity>> =>
   changeAsOperator(context, asked.params.id, async (db, note) => {
     const { caller, meta } = context
     const person = await openPerson(db, asked)
@@ -78,7 +84,7 @@ export const waivePerson = (asked: Waiver, context: Operating): Promise<Answer<t
   })
 
 /** Takes back one's own proposal, or declines a colleague's. */
-export const withdrawWaiver = (
+export const withdrawPersonWaiver = (
   asked: Asked<typeof contract.withdrawPersonWaiver>,
   context: Operating,
 ): Promise<Answer<typeof contract.withdrawPersonWaiver>> =>

@@ -1,10 +1,10 @@
 import {
-  readPartner,
+  getPartner,
   resetPersonIdentity,
   waivePersonIdentity,
   withdrawPersonWaiver,
 } from '@tillgate/contract/operator-partners.ts'
-import { readOnboarding } from '@tillgate/contract/onboarding.ts'
+import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -29,7 +29,7 @@ test('whoever used up their attempts before anything was sent begins anew', asyn
   const operator = await anOperator(app)
   const { params, call } = await somebody('IDV_PENDING_REVIEW')
   await operator.call(resetPersonIdentity, { params, body })
-  expect((await call(readOnboarding, {})).identity).toBe('PENDINGVERIFICATION')
+  expect((await call(getOnboarding, {})).identity).toBe('PENDINGVERIFICATION')
   await expect(operator.call(resetPersonIdentity, { params, body })).rejects.toMatchObject({
     status: 409,
     code: 'identity.settled',
@@ -39,7 +39,7 @@ test('whoever used up their attempts before anything was sent begins anew', asyn
 test('a check is waived by two people, and the first is named until then', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const { params, call } = await somebody('IDV_FAILED')
-  const waiver = async () => (await first.call(readPartner, { params: { id: params.id } })).users[0]?.waiver
+  const waiver = async () => (await first.call(getPartner, { params: { id: params.id } })).users[0]?.waiver
 
   expect(await first.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: false })
   expect(await waiver()).toMatchObject({ by: { id: first.id }, reason: body.reason })
@@ -49,7 +49,7 @@ test('a check is waived by two people, and the first is named until then', async
   })
   expect(await second.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: true })
 
-  expect((await call(readOnboarding, {})).identity).toBe('NONREQUIRED')
+  expect((await call(getOnboarding, {})).identity).toBe('NONREQUIRED')
   expect(await waiver()).toBeNull()
 })
 
@@ -62,11 +62,11 @@ test('where it was the last thing missing, the waiver sends the application', as
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_PENDING_REVIEW'))
   const params = { id: partnerId, userId: person.id }
   await first.call(waivePersonIdentity, { params, body })
-  expect((await person.call(readOnboarding, {})).application).toBe('PENDING_AUTH')
+  expect((await person.call(getOnboarding, {})).application).toBe('PENDING_AUTH')
 
   await second.call(waivePersonIdentity, { params, body })
 
-  const sent = await person.call(readOnboarding, {})
+  const sent = await person.call(getOnboarding, {})
   expect(sent).toMatchObject({ application: 'REVIEW', phase: 'QUEUED' })
   expect(sent.timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'IDENTITY_VERIFIED', 'SUBMITTED'])
   const log = await withTenant({ pool: app.deps.pool, caller: key }, (db) => listAudit(db, partnerId))
@@ -98,8 +98,8 @@ test('a proposal is declined by a colleague, and then there is nothing to confir
 
   await second.call(withdrawPersonWaiver, { params })
 
-  expect((await second.call(readPartner, { params: { id: params.id } })).users[0]?.waiver).toBeNull()
-  expect((await call(readOnboarding, {})).identity).toBe('IDV_FAILED')
+  expect((await second.call(getPartner, { params: { id: params.id } })).users[0]?.waiver).toBeNull()
+  expect((await call(getOnboarding, {})).identity).toBe('IDV_FAILED')
   await expect(first.call(withdrawPersonWaiver, { params })).rejects.toMatchObject({
     status: 409,
     code: 'review.no-proposal',

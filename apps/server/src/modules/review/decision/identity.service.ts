@@ -32,7 +32,7 @@ export const resetIdentity = (
     await record(m, 'identity-reset', after, { status: person.status })
   })
 
-export const proposeWaiver = (
+export const waiveIdentity = (
   { params, body }: Asked<typeof contract.waiveIdentity>,
   context: Operating,
 ): Promise<Answer<typeof contract.waiveIdentity>> =>

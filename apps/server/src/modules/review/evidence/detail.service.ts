@@ -1,4 +1,4 @@
-import type { readApplication } from '@tillgate/contract/operator-applications.ts'
+import type * as routes from '@tillgate/contract/operator-applications.ts'
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
@@ -17,10 +17,10 @@ import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { findReview } from '../review.queries.ts'
 
-export const readDetail = (
-  { params }: Asked<typeof readApplication>,
+export const getApplication = (
+  { params }: Asked<typeof routes.getApplication>,
   { pool, caller }: Operating,
-): Promise<Answer<typeof readApplication>> =>
+): Promise<Answer<typeof routes.getApplication>> =>
   withOperator(pool, async (db) => {
     const row = (await findReview(db, params.id)) ?? refuse('application.not-found')
     const { partnerId, storeId, id: applicationId } = row
@@ -54,7 +54,7 @@ export const readDetail = (
 /** What is shown once is stored nowhere: asked again under the same key it is shown, and logged, again. */
 const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, once: undefined } })
 
-export const showEin = async (
+export const revealEin = async (
   { params, body }: Asked<typeof contract.revealEin>,
   context: Operating,
 ): Promise<Answer<typeof contract.revealEin>> => {
@@ -71,10 +71,10 @@ const documentOf = async (db: Db, key: StoreKey, id: string) =>
   (await detail.findDocument(db, key, id)) ?? refuse('document.not-found')
 
 /** Always an attachment: nothing a partner handed in is ever a page of ours. */
-export const showDocument =
+export const getDocument =
   ({ files }: Pick<Deps, 'files'>) =>
   async (
-    { params }: Asked<typeof contract.openDocument>,
+    { params }: Asked<typeof contract.getDocument>,
     context: Operating,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {

@@ -58,10 +58,10 @@ const factsOf = (row: BusinessRow) => {
   return { ...shown, employerIdentificationNumber: sealedFact(openEin(row) ?? '') }
 }
 
-export const correct = (
-  { params, body }: Asked<typeof contract.editBusiness>,
+export const updateBusiness = (
+  { params, body }: Asked<typeof contract.updateBusiness>,
   context: Operating,
-): Promise<Answer<typeof contract.editBusiness>> => {
+): Promise<Answer<typeof contract.updateBusiness>> => {
   const { field, reason, version } = body
   const value = fitting(field, body.value)
   return withApplication(context, params.id, async (m) => {

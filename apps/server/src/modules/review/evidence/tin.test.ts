@@ -1,4 +1,4 @@
-import { readApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { noTin } from '#server/integrations/tin/embedded.ts'
@@ -13,7 +13,7 @@ const app = await startApp()
 const operator = await anOperator(app)
 
 const einEnding = (end: string, prefix = '12'): string => `${prefix}${randomInt(100, 999)}${end}`
-const einCheck = async (id: string) => (await operator.call(readApplication, { params: { id } })).checks[2]
+const einCheck = async (id: string) => (await operator.call(getApplication, { params: { id } })).checks[2]
 const unasked = async (ein: string) => {
   const made = await anApplication(app, { ein })
   await withOperator(app.deps.pool, (db) => forgetTin(db, made.id))

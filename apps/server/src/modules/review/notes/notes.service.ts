@@ -13,10 +13,10 @@ import { findAuthorName, insertNote } from './notes.queries.ts'
  * The log says that something was noted; what, stands in the notes alone. Whoever is named in one gets a mail with the
  * way there, and nothing of the text. An id that is nobody's stays text.
  */
-export const addNote = async (
-  { params, body }: Asked<typeof contract.addNote>,
+export const createNote = async (
+  { params, body }: Asked<typeof contract.createNote>,
   context: Operating,
-): Promise<Answer<typeof contract.addNote>> => {
+): Promise<Answer<typeof contract.createNote>> => {
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId, applicationId } = key
   const { caller, meta } = context

@@ -11,7 +11,7 @@ const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>)
 })
 
 /** Of two who claim it at once, one gets it and the other is refused. */
-export const claim = (
+export const claimApplication = (
   { params }: Asked<typeof contract.claimApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.claimApplication>> =>
@@ -21,7 +21,7 @@ export const claim = (
     await record(m, 'claimed', factsOf(claimed), factsOf(m.row))
   })
 
-export const release = (
+export const releaseApplication = (
   { params }: Asked<typeof contract.releaseApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.releaseApplication>> =>
@@ -32,7 +32,7 @@ export const release = (
     await record(m, 'released', factsOf(released), factsOf(m.row))
   })
 
-export const assign = (
+export const assignApplication = (
   { params, body }: Asked<typeof contract.assignApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.assignApplication>> =>

@@ -29,7 +29,7 @@ const countMatches = (db: Db, wanted: Wanted): Promise<number> => {
   return longLists.count(list, () => countQueue(db, wanted))
 }
 
-export const browseQueue = (
+export const listApplications = (
   { query }: Asked<typeof contract.listApplications>,
   { pool, caller }: Operating,
 ): Promise<Answer<typeof contract.listApplications>> =>
@@ -56,7 +56,7 @@ export const browseQueue = (
 
 const upTo = (count: number | undefined): number => Math.min(count ?? 0, queueCountCap)
 
-export const countQueueViews = (
+export const countApplications = (
   _: Asked<typeof contract.countApplications>,
   { pool, caller }: Operating,
 ): Promise<Answer<typeof contract.countApplications>> =>

@@ -1,9 +1,9 @@
-import { countApplications, listApplications, readApplication } from '@tillgate/contract/operator-applications.ts'
+import { countApplications, listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
 import {
-  addNote,
-  askForInformation,
+  createNote,
+  requestInformation,
   claimApplication,
-  openDocument,
+  getDocument,
   rejectApplication,
   revealEin,
 } from '@tillgate/contract/operator-decisions.ts'
@@ -45,7 +45,7 @@ test('the queue stands by the hour that is due, and each view shows its own', as
   expect(await viewOf(operator, 'due-soon', ids)).toEqual([urgent.id, soon.id])
 
   await operator.call(claimApplication, { params: { id: soon.id } })
-  await other.call(askForInformation, {
+  await other.call(requestInformation, {
     params: { id: urgent.id },
     body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
   })
@@ -82,7 +82,7 @@ test('an application is found by its name, its support id and its EIN', async ()
   await anApplication(app)
   const search = async (words: string) =>
     (await operator.call(listApplications, { query: { search: words, pageSize: 100 } })).items.map((item) => item.id)
-  const { supportId } = await operator.call(readApplication, { params: { id } })
+  const { supportId } = await operator.call(getApplication, { params: { id } })
 
   expect(await search(name.slice(3, 14).toUpperCase())).toEqual([id])
   expect(await search(supportId)).toEqual([id])
@@ -110,7 +110,7 @@ test('the pips and the evidence say the same, and say why', async () => {
     tin: 'MISMATCH',
     isVerified: false,
   })
-  const found = await operator.call(readApplication, { params: { id } })
+  const found = await operator.call(getApplication, { params: { id } })
 
   expect(found.checks.map(({ check, result }) => [check, result])).toEqual([
     ['identity', 'fail'],
@@ -135,7 +135,7 @@ test('an account or an address that another partner has is told', async () => {
   const account = `021000021:${newId()}`
   const first = await anApplication(app, { account })
   const second = await anApplication(app, { account, address: address.toUpperCase() })
-  const { duplicates } = await operator.call(readApplication, { params: { id: second.id } })
+  const { duplicates } = await operator.call(getApplication, { params: { id: second.id } })
 
   expect(duplicates.map(({ kind, applicationId }) => [kind, applicationId])).toEqual([
     ['BANK', first.id],
@@ -147,7 +147,7 @@ test('the detail shows the last four digits alone; the whole number costs a reas
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const { id, ein, partnerId, asPartner } = made
-  const detail = await operator.call(readApplication, { params: { id } })
+  const detail = await operator.call(getApplication, { params: { id } })
   expect(JSON.stringify(detail)).not.toContain(ein)
   expect(detail.business.einLast4).toBe(ein.slice(-4))
   await expect(operator.call(revealEin, { params: { id }, body: { reason: ' ' } })).rejects.toMatchObject({
@@ -173,14 +173,14 @@ test('a document comes as an attachment, and every reading is logged', async () 
   const made = await anApplication(app)
   const { id, partnerId, asPartner } = made
   const documentId = await aDocument(app, made)
-  expect((await operator.call(readApplication, { params: { id } })).documents).toMatchObject([{ id: documentId }])
+  expect((await operator.call(getApplication, { params: { id } })).documents).toMatchObject([{ id: documentId }])
 
-  const { blob, name } = await operator.download(openDocument, { params: { id, documentId } })
+  const { blob, name } = await operator.download(getDocument, { params: { id, documentId } })
 
   expect([await blob.text(), blob.type, name]).toEqual(['%PDF-', 'application/pdf', 'w9 año.pdf'])
   expect(await asPartner((db) => listAudit(db, partnerId))).toMatchObject([{ action: 'document.read' }])
   const another = await anApplication(app)
-  await expect(operator.download(openDocument, { params: { id: another.id, documentId } })).rejects.toMatchObject({
+  await expect(operator.download(getDocument, { params: { id: another.id, documentId } })).rejects.toMatchObject({
     status: 404,
     code: 'document.not-found',
   })
@@ -189,9 +189,9 @@ test('a document comes as an attachment, and every reading is logged', async () 
 test('what reviewers note among themselves stands in no log and in nothing a partner reads', async () => {
   const operator = await anOperator(app)
   const { id, partnerId, person, asPartner } = await anApplication(app)
-  await operator.call(addNote, { params: { id }, body: { text: 'Called the landlord.' } })
+  await operator.call(createNote, { params: { id }, body: { text: 'Called the landlord.' } })
 
-  const { notes } = await operator.call(readApplication, { params: { id } })
+  const { notes } = await operator.call(getApplication, { params: { id } })
   expect(notes).toMatchObject([{ text: 'Called the landlord.', by: { id: operator.id } }])
   expect(JSON.stringify(await asPartner((db) => listAudit(db, partnerId)))).not.toContain('landlord')
   expect(JSON.stringify(await person.call(listStores, { query: {} }))).not.toContain('landlord')
@@ -202,12 +202,12 @@ test('whoever is named in a note is mailed the way there, and nothing of what it
   const made = await anApplication(app)
   const params = { id: made.id }
   const text = `Ask @{${named.id}} and @{${named.id}} about the landlord, @{${made.person.id}} @{${author.id}}`
-  await author.call(addNote, { params, body: { text } })
+  await author.call(createNote, { params, body: { text } })
 
   const mails = await mailsOf(made)
   expect(mails).toMatchObject([{ to: named.email, kind: 'staff-mentioned' }])
   expect(JSON.stringify(mails)).not.toContain('landlord')
-  const { notes } = await other.call(readApplication, { params })
+  const { notes } = await other.call(getApplication, { params })
   expect(notes[0]?.text).toBe(text)
   // A partner's person is nobody to be named here.
   expect(notes[0]?.mentions.map(({ id }) => id).toSorted()).toEqual([author.id, named.id].toSorted())
@@ -215,7 +215,7 @@ test('whoever is named in a note is mailed the way there, and nothing of what it
 
 test('nobody’s application is a 404', async () => {
   const operator = await anOperator(app)
-  await expect(operator.call(readApplication, { params: { id: newId() } })).rejects.toMatchObject({
+  await expect(operator.call(getApplication, { params: { id: newId() } })).rejects.toMatchObject({
     status: 404,
     code: 'application.not-found',
   })

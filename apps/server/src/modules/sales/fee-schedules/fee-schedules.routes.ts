@@ -1,13 +1,18 @@
 import * as contract from '@tillgate/contract/operator-fees.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { announce, browse, preview, withdraw } from './fee-schedules.service.ts'
+import {
+  announceFeeSchedule,
+  listFeeSchedules,
+  previewFeeSchedule,
+  withdrawFeeSchedule,
+} from './fee-schedules.service.ts'
 
 export const feeScheduleRoutes = (app: FastifyInstance): void => {
   serve(app, contract, {
-    listFeeSchedules: browse,
-    previewFeeSchedule: preview,
-    announceFeeSchedule: announce,
-    withdrawFeeSchedule: withdraw,
+    listFeeSchedules,
+    previewFeeSchedule,
+    announceFeeSchedule,
+    withdrawFeeSchedule,
   })
 }

@@ -24,7 +24,7 @@ import {
   withdrawSchedule,
 } from './fee-schedules.queries.ts'
 
-export const browse = (
+export const listFeeSchedules = (
   { query }: Asked<typeof contract.listFeeSchedules>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listFeeSchedules>> =>
@@ -63,7 +63,7 @@ const plan = async (db: Db, wish: Wish) => {
   return { partnerId, fees, noticeAt, zone, effectiveFrom, needsNotice: earliest > noticeAt }
 }
 
-export const preview = (
+export const previewFeeSchedule = (
   { body }: Asked<typeof contract.previewFeeSchedule>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.previewFeeSchedule>> =>
@@ -74,7 +74,7 @@ export const preview = (
   })
 
 /** One operator is enough: what costs more gives everybody ten days, and stands in the log. */
-export const announce = (
+export const announceFeeSchedule = (
   { body }: Asked<typeof contract.announceFeeSchedule>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.announceFeeSchedule>> =>
@@ -94,7 +94,7 @@ export const announce = (
     return toSchedule((await findSchedule(db, id)) ?? refuse('fees.not-found'))
   })
 
-export const withdraw = async (
+export const withdrawFeeSchedule = async (
   { params: { id } }: Asked<typeof contract.withdrawFeeSchedule>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.withdrawFeeSchedule>> => {

@@ -1,10 +1,10 @@
 import * as contract from '@tillgate/contract/sales-figures.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { readFigures } from './figures.service.ts'
+import { getSalesFigures } from './figures.service.ts'
 
 export const figureRoutes = (app: FastifyInstance): void => {
   serve(app, contract, {
-    readSalesFigures: readFigures,
+    getSalesFigures,
   })
 }

@@ -1,4 +1,5 @@
-import { figureDays, type readSalesFigures } from '@tillgate/contract/sales-figures.ts'
+import type * as contract from '@tillgate/contract/sales-figures.ts'
+import { figureDays } from '@tillgate/contract/sales-figures.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -30,10 +31,10 @@ const busiestOf = (rows: readonly FigureRow[]): { storeId: string; cents: number
     .toSorted((one, other) => other.cents - one.cents || (one.storeId < other.storeId ? -1 : 1))[0]
 }
 
-export const readFigures = (
-  _: Asked<typeof readSalesFigures>,
+export const getSalesFigures = (
+  _: Asked<typeof contract.getSalesFigures>,
   context: Context<PortalUser>,
-): Promise<Answer<typeof readSalesFigures>> =>
+): Promise<Answer<typeof contract.getSalesFigures>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     const today = await findToday(db, partnerId)

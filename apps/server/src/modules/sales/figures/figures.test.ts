@@ -1,6 +1,6 @@
 import { confirmPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
-import { readDashboard } from '@tillgate/contract/dashboard.ts'
-import { readSalesFigures } from '@tillgate/contract/sales-figures.ts'
+import { getDashboard } from '@tillgate/contract/dashboard.ts'
+import { getSalesFigures } from '@tillgate/contract/sales-figures.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -32,21 +32,21 @@ const nothing = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, r
 
 test('today is what was sold less what came back; a parked basket and a reversed sale are nothing', async () => {
   const { admin, till } = await aStore()
-  const first = await admin.call(readSalesFigures, {})
+  const first = await admin.call(getSalesFigures, {})
   expect(first).toMatchObject({ today: nothing, lastWeek: 0, week: nothing, busiest: null })
   expect(first.days).toHaveLength(14)
 
-  expect(await admin.call(readDashboard, {})).toMatchObject({ hasSold: false, terminals: 1 })
+  expect(await admin.call(getDashboard, {})).toMatchObject({ hasSold: false, terminals: 1 })
 
   const { id, cardToken } = await aSale(till)
-  expect(await admin.call(readDashboard, {})).toMatchObject({ hasSold: true })
+  expect(await admin.call(getDashboard, {})).toMatchObject({ hasSold: true })
   await till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
   await aBasket(till)
   const gone = await aSale(till)
   await till.call(reversePurchase, { body: { purchaseId: gone.id } })
 
   const sums = { purchases: 1, totalAmount: 6.97, benefitsAmount: 4.29, returns: 1, returnedAmount: 4.29 }
-  const { today, week, busiest, days } = await admin.call(readSalesFigures, {})
+  const { today, week, busiest, days } = await admin.call(getSalesFigures, {})
   expect(today).toMatchObject(sums)
   expect(week).toEqual(sums)
   expect(days.at(-1)).toEqual(today)
@@ -67,7 +67,7 @@ test('a sale counts on its store’s own day, and last week until this time of d
   // Of the same day last week, but after this time of day.
   await letSaleBegin(app, later.id, '6 days 23 hours')
   await letSaleBegin(app, longAgo.id, '14 days')
-  const { today, lastWeek, days } = await admin.call(readSalesFigures, {})
+  const { today, lastWeek, days } = await admin.call(getSalesFigures, {})
   expect(today.purchases).toBe(0)
   expect(lastWeek).toBe(11.26)
   expect(days.map(({ purchases }) => purchases)).toEqual([0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 0])
@@ -75,7 +75,7 @@ test('a sale counts on its store’s own day, and last week until this time of d
   // Fourteen hours to the east it may be the next day already: the sale of a moment ago is today's there as well.
   await aSale(till)
   await moveStore(app, admin.storeId, 'Pacific/Kiritimati')
-  const there = await admin.call(readSalesFigures, {})
+  const there = await admin.call(getSalesFigures, {})
   expect(there.today.purchases).toBe(1)
   expect(there.days.at(-1)?.day).toBe(new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10))
 })
@@ -84,9 +84,9 @@ test('a Supervisor reads them, another partner reads its own, and a cashier none
   const { admin, till } = await aStore()
   await aSale(till)
   const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
-  expect((await sam.call(readSalesFigures, {})).today.purchases).toBe(1)
+  expect((await sam.call(getSalesFigures, {})).today.purchases).toBe(1)
   const other = await aRetailer(app)
-  expect((await other.call(readSalesFigures, {})).today).toMatchObject(nothing)
+  expect((await other.call(getSalesFigures, {})).today).toMatchObject(nothing)
   const luis = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  await expect(luis.call(readSalesFigures, {})).rejects.toMatchObject({ status: 403 })
+  await expect(luis.call(getSalesFigures, {})).rejects.toMatchObject({ status: 403 })
 })

@@ -11,10 +11,10 @@ import { findTill, listPrices } from './price.queries.ts'
 import { programmeFor } from './price.service.ts'
 
 /** What the scanner read, as this store sells it today. */
-export const findItem = (
-  { params: { barcode }, query }: Asked<typeof contract.findPosItem>,
+export const getPosItem = (
+  { params: { barcode }, query }: Asked<typeof contract.getPosItem>,
   { pool, caller }: Context<Till>,
-): Promise<Answer<typeof contract.findPosItem>> =>
+): Promise<Answer<typeof contract.getPosItem>> =>
   withTenant({ pool, caller }, async (db) => {
     const programme = await programmeFor(db, caller, query.programme)
     const till = (await findTill(db, caller, programme.timeZone)) ?? refuse('session.missing')

@@ -18,7 +18,7 @@ import {
   setPayable,
 } from './provider-documents.queries.ts'
 
-export const browse = (
+export const listProviderSales = (
   { query }: Asked<typeof contract.listProviderSales>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listProviderSales>> =>
@@ -28,7 +28,7 @@ export const browse = (
     return listAnswer(rows.map(toProviderSale), query, total)
   })
 
-export const complete = async (
+export const completeDocuments = async (
   { params: { id } }: Asked<typeof contract.completeDocuments>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.completeDocuments>> => {

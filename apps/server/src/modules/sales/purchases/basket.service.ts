@@ -83,7 +83,7 @@ const totalsOf = ({ priced }: Basket) => ({
 })
 
 /** A new basket: priced by the server, and frozen for a quarter of an hour unless it is only put aside. */
-export const create =
+export const createPurchase =
   (publicUrl: string) =>
   (
     { body }: Asked<typeof contract.createPurchase>,
@@ -119,7 +119,7 @@ export const create =
     })
 
 /** The same basket with other lines, priced anew. */
-export const update =
+export const updatePurchase =
   (publicUrl: string) =>
   (
     { params: { id }, body }: Asked<typeof contract.updatePurchase>,
@@ -153,7 +153,7 @@ export const update =
       return shownAtTill(db, before, publicUrl)
     })
 
-export const cancel =
+export const cancelPurchase =
   (publicUrl: string) =>
   (
     { params: { id } }: Asked<typeof contract.cancelPurchase>,
@@ -176,7 +176,7 @@ export const cancel =
       return shownAtTill(db, before, publicUrl)
     })
 
-export const read =
+export const getPosPurchase =
   (publicUrl: string) =>
   (
     { params: { id } }: Asked<typeof contract.getPosPurchase>,

@@ -164,7 +164,7 @@ const conclude = async (
  * Asks the card's issuer for a basket. The question is committed before it is asked and what came of it after, so a process
  * that dies in between leaves a question that the sweep reverses.
  */
-export const confirm =
+export const confirmPurchase =
   (deps: Deps) =>
   async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller, meta } = context

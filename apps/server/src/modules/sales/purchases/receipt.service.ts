@@ -42,7 +42,7 @@ export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, lang
 }
 
 /** Sends the shopper the address of the receipt. The address is written to once and stored nowhere else. */
-export const mail =
+export const mailReceipt =
   (publicUrl: string) =>
   async (
     { params: { id }, body: { email } }: Asked<typeof contract.mailReceipt>,
@@ -59,7 +59,7 @@ export const mail =
   }
 
 /** The baskets of this device of a day on its store's clocks; of today, if the till names none. */
-export const listDay =
+export const listPosPurchases =
   (publicUrl: string) =>
   (
     { query }: Asked<typeof contract.listPosPurchases>,

@@ -197,7 +197,7 @@ const begin = async (
 }
 
 /** Goods come back to the store and the card gets its part again: only the card that paid, only at the store that sold. */
-export const giveBack =
+export const returnPurchase =
   (deps: Deps) =>
   async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller } = context

@@ -72,7 +72,7 @@ const byId = async (db: Db, id: string, { caller }: KeyedTill, audit: Audit): Pr
   return undo(db, purchase, await findLiving(db, purchase), audit)
 }
 
-export const reverse = (
+export const reversePurchase = (
   { body }: Asked<typeof contract.reversePurchase>,
   context: KeyedTill,
 ): Promise<Answer<typeof contract.reversePurchase>> =>

@@ -1,5 +1,5 @@
 import { inMemory, openTill, registerDevice, type HeardCall, type TillOptions } from '@tillgate/client/till.ts'
-import { addTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -28,7 +28,7 @@ const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
   const { milk, soap } = await aShelf(app, admin)
   // Somebody who sells there; the client then opens a device of its own.
   const { email } = await aTill(app, admin)
-  const { activationCode } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const { activationCode } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const device = await registerDevice(options(), { activationCode, model: 'Client 1' })
   const till = openTill(options(more), device, store)
   await till.signIn(email, password)

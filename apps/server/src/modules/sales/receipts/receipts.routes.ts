@@ -1,10 +1,10 @@
 import * as contract from '@tillgate/contract/purchases.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { read } from './receipts.service.ts'
+import { getReceipt } from './receipts.service.ts'
 
 export const receiptRoutes = (app: FastifyInstance): void => {
   serve(app, contract, {
-    readReceipt: read,
+    getReceipt,
   })
 }

@@ -56,8 +56,8 @@ const perAddress = (ip: string) => ({ name: 'receipt-address', subject: ip, max:
 const wrongCodes = (id: string) => ({ name: 'receipt-wrong', subject: id, max: 10, seconds: 24 * 3600 })
 
 /** What is wrong about the address of a receipt is never told: every such "no" is the same. */
-export const read = async (
-  { params: { transactionId, code } }: Asked<typeof contract.readReceipt>,
+export const getReceipt = async (
+  { params: { transactionId, code } }: Asked<typeof contract.getReceipt>,
   { pool, meta }: Context<Caller>,
 ): Promise<Receipt> => {
   const exceeded = await withIdentity(pool, (db) => claim(db, [perAddress(meta.ip)]))

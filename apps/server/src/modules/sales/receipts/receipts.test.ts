@@ -1,5 +1,5 @@
 import { confirmPurchase, createPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
-import { readReceipt } from '@tillgate/contract/purchases.ts'
+import { getReceipt } from '@tillgate/contract/purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -14,7 +14,7 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const receiptOf = ({ receiptUrl }: { receiptUrl: string | null }) => {
   const [code = '', transactionId = ''] = (receiptUrl ?? '').split('/').toReversed()
-  return lineOf(app).call(readReceipt, { params: { transactionId, code } })
+  return lineOf(app).call(getReceipt, { params: { transactionId, code } })
 }
 
 test('the rows of a receipt add up, and a sale that was undone is shown as that', async () => {
@@ -65,9 +65,9 @@ test('the database holds no code of a receipt, and a code that was printed befor
 
   await withTenant({ pool: app.deps.pool, caller: admin }, (db) => printReceipt(db, admin.partnerId, id, 'an-old-code'))
   for (const one of ['an-old-code', code]) {
-    const read = lineOf(app).call(readReceipt, { params: { transactionId: id, code: one } })
+    const read = lineOf(app).call(getReceipt, { params: { transactionId: id, code: one } })
     expect(await read).toMatchObject({ purchaseTransactionType: 'SALE' })
   }
-  const wrong = lineOf(app).call(readReceipt, { params: { transactionId: id, code: 'another-code' } })
+  const wrong = lineOf(app).call(getReceipt, { params: { transactionId: id, code: 'another-code' } })
   await expect(wrong).rejects.toMatchObject({ code: 'receipt.not-found' })
 })

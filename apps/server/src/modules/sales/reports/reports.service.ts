@@ -31,7 +31,7 @@ const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, 
  * The report leaves while the database reads it; nothing of it is held here. What is wrong is told before the first byte. After
  * it a fault ends the connection, so that half a file is never taken for a whole one, and a reader who left ends the query.
  */
-export const download =
+export const downloadTransactions =
   ({ bulk }: Pick<Deps, 'bulk'>) =>
   async (
     { body }: Asked<typeof contract.downloadTransactions>,

@@ -28,7 +28,7 @@ export const terminalFees = async (db: Db, partnerId: string, storeId: string) =
   return { additional: additionalCents / 100, next: nextCents / 100 }
 }
 
-export const issue = async (
+export const issueTerminal = async (
   { params: { id: storeId, terminalId }, body: { price } }: Asked<typeof contract.issueTerminal>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.issueTerminal>> => {

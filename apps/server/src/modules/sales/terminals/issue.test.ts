@@ -1,4 +1,4 @@
-import { addTerminal, issueTerminal, listTerminals, listTerminalsAsOperator } from '@tillgate/contract/terminals.ts'
+import { createTerminal, issueTerminal, listTerminals, listTerminalsAsOperator } from '@tillgate/contract/terminals.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { endOfTerm } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const aStore = async () => {
   const params = { id: admin.storeId }
   const ids: string[] = []
   for (const name of ['Front', 'Back', '']) {
-    ids.push((await admin.call(addTerminal, { params, body: { name } })).terminalId)
+    ids.push((await admin.call(createTerminal, { params, body: { name } })).terminalId)
   }
   const issue = (nth: number, price: number) =>
     olive.call(issueTerminal, { params: { ...params, terminalId: ids[nth] ?? '' }, body: { price } })

@@ -36,7 +36,7 @@ const columns = [
 ] as const
 
 /** Those that work first, then those that wait, the retired last; newest first among each. */
-export const listTerminals = (db: Db, partnerId: string, storeId: string): Promise<TerminalRow[]> =>
+export const listTerminalRows = (db: Db, partnerId: string, storeId: string): Promise<TerminalRow[]> =>
   db
     .selectFrom('terminal')
     .select(columns)

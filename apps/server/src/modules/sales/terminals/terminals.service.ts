@@ -22,7 +22,7 @@ import {
   deleteActivation,
   findPartnerOfStore,
   insertTerminal,
-  listTerminals,
+  listTerminalRows,
   lockTerminal,
   replaceActivation,
   retire,
@@ -94,7 +94,7 @@ const end = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who, note: 
 
 const listed = async (db: Db, partnerId: string, storeId: string): Promise<Terminals> => {
   const newest = await findNewestRelease(db)
-  const rows = await listTerminals(db, partnerId, storeId)
+  const rows = await listTerminalRows(db, partnerId, storeId)
   return { items: rows.map((row) => toTerminal(row, newest)), fees: await terminalFees(db, partnerId, storeId) }
 }
 
@@ -107,7 +107,7 @@ const requireOwn = async (db: Db, { partnerId }: PortalUser, storeId: string): P
   await ownStores(db, partnerId, [storeId])
 }
 
-export const browse = (
+export const listTerminals = (
   { params: { id } }: Asked<typeof contract.listTerminals>,
   { pool, caller }: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listTerminals>> =>
@@ -116,8 +116,8 @@ export const browse = (
     return listed(db, caller.partnerId, id)
   })
 
-export const create = (
-  { params: { id }, body: { name } }: Asked<typeof contract.addTerminal>,
+export const createTerminal = (
+  { params: { id }, body: { name } }: Asked<typeof contract.createTerminal>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
   change(
@@ -135,7 +135,7 @@ const keyOf = (partnerId: string, params: { id: string; terminalId: string }): T
   terminalId: params.terminalId,
 })
 
-export const renewCode = (
+export const renewActivation = (
   { params }: Asked<typeof contract.renewActivation>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
@@ -145,7 +145,7 @@ export const renewCode = (
     withoutCode,
   )
 
-export const retireOwn = (
+export const retireTerminal = (
   { params }: Asked<typeof contract.retireTerminal>,
   context: Context<PortalUser>,
 ): Promise<Terminal> =>
@@ -159,7 +159,7 @@ const operatorAt = (partnerId: string, { userId }: Operator): Who => ({
 const partnerOf = ({ pool }: Context<Operator>, storeId: string): Promise<string> =>
   withOperator(pool, async (db) => (await findPartnerOfStore(db, storeId)) ?? refuse('store.not-found'))
 
-export const browseAsOperator = async (
+export const listTerminalsAsOperator = async (
   { params: { id } }: Asked<typeof contract.listTerminalsAsOperator>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.listTerminalsAsOperator>> => {
@@ -167,8 +167,8 @@ export const browseAsOperator = async (
   return withOperator(context.pool, (db) => listed(db, partnerId, id))
 }
 
-export const createAsOperator = async (
-  { params: { id }, body: { name } }: Asked<typeof contract.addTerminalAsOperator>,
+export const createTerminalAsOperator = async (
+  { params: { id }, body: { name } }: Asked<typeof contract.createTerminalAsOperator>,
   context: Context<Operator>,
 ): Promise<Activation> => {
   const partnerId = await partnerOf(context, id)
@@ -180,7 +180,7 @@ export const createAsOperator = async (
   )
 }
 
-export const renewCodeAsOperator = async (
+export const renewActivationAsOperator = async (
   { params }: Asked<typeof contract.renewActivationAsOperator>,
   context: Context<Operator>,
 ): Promise<Activation> => {
@@ -193,7 +193,7 @@ export const renewCodeAsOperator = async (
   )
 }
 
-export const retireAsOperator = async (
+export const retireTerminalAsOperator = async (
   { params }: Asked<typeof contract.retireTerminalAsOperator>,
   context: Context<Operator>,
 ): Promise<Terminal> => {

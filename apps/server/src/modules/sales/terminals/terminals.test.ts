@@ -1,8 +1,8 @@
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { createPurchase, getPosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { addTerminal, listTerminals, renewActivation, retireTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal, listTerminals, renewActivation, retireTerminal } from '@tillgate/contract/terminals.ts'
 import {
-  addTerminalAsOperator,
+  createTerminalAsOperator,
   listTerminalsAsOperator,
   renewActivationAsOperator,
   retireTerminalAsOperator,
@@ -31,7 +31,7 @@ const failed = { status: 400, code: 'activation.failed' }
 test('a code opens a device once, however it is typed, and the list shows the device', async () => {
   const admin = await aRetailer(app)
   const params = { id: admin.storeId }
-  const { activationCode, terminalId } = await admin.call(addTerminal, { params, body: { name: 'Front' } })
+  const { activationCode, terminalId } = await admin.call(createTerminal, { params, body: { name: 'Front' } })
   expect(activationCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   expect((await admin.call(listTerminals, { params })).items).toMatchObject([{ id: terminalId, status: 'PENDING' }])
 
@@ -47,7 +47,7 @@ test('a code opens a device once, however it is typed, and the list shows the de
 test('a new code ends the old one, and an old code ends by itself', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const admin = await aRetailer(app)
-  const first = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const first = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const params = { id: admin.storeId, terminalId: first.terminalId }
   const second = await admin.call(renewActivation, { params })
   await expect(activate(first.activationCode)).rejects.toMatchObject(failed)
@@ -66,7 +66,7 @@ test('the list says until when a code can be typed, and nothing of it once it wa
   const params = { id: admin.storeId }
   const listed = async () => (await admin.call(listTerminals, { params })).items.map((one) => one.codeExpiresAt)
 
-  const first = await admin.call(addTerminal, { params, body: {} })
+  const first = await admin.call(createTerminal, { params, body: {} })
   expect(await listed()).toEqual([first.expiresAt])
   await letActivationAge(app, first.terminalId)
   expect(await listed()).not.toEqual([first.expiresAt])
@@ -79,7 +79,7 @@ test('the list says until when a code can be typed, and nothing of it once it wa
 
   await activate(second.activationCode)
   expect(await listed()).toEqual([null])
-  const waiting = await admin.call(addTerminal, { params, body: {} })
+  const waiting = await admin.call(createTerminal, { params, body: {} })
   const gone = await admin.call(retireTerminal, { params: { ...params, terminalId: waiting.terminalId } })
   expect(gone).toMatchObject({ status: 'RETIRED', codeExpiresAt: null })
 })
@@ -90,7 +90,7 @@ test('the list of stores counts the terminals that sell', async () => {
   const counted = async () =>
     (await admin.call(listStores, { query: {} })).items.find(({ id }) => id === admin.storeId)?.terminals
   expect(await counted()).toBe(0)
-  await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const { terminalId } = await aTerminal(app, admin)
   await aTerminal(app, admin)
   expect(await counted()).toBe(2)
@@ -200,11 +200,11 @@ test('an operator adds and retires devices of any store, and of none that is not
   const operator = await anOperator(app)
   const admin = await aRetailer(app)
   const params = { id: admin.storeId }
-  const { terminalId } = await operator.call(addTerminalAsOperator, { params, body: { name: 'Sent by mail' } })
+  const { terminalId } = await operator.call(createTerminalAsOperator, { params, body: { name: 'Sent by mail' } })
   expect((await admin.call(listTerminals, { params })).items).toMatchObject([{ name: 'Sent by mail' }])
   await operator.call(retireTerminalAsOperator, { params: { ...params, terminalId } })
   expect((await operator.call(listTerminalsAsOperator, { params })).items).toMatchObject([{ status: 'RETIRED' }])
-  const nowhere = operator.call(addTerminalAsOperator, { params: { id: newId() }, body: {} })
+  const nowhere = operator.call(createTerminalAsOperator, { params: { id: newId() }, body: {} })
   await expect(nowhere).rejects.toMatchObject({ status: 404, code: 'store.not-found' })
 })
 
@@ -212,8 +212,8 @@ test('a call that is repeated adds no second device, and shows the code to nobod
   const admin = await aRetailer(app)
   const sent = { params: { id: admin.storeId }, body: { name: 'Front' } }
   const key = { key: newId() }
-  const first = await admin.call(addTerminal, sent, key)
-  expect(await admin.call(addTerminal, sent, key)).toEqual({ ...first, activationCode: '' })
+  const first = await admin.call(createTerminal, sent, key)
+  expect(await admin.call(createTerminal, sent, key)).toEqual({ ...first, activationCode: '' })
   expect((await admin.call(listTerminals, { params: sent.params })).items).toHaveLength(1)
   expect(await answersWith(app, first.activationCode)).toBe(0)
 })
@@ -221,7 +221,7 @@ test('a call that is repeated adds no second device, and shows the code to nobod
 test('wrong codes do not keep a right one from activating its terminal', async () => {
   const admin = await aRetailer(app)
   const params = { id: admin.storeId }
-  const { activationCode } = await admin.call(addTerminal, { params, body: { name: 'Front' } })
+  const { activationCode } = await admin.call(createTerminal, { params, body: { name: 'Front' } })
   await withIdentity(app.deps.pool, forgetLimits)
   const wrong = async () => activate('ABCDEFGH').catch((refused: { code: string }) => refused.code)
   const codes = []
@@ -234,7 +234,7 @@ test('wrong codes do not keep a right one from activating its terminal', async (
 
 test('refuses wrong codes of all addresses above a ceiling, reports it once, and accepts a right one', async () => {
   const admin = await aRetailer(app)
-  const { activationCode } = await admin.call(addTerminal, { params: { id: admin.storeId }, body: {} })
+  const { activationCode } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const boss = await anOperator(app, 'OPERATOR_ADMIN')
   const post = mailbox(app)
   await withIdentity(app.deps.pool, async (db) => {
@@ -253,12 +253,12 @@ test('refuses wrong codes of all addresses above a ceiling, reports it once, and
 test('limits the codes that one person issues, whichever terminals they are for', async () => {
   const admin = await aRetailer(app)
   const body = { name: 'Front' }
-  await admin.call(addTerminal, { params: { id: admin.storeId }, body })
+  await admin.call(createTerminal, { params: { id: admin.storeId }, body })
   const limit = { name: 'activation-codes-of', subject: admin.id, max: 100, seconds: 3600 }
   await withIdentity(app.deps.pool, async (db) => {
     for (let nth = 0; nth < 99; nth += 1) await claim(db, [limit])
   })
-  await expect(admin.call(addTerminal, { params: { id: admin.storeId }, body })).rejects.toMatchObject({
+  await expect(admin.call(createTerminal, { params: { id: admin.storeId }, body })).rejects.toMatchObject({
     code: 'rate.too-many',
   })
 })

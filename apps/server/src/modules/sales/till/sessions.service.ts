@@ -65,7 +65,7 @@ const refuseWrongCode = async (pool: Pool, ip: string): Promise<never> => {
  * Turns an activation code into the key of a device, once. A right code works whatever wrong codes came from its address: a code has
  * 40 bits and lives for a day, so guessing does not find one.
  */
-export const register = async (
+export const registerTerminal = async (
   { body: { activationCode, model, appVersion } }: Asked<typeof contract.registerTerminal>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.registerTerminal>> => {
@@ -82,7 +82,7 @@ export const register = async (
 }
 
 /** A cashier signs in at a device of a store they sell in. The device speaks for itself by its key. */
-export const open = async (
+export const openCashierSession = async (
   { body }: Asked<typeof contract.openCashierSession>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.openCashierSession>> => {
@@ -129,7 +129,7 @@ export const open = async (
   })
 }
 
-export const close = async (
+export const closeCashierSession = async (
   _: Asked<typeof contract.closeCashierSession>,
   { pool, meta }: Context<Till>,
 ): Promise<Answer<typeof contract.closeCashierSession>> => {

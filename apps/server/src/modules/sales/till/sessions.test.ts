@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { login } from '@tillgate/contract/auth.ts'
-import { findPosItem, openCashierSession } from '@tillgate/contract/pos.ts'
+import { getPosItem, openCashierSession } from '@tillgate/contract/pos.ts'
 import { retireTerminal } from '@tillgate/contract/terminals.ts'
 import { getUser, updateUser } from '@tillgate/contract/users.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -107,7 +107,7 @@ test('an app that is too old sells nothing from then on, and still undoes, gives
     expect((await till.call(contract.returnPurchase, { params: { id: sale.id }, body: back })).status).toBe('CONFIRMED')
     expect((await till.call(contract.reversePurchase, { body: { purchaseId: other.id } })).reversed).toBe(true)
     expect((await till.call(contract.getPosPurchase, { params: { id } })).status).toBe('ANALYZED')
-    expect((await till.call(findPosItem, { params: { barcode: '036000291452' }, query: {} })).price).toBe(4.29)
+    expect((await till.call(getPosItem, { params: { barcode: '036000291452' }, query: {} })).price).toBe(4.29)
   } finally {
     await deleteReleases(app)
   }

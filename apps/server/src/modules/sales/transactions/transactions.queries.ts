@@ -66,7 +66,7 @@ const itemCount = sql`sum(case when l.unit = 'COUNT' then l.quantity_milli / 100
  * matches are collected by their own index, sorted and cut. Among more than anybody pages through, the list's order is walked
  * until the page is full, and `is true` keeps the planner from collecting them all.
  */
-export const listTransactions = async (
+export const listTransactionRows = async (
   db: Db,
   wanted: Wanted,
   page: Page,

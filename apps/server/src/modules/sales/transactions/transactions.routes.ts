@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { sendReceipt } from './send-receipt.service.ts'
-import { browse, readOne, summarise } from './transactions.service.ts'
+import { listTransactions, getTransaction, summariseTransactions } from './transactions.service.ts'
 
 export const transactionRoutes = (app: FastifyInstance, { config }: Deps): void => {
   serve(app, contract, {
-    listTransactions: browse,
-    summariseTransactions: summarise,
-    getTransaction: readOne({ publicUrl: config.publicUrl, deadline: config.ach.deadline }),
+    listTransactions,
+    summariseTransactions,
+    getTransaction: getTransaction({ publicUrl: config.publicUrl, deadline: config.ach.deadline }),
     sendReceipt,
   })
 }

@@ -27,7 +27,7 @@ import {
   countTransactions,
   findAround,
   listRelated,
-  listTransactions,
+  listTransactionRows,
   sumTransactions,
   type Sought,
   type SumRow,
@@ -66,7 +66,7 @@ const toWanted = (partnerId: string, { status, from, to, storeId, cashierId, sea
 
 const longLists = rememberLong()
 
-export const browse = (
+export const listTransactions = (
   { query }: Asked<typeof contract.listTransactions>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listTransactions>> =>
@@ -76,7 +76,7 @@ export const browse = (
     const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
     const wanted = toWanted(partnerId, query)
     const matches = await longLists.count(JSON.stringify(wanted), () => countTransactions(db, wanted))
-    const rows = await listTransactions(db, wanted, page, matches)
+    const rows = await listTransactionRows(db, wanted, page, matches)
     return { ...listAnswer(rows.map(toTransaction), query, matches), ...cursorAfter(rows, page, cursorOf) }
   })
 
@@ -94,7 +94,7 @@ const countsOf = (rows: readonly SumRow[]) => {
 }
 
 /** The segment's counts are those under the other filters; the sums are those of what is shown. */
-export const summarise = (
+export const summariseTransactions = (
   { query }: Asked<typeof contract.summariseTransactions>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.summariseTransactions>> =>
@@ -112,7 +112,7 @@ export const summarise = (
     }
   })
 
-export const readOne =
+export const getTransaction =
   ({ publicUrl, deadline }: { publicUrl: string; deadline: string }) =>
   (
     { params: { id } }: Asked<typeof contract.getTransaction>,

@@ -2,7 +2,7 @@ import { confirmPurchase, mailReceipt, returnPurchase } from '@tillgate/contract
 import {
   getTransaction,
   listTransactions,
-  readReceipt,
+  getReceipt,
   sendReceipt,
   summariseTransactions,
 } from '@tillgate/contract/purchases.ts'
@@ -160,7 +160,7 @@ test('whoever has the link of a receipt reads it, and nobody else learns that th
   const sale = await aSale(till)
   const [code = '', transactionId = ''] = (sale.receiptUrl ?? '').split('/').toReversed()
   const anybody = lineOf(app)
-  const receipt = await anybody.call(readReceipt, { params: { transactionId, code } })
+  const receipt = await anybody.call(getReceipt, { params: { transactionId, code } })
   expect(receipt).toMatchObject({
     purchaseTransactionType: 'SALE',
     storeName: 'Store 1',
@@ -177,7 +177,7 @@ test('whoever has the link of a receipt reads it, and nobody else learns that th
     { transactionId: newId(), code },
     { transactionId: 'no-id', code },
   ]) {
-    const no = anybody.call(readReceipt, { params })
+    const no = anybody.call(getReceipt, { params })
     await expect(no).rejects.toMatchObject({ status: 404, code: 'receipt.not-found' })
     said.push(
       await no.then(
@@ -193,7 +193,7 @@ test('a code is guessed at ten times a day', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const { till } = await aStore()
   const sale = await aSale(till)
-  const guess = () => lineOf(app).call(readReceipt, { params: { transactionId: sale.id, code: 'wrong' } })
+  const guess = () => lineOf(app).call(getReceipt, { params: { transactionId: sale.id, code: 'wrong' } })
   for (let nth = 0; nth < 10; nth += 1) await expect(guess()).rejects.toMatchObject({ status: 404 })
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
@@ -204,7 +204,7 @@ test('the receipt of a return has positive amounts', async () => {
   const back = await aReturn(till, sale)
   await letBasketAge(app, back.id, '1 minute')
   const [code = '', transactionId = ''] = (back.receiptUrl ?? '').split('/').toReversed()
-  const receipt = await lineOf(app).call(readReceipt, { params: { transactionId, code } })
+  const receipt = await lineOf(app).call(getReceipt, { params: { transactionId, code } })
   expect(receipt).toMatchObject({
     purchaseTransactionType: 'RETURN',
     benefitsAmount: 4.29,

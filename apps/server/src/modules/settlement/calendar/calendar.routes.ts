@@ -2,10 +2,10 @@ import * as contract from '@tillgate/contract/payouts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import { showPayouts } from './calendar.service.ts'
+import { getPayouts } from './calendar.service.ts'
 
 export const payoutCalendarRoutes = (app: FastifyInstance, { config }: Pick<Deps, 'config'>): void => {
   serve(app, contract, {
-    readPayouts: showPayouts(config.ach.deadline),
+    getPayouts: getPayouts(config.ach.deadline),
   })
 }

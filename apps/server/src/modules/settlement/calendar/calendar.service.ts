@@ -1,4 +1,5 @@
-import { waitingMax, type readPayouts } from '@tillgate/contract/payouts.ts'
+import type * as contract from '@tillgate/contract/payouts.ts'
+import { waitingMax } from '@tillgate/contract/payouts.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff, type CutOffs } from '@tillgate/domain/banking-days.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -31,12 +32,12 @@ const following = (first: Date, cutOffs: CutOffs, count = 4): Date[] => {
 }
 
 /** When the partner's money arrives, by the database's clock. */
-export const showPayouts =
+export const getPayouts =
   (deadline: string) =>
   (
-    { query: { storeId } }: Asked<typeof readPayouts>,
+    { query: { storeId } }: Asked<typeof contract.getPayouts>,
     context: Context<PortalUser>,
-  ): Promise<Answer<typeof readPayouts>> =>
+  ): Promise<Answer<typeof contract.getPayouts>> =>
     withTenant(context, async (db) => {
       const { partnerId } = context.caller
       if (storeId !== undefined) await ownStores(db, partnerId, [storeId])

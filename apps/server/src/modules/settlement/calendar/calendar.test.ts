@@ -1,4 +1,4 @@
-import { readPayouts } from '@tillgate/contract/payouts.ts'
+import { getPayouts } from '@tillgate/contract/payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
@@ -149,7 +149,7 @@ test('a cycle without a sale is open all the same, and nothing is on its way', (
 
 test('the open cycle grows with each sale; what is held waits and says why', async () => {
   const { admin, till } = await aPaidStore(app)
-  const payouts = (query: { storeId?: string } = {}) => admin.call(readPayouts, { query })
+  const payouts = (query: { storeId?: string } = {}) => admin.call(getPayouts, { query })
   await sell(till)
   expect(await payouts()).toMatchObject({
     openCycle: { amount: 8.09, grossAmount: 8.58, feeAmount: -0.49 },
@@ -169,7 +169,7 @@ test('the open cycle grows with each sale; what is held waits and says why', asy
   const other = admin.storeIds[1] ?? ''
   expect(await payouts({ storeId: other })).toMatchObject({ waiting: { stores: 0 } })
   await expect(payouts({ storeId: newId() })).rejects.toMatchObject({ status: 404 })
-  expect(await (await aRetailer(app)).call(readPayouts, { query: {} })).toMatchObject({
+  expect(await (await aRetailer(app)).call(getPayouts, { query: {} })).toMatchObject({
     waiting: { stores: 0 },
     recent: [],
   })
@@ -196,7 +196,7 @@ test('deposits are told by day; what came back is told with the store it waits a
   }
   const key = { partnerId: admin.partnerId, id: made[1] ?? '' }
   await returnStatement(app, key, { code: 'R03', at: settledAt })
-  const { recent, waiting } = await admin.call(readPayouts, { query: {} })
+  const { recent, waiting } = await admin.call(getPayouts, { query: {} })
   expect(recent.map(({ day, amount, paymentStatus, stores }) => ({ day, amount, paymentStatus, stores }))).toEqual([
     { day: addDays(today, -3), amount: 50, paymentStatus: 'SETTLED', stores: 1 },
     { day: addDays(today, -3), amount: 50, paymentStatus: 'RETURNED', stores: 1 },

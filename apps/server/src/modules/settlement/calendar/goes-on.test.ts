@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
-import { readSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
-import { readPayouts } from '@tillgate/contract/payouts.ts'
+import { getSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import { getPayouts } from '@tillgate/contract/payouts.ts'
 import { getTransaction } from '@tillgate/contract/purchases.ts'
 import { getStatement, listStatements } from '@tillgate/contract/transfer-statements.ts'
 import { nextCutOff } from '@tillgate/domain/banking-days.ts'
@@ -41,7 +41,7 @@ const expectNextCycle = async (seller: Seller, sale: string) => {
   const day = effectiveDay(next, next, '20:00')
   const [goesOnAt, arrivesAt] = [next.toISOString(), settledAt(day).toISOString()]
   expect(await statementOf(seller)).toMatchObject({ goesOnAt, settledDate: arrivesAt, isExpected: true, holds: [] })
-  const payouts = await seller.call(readPayouts, { query: {} })
+  const payouts = await seller.call(getPayouts, { query: {} })
   expect(payouts).toMatchObject({
     next: { day, amount: 8.09, stores: 1, state: 'open' },
     openCycle: { cutoffDate: goesOnAt, amount: 8.09, grossAmount: 0, feeAmount: 0 },
@@ -49,7 +49,7 @@ const expectNextCycle = async (seller: Seller, sale: string) => {
   })
   expect(payouts.days.filter(({ state }) => state === 'approving')).toEqual([])
   expect((await seller.call(getTransaction, { params: { id: sale } })).statement).toMatchObject({ isOnHold: false })
-  expect((await first.call(readSettlementOverview, {})).programmes).toMatchObject([{ openAmount: 8.09 }])
+  expect((await first.call(getSettlementOverview, {})).programmes).toMatchObject([{ openAmount: 8.09 }])
 }
 
 test('what was rejected is expected with the next cut-off, not with its own', async () => {
@@ -57,7 +57,7 @@ test('what was rejected is expected with the next cut-off, not with its own', as
   const sale = await sellOnce(seller.till)
   const { id } = await cutOff()
   expect(await statementOf(seller)).toMatchObject({ goesOnAt: null, isExpected: true })
-  expect(await seller.call(readPayouts, { query: {} })).toMatchObject({ next: { amount: 8.09, state: 'approving' } })
+  expect(await seller.call(getPayouts, { query: {} })).toMatchObject({ next: { amount: 8.09, state: 'approving' } })
 
   await first.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee is missing.' } })
 
@@ -75,11 +75,11 @@ test('what came back before it was there is nowhere expected while it is held, a
   await sendFiles(app.worker)
   const { id } = await statementOf(seller)
   const body = { code: 'R16', reason: 'The bank called.' }
-  const asked = await first.call(contract.askReturn, { params: { id }, body })
+  const asked = await first.call(contract.requestReturn, { params: { id }, body })
   await second.call(contract.confirmRequest, { params: { id: asked.id } })
 
   expect(await statementOf(seller)).toMatchObject({ paymentStatus: 'RETURNED', settledDate: null, goesOnAt: null })
-  const held = await seller.call(readPayouts, { query: {} })
+  const held = await seller.call(getPayouts, { query: {} })
   expect(held).toMatchObject({ next: null, openCycle: { amount: 0 }, waiting: { stores: 1, amount: 8.09 } })
 
   for (const hold of await endableHolds(app, seller.storeId)) {

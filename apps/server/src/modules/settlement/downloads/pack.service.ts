@@ -1,5 +1,5 @@
 import type { Asked } from '@tillgate/contract/route.ts'
-import type { downloadAccountantPack } from '@tillgate/contract/statement-files.ts'
+import type * as contract from '@tillgate/contract/statement-files.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { FastifyReply } from 'fastify'
@@ -22,9 +22,9 @@ const monthOf = (name: string): Month => {
 }
 
 /** A month for the accountant: statements as PDF and CSV, and the journal. */
-export const accountantPack =
+export const downloadAccountantPack =
   (deps: Pick<Deps, 'bulk'>) =>
-  ({ query }: Asked<typeof downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
+  ({ query }: Asked<typeof contract.downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'month', async (db) => {
       const { language } = context.meta
       const { partnerId } = context.caller

@@ -84,7 +84,7 @@ const csvOf = async function* (db: Db, { row, number, partnerId }: Statement, la
   }
 }
 
-export const statementCsv =
+export const downloadStatementCsv =
   (deps: Pick<Deps, 'bulk'>) =>
   (asked: Asked<typeof contract.downloadStatementCsv>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'csv', async (db) => {
@@ -152,7 +152,7 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
   )
 }
 
-export const statementPdf =
+export const downloadStatementPdf =
   (deps: Pick<Deps, 'bulk'>) =>
   (asked: Asked<typeof contract.downloadStatementPdf>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'pdf', async (db) => {

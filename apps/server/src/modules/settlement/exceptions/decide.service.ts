@@ -39,7 +39,7 @@ const noteOf = (
   reason: string,
 ) => note({ action, object: 'bank-reply', objectId: event.id, after: { code: event.code, reason } })
 
-export const resolve = (
+export const resolveException = (
   { params: { id }, body: { reason } }: Asked<typeof contract.resolveException>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.resolveException>> =>
@@ -54,7 +54,7 @@ const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, 
   statementId !== null &&
   (await endReturnHold(db, { partnerId, statementId, endedBy: by, reason }))
 
-export const confirm = (
+export const confirmAccount = (
   { params: { id }, body: { reason } }: Asked<typeof contract.confirmAccount>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmAccount>> =>
@@ -66,10 +66,10 @@ export const confirm = (
   })
 
 /** The return's own hold ends: from here on the store waits for an account, and is paid at it as soon as it has one. */
-export const askForAccount = (
-  { params: { id }, body: { reason } }: Asked<typeof contract.askForAccount>,
+export const requestAccount = (
+  { params: { id }, body: { reason } }: Asked<typeof contract.requestAccount>,
   context: Context<Operator>,
-): Promise<Answer<typeof contract.askForAccount>> =>
+): Promise<Answer<typeof contract.requestAccount>> =>
   settle(context, id, reason, async (deciding) => {
     const { db, event } = deciding
     const paid = await findPaid(db, event.originalTrace)
@@ -94,7 +94,7 @@ const isWhole = (code: string, given: AchCorrection): boolean => {
   return wanted.length > 0 && typed.length === wanted.length && wanted.every((field) => typed.includes(field))
 }
 
-export const correct = (
+export const correctNotice = (
   { params: { id }, body: { reason, routing, account, accountType } }: Asked<typeof contract.correctNotice>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.correctNotice>> =>

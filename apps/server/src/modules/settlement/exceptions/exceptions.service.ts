@@ -27,7 +27,7 @@ import {
   type ExceptionRecord,
 } from './exceptions.queries.ts'
 
-export const browse = (
+export const listExceptions = (
   { query }: Asked<typeof contract.listExceptions>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listExceptions>> =>
@@ -38,7 +38,7 @@ export const browse = (
     return listAnswer(rows.map(toRow), query, total, queueCountCap)
   })
 
-export const count = (
+export const countExceptions = (
   _: Asked<typeof contract.countExceptions>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.countExceptions>> =>
@@ -101,12 +101,12 @@ const isInForce = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<
   return (await asTenantOf(db, partnerId, () => accountInForce(db, key))) === 'same'
 }
 
-export const read =
+export const getException =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    { params: { id } }: Asked<typeof contract.readException>,
+    { params: { id } }: Asked<typeof contract.getException>,
     { pool }: Context<Operator>,
-  ): Promise<Answer<typeof contract.readException>> =>
+  ): Promise<Answer<typeof contract.getException>> =>
     withOperator(pool, async (db) => {
       const row = (await findRecord(db, id)) ?? refuse('exception.not-found')
       const seen = (await findEvidence(db, id)) ?? refuse('exception.not-found')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
-import { askReturn, confirmRequest } from '@tillgate/contract/operator-payouts.ts'
-import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { requestReturn, confirmRequest } from '@tillgate/contract/operator-payouts.ts'
+import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -39,7 +39,7 @@ const anException = async (code: string, text?: string) => {
   const id = (await eventsOf(app, payout.trace))[0]?.id ?? ''
   return { ...payout, id }
 }
-const read = (id: string) => operator.call(contract.readException, { params: { id } })
+const read = (id: string) => operator.call(contract.getException, { params: { id } })
 const because = { reason: 'Called the store' }
 
 test('a frozen account: what came back beside what we sent, what the partner read, what comes next', async () => {
@@ -169,7 +169,7 @@ test('settled in another way: nothing else changes, and without a reason not eve
 
 test('another account is asked for: the frozen one is never paid again, and a new one is paid at once', async () => {
   const { admin, id } = await anException('R16')
-  await operator.call(contract.askForAccount, { params: { id }, body: because })
+  await operator.call(contract.requestAccount, { params: { id }, body: because })
   expect(await holdsNow(app, admin.storeId)).toEqual(['NO_VERIFIED_BANK'])
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toEqual(['payout-returned', 'bank-account-wanted'])
 
@@ -189,7 +189,7 @@ test('a return that came twice is settled as the second one: it ends no hold and
   expect(await endOf(operator.call(contract.confirmAccount, { params: { id }, body: because }))).toBe(
     'exception.no-hold',
   )
-  expect(await endOf(operator.call(contract.askForAccount, { params: { id }, body: because }))).toBe(
+  expect(await endOf(operator.call(contract.requestAccount, { params: { id }, body: because }))).toBe(
     'exception.no-account',
   )
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN'])
@@ -200,7 +200,7 @@ test('an account that is none any more is not asked for once more', async () => 
   const { admin, id } = await anException('R16')
   await plaid.link(admin, 'platypus-savings', { isChange: true, password })
   expect(await read(id)).toMatchObject({ mayAskForAccount: false })
-  expect(await endOf(operator.call(contract.askForAccount, { params: { id }, body: because }))).toBe(
+  expect(await endOf(operator.call(contract.requestAccount, { params: { id }, body: because }))).toBe(
     'exception.no-account',
   )
 })
@@ -244,7 +244,7 @@ test('whoever typed an account does not approve the run that pays it, and approv
   const typist = await anOperator(app)
   await typist.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
   const hasHandIn = async (runId: string, by = typist) =>
-    (await by.call(readSettlementRun, { params: { id: runId } })).approvalBlockers.includes('took-part')
+    (await by.call(getSettlementRun, { params: { id: runId } })).approvalBlockers.includes('took-part')
 
   await sell(admin)
   const run = await cutOff()
@@ -283,7 +283,7 @@ test('a file that nobody can read says so, line by line', async () => {
 
 test('nobody finds what is not there', async () => {
   const params = { id: '0190f000-0000-7000-8000-00000000dead' }
-  expect(await endOf(operator.call(contract.readException, { params }))).toBe('exception.not-found')
+  expect(await endOf(operator.call(contract.getException, { params }))).toBe('exception.not-found')
   expect(await endOf(operator.call(contract.resolveException, { params, body: because }))).toBe('exception.not-found')
 })
 
@@ -292,7 +292,7 @@ test('what two operators return by hand stands in the queue as the bank’s own 
   const returned = async (code: string) => {
     const payout = await aPayout()
     const body = { code, reason: 'The bank called' }
-    const { id } = await asks.call(askReturn, { params: { id: payout.statementId }, body })
+    const { id } = await asks.call(requestReturn, { params: { id: payout.statementId }, body })
     await confirms.call(confirmRequest, { params: { id } })
     const [event] = await eventsOf(app, payout.trace)
     return { ...payout, event, item: await read(event?.id ?? '') }

@@ -31,7 +31,7 @@ const lineOf = (row: ExceptionRecord): string[] => [
   row.resolution,
 ]
 
-export const exportTable = async (
+export const exportExceptions = async (
   { query: { view = 'open', code, run } }: Asked<typeof contract.exportExceptions>,
   { pool }: Context<Operator>,
   reply: FastifyReply,

@@ -16,12 +16,12 @@ import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { sumOpenOf } from './order.queries.ts'
 
 /** What the next statement of a store would come to: an adjustment joins it in the store's first programme. */
-export const readAccount =
+export const getOpenAccount =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    { params: { partnerId, storeId } }: Asked<typeof contract.readOpenAccount>,
+    { params: { partnerId, storeId } }: Asked<typeof contract.getOpenAccount>,
     { pool, caller }: Context<Operator>,
-  ): Promise<Answer<typeof contract.readOpenAccount>> =>
+  ): Promise<Answer<typeof contract.getOpenAccount>> =>
     withOperator(pool, async (db) => {
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
       const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')

@@ -1,4 +1,4 @@
-import type { readRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
+import type * as contract from '@tillgate/contract/operator-run-files.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { excerptOf } from '@tillgate/domain/covered-file.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
@@ -26,12 +26,12 @@ const previewOf = async (db: Db, id: string, userId: string, { ach }: Settings):
 }
 
 /** What of the file may be seen without a line in the log: it names no account. */
-export const readExcerpt =
+export const getRunFileExcerpt =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params: { id } }: Asked<typeof readRunFileExcerpt>,
+    { params: { id } }: Asked<typeof contract.getRunFileExcerpt>,
     { pool, caller }: Context<Operator>,
-  ): Promise<Answer<typeof readRunFileExcerpt>> => {
+  ): Promise<Answer<typeof contract.getRunFileExcerpt>> => {
     const text = await withOperator(pool, async (db) => {
       const file = await findFileOfRun(db, id)
       return file ? theKeyring().open(fileField(file.id), file.sealed) : previewOf(db, id, caller.userId, config)

@@ -49,7 +49,7 @@ const runLine = (row: RunRow, now: Date, deadline: string): string[] => {
   ]
 }
 
-export const exportRuns =
+export const exportSettlementRuns =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { query }: Asked<typeof contract.exportSettlementRuns>,
@@ -88,7 +88,7 @@ const orderLine = (row: ExportRow): string[] => [
   row.returnCode ?? '',
 ]
 
-export const exportOrders = async (
+export const exportRunOrders = async (
   { params: { id } }: Asked<typeof orders.exportRunOrders>,
   { pool, caller }: Context<Operator>,
   reply: FastifyReply,

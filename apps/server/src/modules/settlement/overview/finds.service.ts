@@ -1,4 +1,5 @@
-import { settlementNumber, type findByNumber } from '@tillgate/contract/operator-finds.ts'
+import type * as contract from '@tillgate/contract/operator-finds.ts'
+import { settlementNumber } from '@tillgate/contract/operator-finds.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { standOf } from '@tillgate/domain/statement-stands.ts'
@@ -10,10 +11,10 @@ import { findOrdersByNumber, findPaymentsByTrace, findRunsByNumber } from './fin
 const traceLength = 15
 
 /** What a run, a payment order or a payment is called by leads to it. */
-export const findNumber = (
-  { query: { number } }: Asked<typeof findByNumber>,
+export const findByNumber = (
+  { query: { number } }: Asked<typeof contract.findByNumber>,
   { pool }: Context<Operator>,
-): Promise<Answer<typeof findByNumber>> =>
+): Promise<Answer<typeof contract.findByNumber>> =>
   withOperator(pool, async (db) => {
     const { kind = '', digits = '' } = settlementNumber.exec(number)?.groups ?? {}
     const isOf = (wanted: string): boolean => kind === '' || kind.toUpperCase() === wanted

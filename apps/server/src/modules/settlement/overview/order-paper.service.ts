@@ -96,7 +96,7 @@ const drawTimeline = async (
 }
 
 /** A payment order as a PDF, at the moment of its asking. */
-export const orderPdf =
+export const downloadPaymentOrder =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { params }: Asked<typeof contract.downloadPaymentOrder>,

@@ -122,7 +122,7 @@ export const wholeOrder = async (
   db: Db,
   params: OrderKey,
   config: Config,
-): Promise<Answer<typeof contract.readPaymentOrder>> => {
+): Promise<Answer<typeof contract.getPaymentOrder>> => {
   const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
   const programme = (await findProgrammeOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
   const rows = await listOrderStatements(db, params)
@@ -176,12 +176,12 @@ export const wholeOrder = async (
 }
 
 /** One partner's share of a run: statement by statement, and what became of each. */
-export const readOrder =
+export const getPaymentOrder =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params }: Asked<typeof contract.readPaymentOrder>,
+    { params }: Asked<typeof contract.getPaymentOrder>,
     { pool }: Context<Operator>,
-  ): Promise<Answer<typeof contract.readPaymentOrder>> => {
+  ): Promise<Answer<typeof contract.getPaymentOrder>> => {
     const order = await withOperator(pool, (db) => wholeOrder(db, params, config))
     return { ...order, statements: order.statements.slice(0, statementsShown) }
   }

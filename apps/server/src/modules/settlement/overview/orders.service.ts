@@ -31,7 +31,7 @@ const toStatement = (row: StatementRow): contract.RunOrder['statements'][number]
   ...toFigures(row),
 })
 
-export const browseOrders = (
+export const listRunOrders = (
   { params: { id }, query }: Asked<typeof contract.listRunOrders>,
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.listRunOrders>> =>

@@ -6,37 +6,37 @@ import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import { readAccount } from './account.service.ts'
-import { readExcerpt } from './excerpt.service.ts'
-import { findNumber } from './finds.service.ts'
-import { exportOrders, exportRuns } from './export.service.ts'
-import { orderPdf } from './order-paper.service.ts'
-import { readOrder } from './order.service.ts'
+import { getOpenAccount } from './account.service.ts'
+import { getRunFileExcerpt } from './excerpt.service.ts'
+import { findByNumber } from './finds.service.ts'
+import { exportRunOrders, exportSettlementRuns } from './export.service.ts'
+import { downloadPaymentOrder } from './order-paper.service.ts'
+import { getPaymentOrder } from './order.service.ts'
 import { exportGross } from './gross.service.ts'
-import { browseOrders } from './orders.service.ts'
-import { countAll, overview } from './overview.service.ts'
-import { browseRuns, readRun } from './runs.service.ts'
+import { listRunOrders } from './orders.service.ts'
+import { countSettlementRuns, getSettlementOverview } from './overview.service.ts'
+import { listSettlementRuns, getSettlementRun } from './runs.service.ts'
 
 export const settlementViewRoutes = (app: FastifyInstance, deps: Pick<Deps, 'config'>): void => {
   serve(app, contract, {
-    readSettlementOverview: overview(deps),
-    countSettlementRuns: countAll,
-    listSettlementRuns: browseRuns(deps),
-    exportSettlementRuns: exportRuns(deps),
-    readSettlementRun: readRun(deps),
+    getSettlementOverview: getSettlementOverview(deps),
+    countSettlementRuns,
+    listSettlementRuns: listSettlementRuns(deps),
+    exportSettlementRuns: exportSettlementRuns(deps),
+    getSettlementRun: getSettlementRun(deps),
   })
-  serve(app, runFiles, { readRunFileExcerpt: readExcerpt(deps) })
+  serve(app, runFiles, { getRunFileExcerpt: getRunFileExcerpt(deps) })
   serve(app, proofs, {
     exportGross,
   })
   serve(app, finds, {
-    findByNumber: findNumber,
+    findByNumber,
   })
   serve(app, orders, {
-    listRunOrders: browseOrders,
-    exportRunOrders: exportOrders,
-    readPaymentOrder: readOrder(deps),
-    downloadPaymentOrder: orderPdf(deps),
-    readOpenAccount: readAccount(deps),
+    listRunOrders,
+    exportRunOrders,
+    getPaymentOrder: getPaymentOrder(deps),
+    downloadPaymentOrder: downloadPaymentOrder(deps),
+    getOpenAccount: getOpenAccount(deps),
   })
 }

@@ -39,16 +39,16 @@ const calendar = (now: Date, programmes: readonly ProgrammeRow[]) =>
         .map(({ programmeId, at }) => ({ programmeId, at: at.toISOString(), arrivesOn: nextBankingDay(day) })),
     }))
 
-export const overview =
+export const getSettlementOverview =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    _: Asked<typeof contract.readSettlementOverview>,
+    _: Asked<typeof contract.getSettlementOverview>,
     { pool }: Context<Operator>,
-  ): Promise<Answer<typeof contract.readSettlementOverview>> =>
+  ): Promise<Answer<typeof contract.getSettlementOverview>> =>
     withOperator(pool, async (db) => {
       const now = await databaseNow(db)
       const rows = await listProgrammes(db)
-      const programmes: Answer<typeof contract.readSettlementOverview>['programmes'] = []
+      const programmes: Answer<typeof contract.getSettlementOverview>['programmes'] = []
       for (const row of rows) {
         const next = nextCutOff(now, cutOffsOf(row))
         const open = await sumOpen(db, row.id, next)
@@ -76,7 +76,7 @@ export const overview =
       }
     })
 
-export const countAll = (
+export const countSettlementRuns = (
   _: Asked<typeof contract.countSettlementRuns>,
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.countSettlementRuns>> =>

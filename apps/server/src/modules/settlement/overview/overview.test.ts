@@ -1,4 +1,4 @@
-import { readRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
+import { getRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import { findByNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
@@ -32,9 +32,9 @@ const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
-const readRun = (id: string, by = second) => by.call(contract.readSettlementRun, { params: { id } })
+const readRun = (id: string, by = second) => by.call(contract.getSettlementRun, { params: { id } })
 const readOrders = async (id: string) => (await second.call(orders.listRunOrders, { params: { id }, query: {} })).items
-const readOrder = (partnerId: string, id: string) => second.call(orders.readPaymentOrder, { params: { partnerId, id } })
+const readOrder = (partnerId: string, id: string) => second.call(orders.getPaymentOrder, { params: { partnerId, id } })
 
 /** Three stores of three partners: two sales and a return of one milk; a sale that is held; a sale taken back whole. */
 const aCycle = async () => {
@@ -58,9 +58,9 @@ const aCycle = async () => {
 }
 
 test('a run is the same sum from four places, and its lines are what was sold, taken back and charged', async () => {
-  const open = await second.call(contract.readSettlementOverview, {})
+  const open = await second.call(contract.getSettlementOverview, {})
   const { paid, held, owing, holdId } = await aCycle()
-  const now = await second.call(contract.readSettlementOverview, {})
+  const now = await second.call(contract.getSettlementOverview, {})
   // 2 * 8.58 - 4.29 - 2 * 0.24 - 2 * 0.25 + 0.12 and 8.09; what is owed takes nothing of it.
   const [before, after] = [open.programmes[0]?.openAmount ?? 0, now.programmes[0]?.openAmount ?? 0]
   expect(after - before).toBeCloseTo(12.01 + 8.09, 5)
@@ -106,13 +106,13 @@ test('a run is the same sum from four places, and its lines are what was sold, t
     blocks: 1,
     sha256: null,
   })
-  const preview = await second.call(readRunFileExcerpt, { params: { id: run.id } })
+  const preview = await second.call(getRunFileExcerpt, { params: { id: run.id } })
   expect(preview).toMatchObject({ hidden: 0, tail: [], entryHash: '0002100002', debits: 0 })
   expect(preview.head).toHaveLength(6)
   expect(preview.head[2]).toContain('••••••7890')
   // Looking writes nothing: no file, and the next payment gets the number that the preview showed.
   expect(await filesOfRun(app, run.id)).toEqual([])
-  const again = await second.call(readRunFileExcerpt, { params: { id: run.id } })
+  const again = await second.call(getRunFileExcerpt, { params: { id: run.id } })
   expect(again.head[2]).toBe(preview.head[2])
 
   const listed = await readOrders(run.id)
@@ -149,7 +149,7 @@ test('what goes out and what stays behind add up before and after the approval, 
   })
   expect(seen.file).toMatchObject({ status: 'SENT', name: file?.name, credits: 12.01 })
   expect(seen.approvedBy?.id).toBe(second.id)
-  const excerpt = await second.call(readRunFileExcerpt, { params: { id: run.id } })
+  const excerpt = await second.call(getRunFileExcerpt, { params: { id: run.id } })
   expect(excerpt).toMatchObject({ hidden: 0, tail: [], entryHash: '0002100002', debits: 0 })
   expect(excerpt.head[2]).toContain('••••••7890')
   const [sent, kept] = await readOrders(run.id)
@@ -295,13 +295,13 @@ test('a run, a payment order and a payment are found by the number that people c
 
 test('nobody but operators, and what is not there is not found', async () => {
   const admin = await aRetailer(app)
-  await expect(admin.call(contract.readSettlementOverview, {})).rejects.toMatchObject({ status: 403 })
+  await expect(admin.call(contract.getSettlementOverview, {})).rejects.toMatchObject({ status: 403 })
   await expect(readRun(newId())).rejects.toMatchObject({ code: 'run.not-found' })
   await expect(readOrder(admin.partnerId, newId())).rejects.toMatchObject({ code: 'payment-order.not-found' })
 })
 
 test('two weeks of working days, each with its cut-off or its holiday', async () => {
-  const { days, programmes } = await first.call(contract.readSettlementOverview, {})
+  const { days, programmes } = await first.call(contract.getSettlementOverview, {})
   expect(days).toHaveLength(10)
   for (const { holiday, cutOffs } of days) expect(cutOffs).toHaveLength(holiday === null ? 1 : 0)
   expect(programmes).toMatchObject([{ name: 'Benefit Card', cutOffTime: '17:00', weekdays: null }])

@@ -32,13 +32,13 @@ import { staff, toHead, toHeld, toRun } from './runs.answer.ts'
 import { findRun, listRuns, type RunRow } from './runs.queries.ts'
 
 type Ports = Pick<Deps, 'config'>
-type Detail = Answer<typeof contract.readSettlementRun>
+type Detail = Answer<typeof contract.getSettlementRun>
 
 /** Partners that a run which is being built has not come to yet. */
 const partnersLeft = async (db: Db, { status, ...run }: RunRow): Promise<number> =>
   status === 'BUILDING' ? (await listPartnersDue(db, run)).length : 0
 
-export const browseRuns =
+export const listSettlementRuns =
   ({ config }: Ports) =>
   (
     { query }: Asked<typeof contract.listSettlementRuns>,
@@ -124,12 +124,9 @@ const toSum = ({ cents, count }: { cents: number; count: number }) => ({ amount:
 /** How many rows of what stays behind are told; all of it is counted. */
 const most = 100
 
-export const readRun =
+export const getSettlementRun =
   ({ config }: Ports) =>
-  (
-    { params: { id } }: Asked<typeof contract.readSettlementRun>,
-    { pool, caller }: Context<Operator>,
-  ): Promise<Detail> =>
+  ({ params: { id } }: Asked<typeof contract.getSettlementRun>, { pool, caller }: Context<Operator>): Promise<Detail> =>
     withOperator(pool, async (db) => {
       const run = (await findRun(db, id, caller.userId)) ?? refuse('run.not-found')
       const now = await databaseNow(db)

@@ -63,7 +63,7 @@ const noteOf = async (
  * The second person approves a run: holds and accounts are read anew under lock, the accounts are written down with each
  * statement, and the file is fixed. Where everything is held nothing is sent, and the run is closed.
  */
-export const approve =
+export const approveRun =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { params: { id }, body }: Asked<typeof contract.approveRun>,

@@ -18,7 +18,7 @@ import { nameOf } from './second-person.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
 
 /** Cuts a programme off now instead of at its time. What comes later waits for the next cut-off, as always. */
-export const start =
+export const startRun =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Asked<typeof contract.startRun>,
@@ -37,7 +37,7 @@ export const start =
     return { id, number, status }
   }
 
-export const propose = (
+export const proposeRun = (
   { params: { id }, body }: Asked<typeof contract.proposeRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeRun>> =>
@@ -50,7 +50,7 @@ export const propose = (
     return { id, number: run.number, status: run.status }
   })
 
-export const reject = (
+export const rejectRun = (
   { params: { id }, body }: Asked<typeof contract.rejectRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.rejectRun>> =>
@@ -73,7 +73,7 @@ export const reject = (
  * file afterwards: the answer of a change is stored under the caller's key, and the text of the file must not be.
  */
 export const readFile = async (
-  { params: { id }, body: { reason } }: Asked<typeof contract.readRunFile>,
+  { params: { id }, body: { reason } }: Asked<typeof contract.downloadRunFile>,
   { meta: { once: _, ...meta }, ...context }: Context<Operator>,
 ) => {
   const file = await changeAsOperator(

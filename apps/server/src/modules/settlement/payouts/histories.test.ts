@@ -189,7 +189,7 @@ const act = async (
   else if (command.kind === 'return') return takeBack(play, command.which, command.share)
   else if (command.kind === 'reverse') return reverse(play, command.which)
   else if (command.kind === 'adjust')
-    await clerk.call(contract.askAdjustment, { body: { ...body, amount: fromCents(command.cents), said: reason } })
+    await clerk.call(contract.requestAdjustment, { body: { ...body, amount: fromCents(command.cents), said: reason } })
   else if (command.kind === 'cutOff') await cutOff(play, how)
   else if (command.kind === 'approve') await approve(play, command.which, how)
   else if (command.kind === 'send') await laboured(() => sendFiles(app.worker), how)

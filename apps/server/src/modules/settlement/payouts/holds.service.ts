@@ -15,7 +15,7 @@ import { endHoldRow, insertOperatorHold, listEndable, lockHold } from '../../ban
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { isStoreOf, listHoldKinds, lockStatement, partnerOfHold, partnerOfStatement } from './statements.queries.ts'
 
-export const begin = (
+export const beginHold = (
   { body: { partnerId, storeId: chosen, reason } }: Asked<typeof contract.beginHold>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.beginHold>> =>
@@ -29,7 +29,7 @@ export const begin = (
     return { id }
   })
 
-export const end =
+export const endHold =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { params: { id }, body: { reason } }: Asked<typeof contract.endHold>,
@@ -48,7 +48,7 @@ export const end =
   }
 
 /** Nothing is moved by hand: the next run of the programme takes it in once nothing holds it. */
-export const move =
+export const moveStatement =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { params: { id }, body: { reason } }: Asked<typeof contract.moveStatement>,

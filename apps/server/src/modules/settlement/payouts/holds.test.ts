@@ -1,4 +1,4 @@
-import { readPaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
+import { getPaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { beginHold, endHold, moveStatement } from '@tillgate/contract/operator-payouts.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -35,11 +35,11 @@ test('an operator ends neither the wait of a new account, in production, nor the
     })
   expect((await ask('POST', moveStatement.path, heldId)).body).toMatchObject({ heldBy: ['BANK_CHANGE'] })
   const read = { params: { partnerId: admin.partnerId, id: orderId } }
-  const holds = (await operator.call(readPaymentOrder, read)).statements.flatMap((statement) => statement.holds)
+  const holds = (await operator.call(getPaymentOrder, read)).statements.flatMap((statement) => statement.holds)
   const [{ id } = { id: null }] = holds
   expect(holds).toMatchObject([{ kind: 'BANK_CHANGE', canEnd: true }])
   expect(await ask('POST', endHold.path, id ?? '')).toMatchObject({ status: 409, body: { code: 'hold.not-ours' } })
-  const live = await ask('GET', readPaymentOrder.path.replace(':partnerId', admin.partnerId), orderId)
+  const live = await ask('GET', getPaymentOrder.path.replace(':partnerId', admin.partnerId), orderId)
   expect(live.body).toMatchObject({ statements: [{ holds: [{ kind: 'BANK_CHANGE', canEnd: false }] }] })
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
 

@@ -27,7 +27,7 @@ const [first, second] = people
 
 const administrator = await anOperator(app, 'OPERATOR_ADMIN')
 const openFile = (id: string) =>
-  administrator.download(contract.readRunFile, { params: { id }, body: { reason: 'The bank asked for it.' } })
+  administrator.download(contract.downloadRunFile, { params: { id }, body: { reason: 'The bank asked for it.' } })
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
@@ -76,15 +76,15 @@ test('an administrator downloads the bank file with a reason and a code, and the
   const box = mailbox(app)
   const asked = { params: { id: run.id }, body: { reason: 'The bank lost its file.' } }
 
-  await expect(second.download(contract.readRunFile, asked)).rejects.toMatchObject({ code: 'role.not-allowed' })
-  await expect(admins[0].download(contract.readRunFile, asked, { code: '000000' })).rejects.toMatchObject({
+  await expect(second.download(contract.downloadRunFile, asked)).rejects.toMatchObject({ code: 'role.not-allowed' })
+  await expect(admins[0].download(contract.downloadRunFile, asked, { code: '000000' })).rejects.toMatchObject({
     code: 'operator.code-wrong',
   })
   const noReason = { ...asked, body: { reason: '' } }
-  await expect(admins[0].download(contract.readRunFile, noReason)).rejects.toMatchObject({ code: 'input.invalid' })
+  await expect(admins[0].download(contract.downloadRunFile, noReason)).rejects.toMatchObject({ code: 'input.invalid' })
   expect(await box.sentTo(admins[1].email)).toEqual([])
 
-  await admins[0].download(contract.readRunFile, asked, { key: 'the file' })
+  await admins[0].download(contract.downloadRunFile, asked, { key: 'the file' })
   const mail = (await box.sentTo(admins[1].email))[0]
   expect(mail?.text).toContain('The bank lost its file.')
   expect(await box.sentTo(admins[0].email)).toEqual([])
@@ -93,9 +93,9 @@ test('an administrator downloads the bank file with a reason and a code, and the
   expect(items).toMatchObject([{ actor: { id: admins[0].id }, after: { reason: 'The bank lost its file.' } }])
 
   // No answer is stored under the key: the file of a repeated request needs a code and leaves an audit row of its own.
-  const repeated = admins[0].download(contract.readRunFile, asked, { key: 'the file', code: '000000' })
+  const repeated = admins[0].download(contract.downloadRunFile, asked, { key: 'the file', code: '000000' })
   await expect(repeated).rejects.toMatchObject({ code: 'operator.code-wrong' })
-  expect((await admins[0].download(contract.readRunFile, asked, { key: 'the file' })).name).not.toBe('')
+  expect((await admins[0].download(contract.downloadRunFile, asked, { key: 'the file' })).name).not.toBe('')
 })
 
 test('where the bank did not say whose an account is, the entry names the store', async () => {
@@ -112,7 +112,7 @@ test('nobody lets go what they started, proposed or adjusted, or whose hold they
   await sellOnce(seller.till)
   const third = await anOperator(app)
   const body = { partnerId: seller.partnerId, storeId: seller.storeId, reason }
-  const adjusted = await third.call(contract.askAdjustment, { body: { ...body, amount: 10, said: 'A correction' } })
+  const adjusted = await third.call(contract.requestAdjustment, { body: { ...body, amount: 10, said: 'A correction' } })
   expect(adjusted.status).toBe('DONE')
   const { id: holdId } = await first.call(contract.beginHold, { body })
   const fourth = await anOperator(app)
@@ -248,33 +248,33 @@ test('an adjustment above the limit of a store and day, and settling by hand, ta
   await sellOnce(seller.till)
   const { partnerId, storeId } = seller
   const body = { partnerId, storeId, amount: 60, reason, said: 'A missing sale' }
-  expect(await first.call(contract.askAdjustment, { body })).toMatchObject({ status: 'DONE' })
-  const asked = await second.call(contract.askAdjustment, { body: { ...body, amount: -50 } })
+  expect(await first.call(contract.requestAdjustment, { body })).toMatchObject({ status: 'DONE' })
+  const asked = await second.call(contract.requestAdjustment, { body: { ...body, amount: -50 } })
   expect(asked).toMatchObject({ status: 'OPEN', amount: -50 })
   const params = { id: asked.id }
   await expect(second.call(contract.confirmRequest, { params })).rejects.toMatchObject({
     code: 'request.second-person',
   })
   expect(await first.call(contract.confirmRequest, { params })).toMatchObject({ status: 'DONE' })
-  await expect(first.call(contract.refuseRequest, { params })).rejects.toMatchObject({ code: 'request.decided' })
+  await expect(first.call(contract.rejectRequest, { params })).rejects.toMatchObject({ code: 'request.decided' })
 
   const [third, fourth] = [await anOperator(app), await anOperator(app)]
   const run = await cutOff()
   await letGo([third, fourth], run.id, { payable: 18.09 })
   const [statement] = await statementsOfStore(app, storeId)
   const settle = { params: { id: statement?.id ?? '' }, body: { reason: 'The bank called.' } }
-  await expect(first.call(contract.askSettle, settle)).rejects.toMatchObject({ code: 'statement.state' })
+  await expect(first.call(contract.requestSettlement, settle)).rejects.toMatchObject({ code: 'statement.state' })
   await sendFiles(app.worker)
-  const { id } = await first.call(contract.askSettle, settle)
+  const { id } = await first.call(contract.requestSettlement, settle)
   expect((await second.call(contract.listPayoutRequests, { query: {} })).items.map((one) => one.id)).toContain(id)
   await second.call(contract.confirmRequest, { params: { id } })
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'SETTLED', payableCents: 1809 }])
 
   const back = { params: { id: statement?.id ?? '' }, body: { code: 'R02', reason: 'The bank called again.' } }
-  const { id: backId } = await second.call(contract.askReturn, back)
+  const { id: backId } = await second.call(contract.requestReturn, back)
   await first.call(contract.confirmRequest, { params: { id: backId } })
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'RETURNED' }])
-  await expect(first.call(contract.askReturn, back)).rejects.toMatchObject({ code: 'statement.state' })
+  await expect(first.call(contract.requestReturn, back)).rejects.toMatchObject({ code: 'statement.state' })
   const stuck = await first.call(contract.moveStatement, { params: back.params, body: { reason } })
   expect(stuck.heldBy).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK'])
   expect(await settlementViolations(app, partnerId)).toEqual([])

@@ -32,7 +32,7 @@ import { findPaid } from '../replies/replies.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
 import { isStoreOf, lockStatement, partnerOfRequest, partnerOfStatement, traceOf } from './statements.queries.ts'
 
-export const browse = (
+export const listPayoutRequests = (
   { query }: Asked<typeof contract.listPayoutRequests>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listPayoutRequests>> =>
@@ -41,10 +41,10 @@ export const browse = (
 const answerOf = async (db: Db, partnerId: string, id: string) =>
   toRequest((await findRequest(db, partnerId, id)) ?? refuse('request.not-found'))
 
-export const askSettle = async (
-  { params: { id }, body: { reason } }: Asked<typeof contract.askSettle>,
+export const requestSettlement = async (
+  { params: { id }, body: { reason } }: Asked<typeof contract.requestSettlement>,
   context: Context<Operator>,
-): Promise<Answer<typeof contract.askSettle>> => {
+): Promise<Answer<typeof contract.requestSettlement>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
   return changeAsOperator(context, owner, async (db, note) => {
     const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
@@ -58,10 +58,10 @@ export const askSettle = async (
   })
 }
 
-export const askReturn = async (
-  { params: { id }, body: { code, reason } }: Asked<typeof contract.askReturn>,
+export const requestReturn = async (
+  { params: { id }, body: { code, reason } }: Asked<typeof contract.requestReturn>,
   context: Context<Operator>,
-): Promise<Answer<typeof contract.askReturn>> => {
+): Promise<Answer<typeof contract.requestReturn>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
   return changeAsOperator(context, owner, async (db, note) => {
     const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
@@ -95,12 +95,12 @@ const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: s
 }
 
 /** Small corrections need one person, up to the limit per store and day and per operator, partner and day. */
-export const askAdjustment =
+export const requestAdjustment =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    { body }: Asked<typeof contract.askAdjustment>,
+    { body }: Asked<typeof contract.requestAdjustment>,
     context: Context<Operator>,
-  ): Promise<Answer<typeof contract.askAdjustment>> =>
+  ): Promise<Answer<typeof contract.requestAdjustment>> =>
     changeAsOperator(context, body.partnerId, async (db, note) => {
       const { partnerId, storeId, purchaseId = null, reason, said } = body
       const cents = toCents(body.amount) ?? refuse('input.invalid')
@@ -154,7 +154,7 @@ const ownerOf = async ({ pool }: Context<Operator>, id: string): Promise<string>
   (await withOperator(pool, (db) => partnerOfRequest(db, id))) ?? refuse('request.not-found')
 
 /** Four eyes: nobody carries out what they asked for. */
-export const confirm = async (
+export const confirmRequest = async (
   { params: { id } }: Asked<typeof contract.confirmRequest>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmRequest>> => {
@@ -169,10 +169,10 @@ export const confirm = async (
   })
 }
 
-export const refuseIt = async (
-  { params: { id } }: Asked<typeof contract.refuseRequest>,
+export const rejectRequest = async (
+  { params: { id } }: Asked<typeof contract.rejectRequest>,
   context: Context<Operator>,
-): Promise<Answer<typeof contract.refuseRequest>> => {
+): Promise<Answer<typeof contract.rejectRequest>> => {
   const owner = await ownerOf(context, id)
   return changeAsOperator(context, owner, async (db, note) => {
     const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')

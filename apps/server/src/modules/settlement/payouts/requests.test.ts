@@ -1,4 +1,4 @@
-import { readOpenAccount } from '@tillgate/contract/operator-payment-orders.ts'
+import { getOpenAccount } from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const [first, second] = [await anOperator(app), await anOperator(app)]
 type Wish = { partnerId: string; storeId: string; amount: number; by?: TestOperator; purchaseId?: string }
 /** The limit is $100 for a store and day. */
 const adjust = ({ by = first, ...body }: Wish) =>
-  by.call(contract.askAdjustment, { body: { ...body, reason: 'The till was off.', said: 'A correction' } })
+  by.call(contract.requestAdjustment, { body: { ...body, reason: 'The till was off.', said: 'A correction' } })
 
 test('the limit of a day counts what went either way, by whomever, and not what a second person confirmed', async () => {
   const { partnerId, storeId } = await aSeller(app)
@@ -38,7 +38,7 @@ test('limits an operator at all stores of a partner together', async () => {
   const { partnerId: foreign, storeId } = elsewhere
   expect(await adjust({ partnerId: foreign, storeId, amount: 60 })).toMatchObject({ status: 'DONE' })
 
-  const account = (by: TestOperator) => by.call(readOpenAccount, { params: { partnerId, storeId: other } })
+  const account = (by: TestOperator) => by.call(getOpenAccount, { params: { partnerId, storeId: other } })
   const third = await anOperator(app)
   expect([(await account(first)).adjustedToday, (await account(third)).adjustedToday]).toEqual([60, 60])
 })
@@ -93,7 +93,7 @@ test('an adjustment names a store of its partner and a purchase of its store', a
 
 test('what a store’s next statement comes to is told with what was adjusted, and with a hold that outlasts the cut-off', async () => {
   const { partnerId, storeId } = await aSeller(app)
-  const account = () => first.call(readOpenAccount, { params: { partnerId, storeId } })
+  const account = () => first.call(getOpenAccount, { params: { partnerId, storeId } })
   await adjust({ partnerId, storeId, amount: 3 })
   expect(await account()).toMatchObject({ amount: 3, purchases: 0, adjustedToday: 3, isHeld: false })
   await first.call(contract.beginHold, { body: { partnerId, storeId, reason: 'Somebody called.' } })
@@ -103,7 +103,7 @@ test('what a store’s next statement comes to is told with what was adjusted, a
 test('what was refused is not carried out any more', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const { id } = await adjust({ partnerId, storeId, amount: 101 })
-  expect(await second.call(contract.refuseRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
+  expect(await second.call(contract.rejectRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
   await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
     code: 'request.decided',
   })
@@ -117,9 +117,9 @@ const aSentStatement = async () => {
   return { partnerId, storeId, statementId }
 }
 const settle = async (statementId: string) =>
-  first.call(contract.askSettle, { params: { id: statementId }, body: { reason: 'The bank called.' } })
+  first.call(contract.requestSettlement, { params: { id: statementId }, body: { reason: 'The bank called.' } })
 const takeAsReturned = async (statementId: string, code = 'R02') =>
-  first.call(contract.askReturn, { params: { id: statementId }, body: { code, reason: 'The bank called.' } })
+  first.call(contract.requestReturn, { params: { id: statementId }, body: { code, reason: 'The bank called.' } })
 
 test('whoever asked takes it back, whatever it is', async () => {
   const { partnerId, storeId, statementId } = await aSentStatement()
@@ -129,7 +129,7 @@ test('whoever asked takes it back, whatever it is', async () => {
     await takeAsReturned(statementId),
   ]
   for (const { id } of asked) {
-    expect(await first.call(contract.refuseRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
+    expect(await first.call(contract.rejectRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
     await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
       code: 'request.decided',
     })

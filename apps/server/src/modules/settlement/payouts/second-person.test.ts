@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
-import { readSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { freshCodeHeader } from '@tillgate/contract/route.ts'
-import { addTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
+import { createTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -27,7 +27,7 @@ const reason = 'The store asked for it.'
 
 /** Whether something that an operator did before keeps them from approving a run. */
 const hasPartIn = async (id: string, operator: TestOperator): Promise<boolean> =>
-  (await operator.call(readSettlementRun, { params: { id } })).approvalBlockers.includes('took-part')
+  (await operator.call(getSettlementRun, { params: { id } })).approvalBlockers.includes('took-part')
 
 test('whoever ended a hold of a store in the run, or of all its partner’s stores, does not approve it', async () => {
   const seller = await aSeller(app, {}, { stores: 2 })
@@ -57,7 +57,9 @@ test('a hand in money that its run did not pay is a hand in the run that takes i
   const { partnerId, storeId } = seller
   const [author, lifter, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
   await sellOnce(seller.till)
-  await author.call(contract.askAdjustment, { body: { partnerId, storeId, amount: 10, reason, said: 'A correction' } })
+  await author.call(contract.requestAdjustment, {
+    body: { partnerId, storeId, amount: 10, reason, said: 'A correction' },
+  })
   const { id: holdId } = await starter.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   await lifter.call(contract.endHold, { params: { id: holdId }, body: { reason } })
   const { id: rejected } = await cutOff()
@@ -82,7 +84,7 @@ test('whoever charged a store for a device in the run does not approve it', asyn
     ['Front', 0],
     ['Back', 500],
   ] as const) {
-    const { terminalId } = await seller.call(addTerminal, { params, body: { name } })
+    const { terminalId } = await seller.call(createTerminal, { params, body: { name } })
     await issuer.call(issueTerminal, { params: { ...params, terminalId }, body: { price } })
   }
   await letEquipmentAge(app, seller.partnerId)
@@ -97,7 +99,7 @@ test('excludes the confirmer of an adjustment from approving its run', async () 
   const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
   await sellOnce(till)
   const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
-  const request = await asker.call(contract.askAdjustment, { body })
+  const request = await asker.call(contract.requestAdjustment, { body })
   await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
   const { id } = await cutOff()
   expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer), await hasPartIn(id, starter)]).toEqual([
@@ -114,7 +116,7 @@ test('excludes both people of a return by hand from approving the run that pays 
   await starter.call(contract.endHold, { params: { id: holdId }, body: { reason } })
   await paySentFile(app, statementId, '011401530000009')
   const body = { code: 'R16', reason }
-  const request = await asker.call(contract.askReturn, { params: { id: statementId }, body })
+  const request = await asker.call(contract.requestReturn, { params: { id: statementId }, body })
   await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
   await starter.call(contract.moveStatement, { params: { id: statementId }, body: { reason } })
   await sellOnce(till)
@@ -127,10 +129,10 @@ test('reports that nobody is left when every operator took part', async () => {
   const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
   await sellOnce(till)
   const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
-  const request = await asker.call(contract.askAdjustment, { body })
+  const request = await asker.call(contract.requestAdjustment, { body })
   await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
   const { id } = await cutOff()
-  const blockers = async () => (await confirmer.call(readSettlementRun, { params: { id } })).approvalBlockers
+  const blockers = async () => (await confirmer.call(getSettlementRun, { params: { id } })).approvalBlockers
   expect(await blockers()).not.toContain('nobody-left')
 
   onTestFinished(() => withIdentity(app.deps.pool, async (db) => void (await allActive(db))))
@@ -152,7 +154,7 @@ test('an approval whose answer was lost is answered again under its key, though 
   const { id } = await cutOff()
   await starter.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
   const second = await anOperator(app)
-  const { sums } = await second.call(readSettlementRun, { params: { id } })
+  const { sums } = await second.call(getSettlementRun, { params: { id } })
   const [key, code] = [newId(), await second.code()]
   const approve = async (body: object): Promise<[number, unknown]> => {
     const answer = await fetch(`${app.base}${contract.approveRun.path.replace(':id', id)}`, {

@@ -19,10 +19,10 @@ import {
   lockRunning,
 } from './proofs.queries.ts'
 
-export const read = (
-  _: Asked<typeof contract.readProofs>,
+export const getProofs = (
+  _: Asked<typeof contract.getProofs>,
   { pool }: Context<Operator>,
-): Promise<Answer<typeof contract.readProofs>> =>
+): Promise<Answer<typeof contract.getProofs>> =>
   withOperator(pool, async (db) => {
     const latest = await findLatestRun(db)
     const { nights, lastAt } = await findGreen(db)
@@ -34,7 +34,7 @@ export const read = (
     }
   })
 
-export const browse = (
+export const listProofRuns = (
   { query }: Asked<typeof contract.listProofRuns>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listProofRuns>> =>
@@ -43,7 +43,7 @@ export const browse = (
     return listAnswer(rows.map(toProofRun), query, total)
   })
 
-export const run = (
+export const runProofs = (
   _: Asked<typeof contract.runProofs>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.runProofs>> =>

@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
-import { listProofRuns, readProofs, runProofs } from '@tillgate/contract/operator-proofs.ts'
+import { listProofRuns, getProofs, runProofs } from '@tillgate/contract/operator-proofs.ts'
 import { checkNames, checks, proofs } from '@tillgate/domain/proofs.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -116,16 +116,16 @@ test('a violation that touches a run stands against it, and against no other', a
 })
 
 test('an operator asks for a proof, one at a time, and reads what it came to', async () => {
-  expect(await olive.call(readProofs, {})).toMatchObject({ latest: null, greenNights: 0, lastGreenAt: null })
+  expect(await olive.call(getProofs, {})).toMatchObject({ latest: null, greenNights: 0, lastGreenAt: null })
   const { id } = await olive.call(runProofs, {})
   await expect(otto.call(runProofs, {})).rejects.toMatchObject({ code: 'proofs.running', status: 409 })
-  expect((await olive.call(readProofs, {})).runningSince).not.toBeNull()
+  expect((await olive.call(getProofs, {})).runningSince).not.toBeNull()
   await app.work()
 
-  await expect.poll(async () => (await olive.call(readProofs, {})).latest?.id, { timeout: 20_000 }).toBe(id)
+  await expect.poll(async () => (await olive.call(getProofs, {})).latest?.id, { timeout: 20_000 }).toBe(id)
   // What follows proves and mails by itself, at its own time.
   await app.rest()
-  const books = await olive.call(readProofs, {})
+  const books = await olive.call(getProofs, {})
   expect(books).toMatchObject({ runningSince: null, greenNights: 0, latest: { red: 0, askedBy: { id: olive.id } } })
   expect(books.latest?.outcomes).toMatchObject(
     proofs.map((proof) => ({ proof, isProved: true, violations: 0, found: [] })),
@@ -137,13 +137,13 @@ test('an operator asks for a proof, one at a time, and reads what it came to', a
 test('wrong books are told to every operator, with both values on the page, until they are right again', async () => {
   const box = mailbox(app)
   for (let night = 0; night < 3; night += 1) await proveBooks(app.worker)
-  expect(await olive.call(readProofs, {})).toMatchObject({ greenNights: 3 })
-  const greenAt = (await olive.call(readProofs, {})).lastGreenAt
+  expect(await olive.call(getProofs, {})).toMatchObject({ greenNights: 3 })
+  const greenAt = (await olive.call(getProofs, {})).lastGreenAt
 
   await app.owner.transaction().execute((db) => corrupt(db, 'sale-entries', victims))
   await proveBooks(app.worker)
 
-  const books = await otto.call(readProofs, {})
+  const books = await otto.call(getProofs, {})
   expect(books).toMatchObject({
     greenNights: 0,
     lastGreenAt: greenAt,
@@ -166,7 +166,7 @@ test('wrong books are told to every operator, with both values on the page, unti
 
   await mendSale(app, victims)
   await proveBooks(app.worker)
-  expect(await olive.call(readProofs, {})).toMatchObject({ greenNights: 1, latest: { red: 0 } })
+  expect(await olive.call(getProofs, {})).toMatchObject({ greenNights: 1, latest: { red: 0 } })
   expect(await box.sentTo(otto.email)).toHaveLength(1)
   expect((await olive.call(listProofRuns, { query: { pageSize: 2 } })).items).toMatchObject([{ red: 0 }, { red: 1 }])
 })
@@ -175,7 +175,7 @@ test('a proof that comes to no end counts as red, and the others are told', asyn
   const kept = await breakProof(app, victims)
   await proveBooks(app.worker)
   await breakProof(app, victims, kept)
-  const { latest } = await olive.call(readProofs, {})
+  const { latest } = await olive.call(getProofs, {})
   expect(latest?.outcomes.filter(({ isProved }) => !isProved).map(({ proof }) => proof)).toEqual(['approvals'])
   expect(latest?.red).toBe(1)
 })

@@ -21,7 +21,7 @@ import { countPurchases } from './purchases.queries.ts'
 import { ownStatement } from './statements.service.ts'
 
 /** How the amount of a statement came about, and where the money is. */
-export const readStatement =
+export const getStatement =
   (deadline: string) =>
   (
     asked: Asked<typeof contract.getStatement>,
@@ -43,7 +43,7 @@ export const readStatement =
       })
     })
 
-export const browseEntries = (
+export const listStatementEntries = (
   asked: Asked<typeof contract.listStatementEntries>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStatementEntries>> =>

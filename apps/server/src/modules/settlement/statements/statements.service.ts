@@ -46,7 +46,7 @@ const toWanted = (
   sought: soughtBy(search),
 })
 
-export const browseStatements =
+export const listStatements =
   (deadline: string) =>
   (
     { query }: Asked<typeof contract.listStatements>,
@@ -66,7 +66,7 @@ export const browseStatements =
       )
     })
 
-export const countEachStatus = (
+export const countStatements = (
   { query: { status: _, ...filters } }: Asked<typeof contract.countStatements>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.countStatements>> =>
@@ -85,7 +85,7 @@ export const ownStatement = async (db: Db, partnerId: string, { params, query }:
   (await findStatement(db, { partnerId, orderId: params.paymentOrderId, storeId: query.storeId })) ??
   refuse('statement.not-found')
 
-export const browsePurchases = (
+export const listStatementPurchases = (
   asked: Asked<typeof contract.listStatementPurchases>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStatementPurchases>> =>
