@@ -15,7 +15,7 @@ export const itemBatchRoutes = (app: FastifyInstance, deps: Pick<Deps, 'files' |
   serve(app, contract, {
     listItemBatches,
     getItemBatch,
-    uploadItemBatch: (request, context) => uploadItemBatch(request, context, deps),
+    uploadItemBatch: uploadItemBatch(deps),
     downloadItemBatch: downloadItemBatch(deps),
     downloadItemBatchErrors: downloadItemBatchErrors(deps),
     downloadItemTemplate: downloadItemTemplate(deps),

@@ -166,29 +166,27 @@ const admit = async (request: FastifyRequest, { pool, caller, meta }: Portal): P
 }
 
 /** Streams the file to its place, then begins the batch: row, audit and job commit together. */
-export const uploadItemBatch = async (
-  request: FastifyRequest,
-  context: Portal,
-  { files }: Pick<Deps, 'files'>,
-): Promise<Answer<typeof contract.uploadItemBatch>> => {
-  const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
-  await admit(request, context)
-  const { stored, form } = await readForm(request, {
-    file: async (name, content, soFar) => {
-      const before = choiceOf(soFar)
-      // Our own forms name the stores first. A form that names them behind its file is heard out.
-      if (before.allStores || before.stores.length > 0) await check(before)
-      return keepFile(files, name, content)
-    },
-    discard: ({ key }) => files.delete(key),
-  })
-  const choice = choiceOf(form)
-  try {
-    return await beginBatch(context, stored, choice, await check(choice))
-  } catch (error) {
-    // Whatever went wrong, no batch begins. A commit whose answer was lost may have happened:
-    // such a file waits for the sweep.
-    if (!isUnavailable(error)) await files.delete(stored.key)
-    throw error
+export const uploadItemBatch =
+  ({ files }: Pick<Deps, 'files'>) =>
+  async (request: FastifyRequest, context: Portal): Promise<Answer<typeof contract.uploadItemBatch>> => {
+    const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
+    await admit(request, context)
+    const { stored, form } = await readForm(request, {
+      file: async (name, content, soFar) => {
+        const before = choiceOf(soFar)
+        // Our own forms name the stores first. A form that names them behind its file is heard out.
+        if (before.allStores || before.stores.length > 0) await check(before)
+        return keepFile(files, name, content)
+      },
+      discard: ({ key }) => files.delete(key),
+    })
+    const choice = choiceOf(form)
+    try {
+      return await beginBatch(context, stored, choice, await check(choice))
+    } catch (error) {
+      // Whatever went wrong, no batch begins. A commit whose answer was lost may have happened:
+      // such a file waits for the sweep.
+      if (!isUnavailable(error)) await files.delete(stored.key)
+      throw error
+    }
   }
-}

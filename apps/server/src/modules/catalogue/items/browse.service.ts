@@ -83,6 +83,8 @@ export const getItem = ({ params }: { params: Key }, context: Context<PortalUser
     const row = (await findItemAtStore(db, context.caller.partnerId, params)) ?? refuse('item.not-found')
     return toItemDetail(row, await listListsOfItem(db, context.caller.partnerId, row.id))
   })
+/** Same answer at the path that names the store. */
+export const getItemAtStore = getItem
 
 export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
@@ -93,6 +95,10 @@ export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context:
     if (rows.length === 0) refuse('item.not-found')
     return { items: rows.map(toItemStore), version }
   })
+
+/** Same answer at the path below `store`. */
+export const listStoresOfItem = ({ params }: Asked<typeof contract.listStoresOfItem>, context: Context<PortalUser>) =>
+  listItemStores({ params: { id: params.itemId } }, context)
 
 /** Looks a scanned or typed barcode up by its key, so that every written form finds the same item. */
 export const getItemByCode = (

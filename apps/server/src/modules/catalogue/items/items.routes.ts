@@ -3,7 +3,15 @@ import * as contract from '@tillgate/contract/items.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import { listItems, countItems, getItem, getItemByCode, listItemStores } from './browse.service.ts'
+import {
+  listItems,
+  countItems,
+  getItem,
+  getItemByCode,
+  listItemStores,
+  getItemAtStore,
+  listStoresOfItem,
+} from './browse.service.ts'
 import { activateItem, updateItemsAtStore, inactivateItem } from './bulk.service.ts'
 import { exportItems } from './export.service.ts'
 import { addItemStore, createItem, updateItem } from './items.service.ts'
@@ -15,9 +23,9 @@ export const itemRoutes = (app: FastifyInstance, deps: Pick<Deps, 'sheets'>): vo
     exportItems: exportItems(deps),
     getItemByCode,
     getItem,
-    getItemAtStore: getItem,
+    getItemAtStore,
     listItemStores,
-    listStoresOfItem: ({ params }, context) => listItemStores({ params: { id: params.itemId } }, context),
+    listStoresOfItem,
     createItem,
     updateItem,
     addItemStore,

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+import { attachment } from '#server/http/attachment.ts'
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Asked } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/caller.ts'
@@ -72,10 +74,11 @@ export const rejectRun = (
  * Returns the bank file with whole account numbers. Writes the audit row and mails the other administrators first, and reads the
  * file afterwards: the answer of a change is stored under the caller's key, and the text of the file must not be.
  */
-export const readFile = async (
+export const downloadRunFile = async (
   { params: { id }, body: { reason } }: Asked<typeof contract.downloadRunFile>,
   { meta: { once: _, ...meta }, ...context }: Context<Operator>,
-) => {
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const file = await changeAsOperator(
     { ...context, meta: { ...meta, once: undefined } },
     programmeId,
@@ -96,5 +99,9 @@ export const readFile = async (
   )
   const sealed = await withOperator(context.pool, (db) => findFileOfRun(db, id))
   if (!sealed || sealed.id !== file.id) return refuse('run.no-file')
-  return { name: file.name, text: theKeyring().open(fileField(sealed.id), sealed.sealed) }
+  return reply
+    .header('content-type', 'application/octet-stream')
+    .header('content-disposition', attachment(file.name))
+    .header('cache-control', 'no-store')
+    .send(theKeyring().open(fileField(sealed.id), sealed.sealed))
 }

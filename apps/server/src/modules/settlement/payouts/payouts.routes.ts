@@ -1,10 +1,9 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { attachment } from '#server/http/attachment.ts'
 import { serve } from '#server/http/serve.ts'
 import { approveRun } from './approve.service.ts'
-import { proposeRun, readFile, rejectRun, startRun } from './decide.service.ts'
+import { proposeRun, downloadRunFile, rejectRun, startRun } from './decide.service.ts'
 import { beginHold, endHold, moveStatement } from './holds.service.ts'
 import {
   requestAdjustment,
@@ -21,14 +20,7 @@ export const payoutRoutes = (app: FastifyInstance, deps: Pick<Deps, 'config'>): 
     proposeRun,
     approveRun: approveRun(deps),
     rejectRun,
-    downloadRunFile: async (asked, context, reply) => {
-      const { name, text } = await readFile(asked, context)
-      return reply
-        .header('content-type', 'application/octet-stream')
-        .header('content-disposition', attachment(name))
-        .header('cache-control', 'no-store')
-        .send(text)
-    },
+    downloadRunFile,
     beginHold,
     endHold: endHold(deps),
     moveStatement: moveStatement(deps),
