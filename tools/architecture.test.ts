@@ -1,7 +1,9 @@
+import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { expect, test } from 'vitest'
 import { findings, suppressions, wordRules } from './architecture/clock-and-suppressions.ts'
 import { isNameless, isUnknownModuleFile, openNothing, wrongScreen } from './architecture/file-names.ts'
 import { contexts, forbiddenImports } from './architecture/imports.ts'
+import { misnamedCalls, misnamedHandlers } from './architecture/route-names.ts'
 import { sourceFiles } from './architecture/source-files.ts'
 import { looseEnds, misnamed, styleSheets, unknownWords } from './architecture/styles.ts'
 import { foreignWrites, owners, tablesMadeBy } from './architecture/tables.ts'
@@ -45,6 +47,12 @@ test('no file is called utils, common, helpers, types or index', () => {
 
 test('a server module contains only the known kinds of file', () => {
   expect(paths(files.filter(isUnknownModuleFile))).toEqual([])
+})
+
+test('a route, its handler and its client call have one name', () => {
+  const names = new Set(Object.keys(routes))
+  expect(files.flatMap(misnamedHandlers)).toEqual([])
+  expect(files.flatMap((file) => misnamedCalls(file, names))).toEqual([])
 })
 
 test('the path of a screen is its URL', () => {

@@ -3,6 +3,7 @@ import { read } from './source-text.ts'
 import { toSource } from './source-files.ts'
 import { isNameless, isUnknownModuleFile, openNothing, wrongScreen } from './file-names.ts'
 import { forbiddenImports } from './imports.ts'
+import { misnamedCalls, misnamedHandlers } from './route-names.ts'
 import { looseEnds, misnamed, unknownWords, wordsOf } from './styles.ts'
 import { foreignWrites } from './tables.ts'
 import { findings, suppressions, wordRules } from './clock-and-suppressions.ts'
@@ -169,4 +170,20 @@ test('a class without its style sheet, and a style sheet without its class', () 
   expect(misnamed([sheet, { path: 'apps/portal/src/screens/card.module.css' }])).toHaveLength(1)
   expect(misnamed([{ path: 'apps/portal/src/screens/items.css' }])).toHaveLength(1)
   expect(unknownWords(toSource('packages/ui/src/a.tsx', '<p className="muted lost" />'))).toHaveLength(1)
+})
+
+const client = (text: string) => misnamedCalls(toSource(`${portal}/api/items.ts`, text), new Set(['createItem']))
+
+test('a handler or client call with another name than its route is reported', () => {
+  const routesFile = `${server}/modules/catalogue/items/items.routes.ts`
+  const handlers = (entries: string) =>
+    misnamedHandlers(toSource(routesFile, `serve(app, contract, {\n${entries}\n  })`))
+  expect(handlers('    createItem,\n    exportItems: exportItems(deps),')).toEqual([])
+  expect(handlers('    createItem: addItem,')).toHaveLength(1)
+  expect(misnamedHandlers(toSource(routesFile, 'serve(app, edits, { createItem: addItem })'))).toHaveLength(1)
+
+  const call = 'call(contract.createItem, { body })'
+  expect(client(`export const createItem = (body: Item) => ${call}`)).toEqual([])
+  expect(client(`export const useCreateItem = () => useChange((body) => ${call})`)).toEqual([])
+  expect(client(`export const addItem = (body: Item) => ${call}`)).toHaveLength(1)
 })

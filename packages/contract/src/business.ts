@@ -200,7 +200,7 @@ export const deleteDraft = route({
   answer: Done,
 })
 
-export const lookup = route({
+export const listStates = route({
   method: 'GET',
   path: '/api/lookup',
   summary: 'List the choices of a field',

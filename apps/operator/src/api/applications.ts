@@ -10,7 +10,7 @@ export type QueueQuery = Sent<typeof contract.listApplications>['query']
 /** Others work on the same queue: what it shows must not be older than a coffee takes. */
 const fresh = 30_000
 
-export const useApplications = (query: QueueQuery, enabled = true) =>
+export const useListApplications = (query: QueueQuery, enabled = true) =>
   useQuery({
     queryKey: ['applications', 'list', query],
     queryFn: ({ signal }) => call(contract.listApplications, { query }, { signal }),
@@ -20,7 +20,7 @@ export const useApplications = (query: QueueQuery, enabled = true) =>
     enabled,
   })
 
-export const useQueueCounts = () =>
+export const useCountApplications = () =>
   useQuery({
     queryKey: ['applications', 'counts'],
     queryFn: ({ signal }) => call(contract.countApplications, {}, { signal }),
@@ -28,7 +28,7 @@ export const useQueueCounts = () =>
     refetchInterval: fresh * 2,
   })
 
-export const useApplication = (id: string) =>
+export const useGetApplication = (id: string) =>
   useQuery({
     queryKey: ['applications', 'one', id],
     queryFn: ({ signal }) => call(contract.getApplication, { params: { id } }, { signal }),
@@ -48,11 +48,11 @@ type Body<R extends Route & { path: `/api/operator/applications/:id/${string}` }
   Sent<R> extends { body: infer B } ? B : never
 
 const params = (id: string) => ({ params: { id } })
-export const useClaim = () => useMove((id: string) => call(decisions.claimApplication, params(id)))
-export const useRelease = (id: string) => useMove(() => call(decisions.releaseApplication, params(id)))
-export const useAssign = (id: string) =>
+export const useClaimApplication = () => useMove((id: string) => call(decisions.claimApplication, params(id)))
+export const useReleaseApplication = (id: string) => useMove(() => call(decisions.releaseApplication, params(id)))
+export const useAssignApplication = (id: string) =>
   useMove((operatorId: string) => call(decisions.assignApplication, { ...params(id), body: { operatorId } }))
-export const useApprove = (id: string) =>
+export const useApproveApplication = (id: string) =>
   useMove((body: Body<typeof decisions.approveApplication>) =>
     call(decisions.approveApplication, { ...params(id), body }),
   )
@@ -63,13 +63,13 @@ export const useAnswerAppeal = (id: string) =>
 
 /** For forms: what they send, and that everything about applications is read anew. */
 const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })
-export const informationRequest = (id: string) =>
+export const requestInformation = (id: string) =>
   form((body: Body<typeof decisions.requestInformation>) => call(decisions.requestInformation, { ...params(id), body }))
-export const rejection = (id: string) =>
+export const rejectApplication = (id: string) =>
   form((body: Body<typeof decisions.rejectApplication>) => call(decisions.rejectApplication, { ...params(id), body }))
-export const businessEdit = (id: string) =>
+export const updateBusiness = (id: string) =>
   form((body: Body<typeof decisions.updateBusiness>) => call(decisions.updateBusiness, { ...params(id), body }))
-export const newNote = (id: string) =>
+export const createNote = (id: string) =>
   form((body: Body<typeof decisions.createNote>) => call(decisions.createNote, { ...params(id), body }))
 
 /** Steps that want nothing but a reason. */
@@ -90,14 +90,14 @@ export type Rejection = Body<typeof decisions.previewRejection>
 export const previewRejection = (id: string, body: Rejection) =>
   call(decisions.previewRejection, { ...params(id), body })
 
-export const loadDocument = (id: string, documentId: string) =>
+export const getDocument = (id: string, documentId: string) =>
   download(decisions.getDocument, { params: { id, documentId } })
 
 /** Read once for as long as it is looked at, because every reading is logged; nothing of it stays in memory. */
-export const useDocument = (id: string, documentId: string) =>
+export const useGetDocument = (id: string, documentId: string) =>
   useQuery({
     queryKey: ['document', id, documentId],
-    queryFn: async () => (await loadDocument(id, documentId)).blob,
+    queryFn: async () => (await getDocument(id, documentId)).blob,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -4,14 +4,14 @@ import * as contract from '@tillgate/contract/operator-approved-products.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { call, upload } from './line.ts'
 
-export const usePurses = () =>
+export const useListPurses = () =>
   useQuery({
     queryKey: ['approved-products', 'purses'],
     queryFn: ({ signal }) => call(contract.listPurses, {}, { signal }),
     staleTime: 0,
   })
 
-export const useApprovedLists = (query: Sent<typeof contract.listApprovedLists>['query']) =>
+export const useListApprovedLists = (query: Sent<typeof contract.listApprovedLists>['query']) =>
   useQuery({
     queryKey: ['approved-products', 'lists', query],
     queryFn: ({ signal }) => call(contract.listApprovedLists, { query }, { signal }),
@@ -19,7 +19,7 @@ export const useApprovedLists = (query: Sent<typeof contract.listApprovedLists>[
     staleTime: 0,
   })
 
-export const useApprovedList = (id: string | undefined) =>
+export const useGetApprovedList = (id: string | undefined) =>
   useQuery({
     queryKey: ['approved-products', 'list', id],
     queryFn: ({ signal }) => call(contract.getApprovedList, { params: { id: id ?? '' } }, { signal }),
@@ -27,7 +27,7 @@ export const useApprovedList = (id: string | undefined) =>
     staleTime: 0,
   })
 
-export const useListedProducts = (id: string, query: Sent<typeof contract.listApprovedProducts>['query']) =>
+export const useListApprovedProducts = (id: string, query: Sent<typeof contract.listApprovedProducts>['query']) =>
   useQuery({
     queryKey: ['approved-products', 'products', id, query],
     queryFn: ({ signal }) => call(contract.listApprovedProducts, { params: { id }, query }, { signal }),
@@ -72,7 +72,7 @@ const useListChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
 }
 export const useCheckList = () => useChange({ once: true, mutationFn: send })
 export const useLoadList = () => useListChange(send)
-export const useActivateList = () =>
+export const useActivateApprovedList = () =>
   useListChange((id: string) => call(contract.activateApprovedList, { params: { id } }))
-export const useWithdrawList = () =>
+export const useWithdrawApprovedList = () =>
   useListChange((id: string) => call(contract.withdrawApprovedList, { params: { id } }))

@@ -5,7 +5,7 @@ import { call } from './line.ts'
 
 export type AuditQuery = Sent<typeof contract.listAudit>['query']
 
-export const useAudit = (query: AuditQuery) =>
+export const useListAudit = (query: AuditQuery) =>
   useQuery({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(contract.listAudit, { query }, { signal }),

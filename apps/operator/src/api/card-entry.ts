@@ -7,7 +7,7 @@ import { call } from './line.ts'
 
 type Query = Sent<typeof contract.listCardEntryRequests>['query']
 
-export const useCardEntryRequests = (query: Query) =>
+export const useListCardEntryRequests = (query: Query) =>
   useQuery({
     queryKey: ['card-entry', query],
     queryFn: ({ signal }) => call(contract.listCardEntryRequests, { query }, { signal }),

@@ -7,7 +7,7 @@ import { call, download } from './line.ts'
 /** Others answer the same queue. */
 const fresh = 30_000
 
-export const useExceptions = (query: Sent<typeof contract.listExceptions>['query']) =>
+export const useListExceptions = (query: Sent<typeof contract.listExceptions>['query']) =>
   useQuery({
     queryKey: ['exceptions', 'list', query],
     queryFn: ({ signal }) => call(contract.listExceptions, { query }, { signal }),
@@ -16,10 +16,10 @@ export const useExceptions = (query: Sent<typeof contract.listExceptions>['query
     refetchInterval: fresh * 2,
   })
 
-export const downloadExceptions = (query: Sent<typeof contract.exportExceptions>['query']) =>
+export const exportExceptions = (query: Sent<typeof contract.exportExceptions>['query']) =>
   download(contract.exportExceptions, { query })
 
-export const useExceptionCounts = () =>
+export const useCountExceptions = () =>
   useQuery({
     queryKey: ['exceptions', 'counts'],
     queryFn: ({ signal }) => call(contract.countExceptions, {}, { signal }),
@@ -27,7 +27,7 @@ export const useExceptionCounts = () =>
     refetchInterval: fresh * 2,
   })
 
-export const useException = (id: string) =>
+export const useGetException = (id: string) =>
   useQuery({
     queryKey: ['exceptions', 'one', id],
     queryFn: ({ signal }) => call(contract.getException, { params: { id } }, { signal }),

@@ -6,7 +6,7 @@ import { call } from './line.ts'
 
 export type NewFees = Sent<typeof contract.announceFeeSchedule>['body']
 
-export const useFeeSchedules = (query: Sent<typeof contract.listFeeSchedules>['query']) =>
+export const useListFeeSchedules = (query: Sent<typeof contract.listFeeSchedules>['query']) =>
   useQuery({
     queryKey: ['fees', query],
     queryFn: ({ signal }) => call(contract.listFeeSchedules, { query }, { signal }),
@@ -14,7 +14,7 @@ export const useFeeSchedules = (query: Sent<typeof contract.listFeeSchedules>['q
     staleTime: 0,
   })
 
-export const checkingFees = {
+export const previewFeeSchedule = {
   send: (body: NewFees) => call(contract.previewFeeSchedule, { body }),
 }
 
@@ -26,6 +26,7 @@ const useFeeChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
     onSettled: () => void cache.invalidateQueries({ queryKey: ['fees'] }),
   })
 }
-export const useAnnounceFees = () => useFeeChange((body: NewFees) => call(contract.announceFeeSchedule, { body }))
-export const useWithdrawFees = () =>
+export const useAnnounceFeeSchedule = () =>
+  useFeeChange((body: NewFees) => call(contract.announceFeeSchedule, { body }))
+export const useWithdrawFeeSchedule = () =>
   useFeeChange((id: string) => call(contract.withdrawFeeSchedule, { params: { id } }))

@@ -6,7 +6,7 @@ import { call } from './line.ts'
 
 export type PartnerQuery = Sent<typeof contract.listPartners>['query']
 
-export const usePartners = (query: PartnerQuery, enabled = true) =>
+export const useListPartners = (query: PartnerQuery, enabled = true) =>
   useQuery({
     queryKey: ['partners', 'list', query],
     queryFn: ({ signal }) => call(contract.listPartners, { query }, { signal }),
@@ -14,7 +14,7 @@ export const usePartners = (query: PartnerQuery, enabled = true) =>
     enabled,
   })
 
-export const usePartner = (id: string | undefined) =>
+export const useGetPartner = (id: string | undefined) =>
   useQuery({
     queryKey: ['partners', 'one', id],
     queryFn: ({ signal }) => call(contract.getPartner, { params: { id: id ?? '' } }, { signal }),
@@ -56,5 +56,5 @@ export const useIdentityHelp = (id: string) =>
     await call(contract.resetPersonIdentity, sent)
     return {}
   })
-export const useWithdrawWaiver = (id: string) =>
+export const useWithdrawPersonWaiver = (id: string) =>
   usePersonChange((userId: string) => call(contract.withdrawPersonWaiver, { params: { id, userId } }))

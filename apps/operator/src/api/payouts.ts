@@ -41,7 +41,7 @@ export const requestReturn = (id: string, body: Body<Sent<typeof contract.reques
 export const requestAdjustment = (body: Body<Sent<typeof contract.requestAdjustment>>) =>
   call(contract.requestAdjustment, { body })
 
-export const usePayoutRequests = (partnerId?: string) =>
+export const useListPayoutRequests = (partnerId?: string) =>
   useQuery({
     queryKey: ['settlement', 'requests', partnerId],
     queryFn: ({ signal }) =>
@@ -50,4 +50,4 @@ export const usePayoutRequests = (partnerId?: string) =>
   })
 export const useConfirmRequest = () =>
   usePayoutChange((id: string) => call(contract.confirmRequest, { params: { id } }))
-export const useRefuseRequest = () => usePayoutChange((id: string) => call(contract.rejectRequest, { params: { id } }))
+export const useRejectRequest = () => usePayoutChange((id: string) => call(contract.rejectRequest, { params: { id } }))

@@ -8,7 +8,7 @@ const soonMs = 2000
 const minute = 60_000
 
 /** Asked again every two seconds while a proof runs. */
-export const useBooks = () =>
+export const useGetProofs = () =>
   useQuery({
     queryKey: ['proofs', 'books'],
     queryFn: ({ signal }) => call(contract.getProofs, {}, { signal }),
@@ -16,7 +16,7 @@ export const useBooks = () =>
     refetchInterval: ({ state }) => (state.data?.runningSince ? soonMs : false),
   })
 
-export const useProofRuns = (query: Sent<typeof contract.listProofRuns>['query'], latestId: string | undefined) =>
+export const useListProofRuns = (query: Sent<typeof contract.listProofRuns>['query'], latestId: string | undefined) =>
   useQuery({
     queryKey: ['proofs', 'runs', query, latestId],
     queryFn: ({ signal }) => call(contract.listProofRuns, { query }, { signal }),
@@ -32,4 +32,4 @@ export const useRunProofs = () => {
   })
 }
 
-export const downloadGross = (month: string) => download(contract.exportGross, { query: { month } })
+export const exportGross = (month: string) => download(contract.exportGross, { query: { month } })

@@ -4,7 +4,7 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export const useProviderSales = (query: Sent<typeof contract.listProviderSales>['query']) =>
+export const useListProviderSales = (query: Sent<typeof contract.listProviderSales>['query']) =>
   useQuery({
     queryKey: ['provider-sales', query],
     queryFn: ({ signal }) => call(contract.listProviderSales, { query }, { signal }),

@@ -9,7 +9,7 @@ import { call, download } from './line.ts'
 /** Cut-offs pass and runs are built while somebody looks. */
 const rereadMs = 60_000
 
-export const useSettlementOverview = () =>
+export const useGetSettlementOverview = () =>
   useQuery({
     queryKey: ['settlement', 'overview'],
     queryFn: ({ signal }) => call(contract.getSettlementOverview, {}, { signal }),
@@ -17,7 +17,7 @@ export const useSettlementOverview = () =>
     refetchInterval: rereadMs,
   })
 
-export const useRunCounts = () =>
+export const useCountSettlementRuns = () =>
   useQuery({
     queryKey: ['settlement', 'counts'],
     queryFn: ({ signal }) => call(contract.countSettlementRuns, {}, { signal }),
@@ -26,7 +26,7 @@ export const useRunCounts = () =>
   })
 
 type RunQuery = Sent<typeof contract.listSettlementRuns>['query']
-export const useSettlementRuns = (query: RunQuery) =>
+export const useListSettlementRuns = (query: RunQuery) =>
   useQuery({
     queryKey: ['settlement', 'runs', query],
     queryFn: ({ signal }) => call(contract.listSettlementRuns, { query }, { signal }),
@@ -34,10 +34,10 @@ export const useSettlementRuns = (query: RunQuery) =>
     staleTime: 0,
     refetchInterval: rereadMs,
   })
-export const downloadRuns = (query: Sent<typeof contract.exportSettlementRuns>['query']) =>
+export const exportSettlementRuns = (query: Sent<typeof contract.exportSettlementRuns>['query']) =>
   download(contract.exportSettlementRuns, { query })
 
-export const useSettlementRun = (id: string) =>
+export const useGetSettlementRun = (id: string) =>
   useQuery({
     queryKey: ['settlement', 'run', id],
     queryFn: ({ signal }) => call(contract.getSettlementRun, { params: { id } }, { signal }),
@@ -45,7 +45,7 @@ export const useSettlementRun = (id: string) =>
   })
 
 /** Of a file that is not fixed yet only on demand: it is written for it. */
-export const useFileExcerpt = (id: string, sha256: string | null, isWanted = sha256 !== null) =>
+export const useGetRunFileExcerpt = (id: string, sha256: string | null, isWanted = sha256 !== null) =>
   useQuery({
     queryKey: ['settlement', 'excerpt', id, sha256],
     queryFn: ({ signal }) => call(getRunFileExcerpt, { params: { id } }, { signal }),
@@ -53,25 +53,25 @@ export const useFileExcerpt = (id: string, sha256: string | null, isWanted = sha
     staleTime: sha256 === null ? 0 : Infinity,
   })
 
-export const useRunOrders = (id: string, query: Sent<typeof orders.listRunOrders>['query']) =>
+export const useListRunOrders = (id: string, query: Sent<typeof orders.listRunOrders>['query']) =>
   useQuery({
     queryKey: ['settlement', 'orders', id, query],
     queryFn: ({ signal }) => call(orders.listRunOrders, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-export const downloadOrder = (params: { partnerId: string; id: string }) =>
+export const downloadPaymentOrder = (params: { partnerId: string; id: string }) =>
   download(orders.downloadPaymentOrder, { params })
-export const downloadOrders = (id: string) => download(orders.exportRunOrders, { params: { id } })
+export const exportRunOrders = (id: string) => download(orders.exportRunOrders, { params: { id } })
 
-export const useOpenAccount = (params: { partnerId: string; storeId: string }) =>
+export const useGetOpenAccount = (params: { partnerId: string; storeId: string }) =>
   useQuery({
     queryKey: ['settlement', 'account', params],
     queryFn: ({ signal }) => call(orders.getOpenAccount, { params }, { signal }),
     staleTime: 0,
   })
 
-export const usePaymentOrder = (params: { partnerId: string; id: string }) =>
+export const useGetPaymentOrder = (params: { partnerId: string; id: string }) =>
   useQuery({
     queryKey: ['settlement', 'order', params],
     queryFn: ({ signal }) => call(orders.getPaymentOrder, { params }, { signal }),
@@ -79,7 +79,7 @@ export const usePaymentOrder = (params: { partnerId: string; id: string }) =>
   })
 
 /** Runs, payment orders and payments of a number. Nothing is asked where the text is none. */
-export const useFinds = (number: string) =>
+export const useFindByNumber = (number: string) =>
   useQuery({
     queryKey: ['settlement', 'finds', number],
     queryFn: ({ signal }) => call(findByNumber, { query: { number } }, { signal }),

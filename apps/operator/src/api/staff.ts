@@ -7,7 +7,7 @@ import { call } from './line.ts'
 
 export type StaffQuery = Sent<typeof contract.listStaff>['query']
 
-export const useStaff = (query: StaffQuery) =>
+export const useListStaff = (query: StaffQuery) =>
   useQuery({
     queryKey: ['staff', query],
     queryFn: ({ signal }) => call(contract.listStaff, { query }, { signal }),
@@ -15,7 +15,7 @@ export const useStaff = (query: StaffQuery) =>
   })
 
 /** Changes rarely, and is asked for by every note and every assignment. */
-export const useColleagues = () =>
+export const useListColleagues = () =>
   useQuery({
     queryKey: ['staff', 'colleagues'],
     queryFn: ({ signal }) => call(contract.listColleagues, {}, { signal }),
@@ -29,11 +29,11 @@ const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
   })
 }
 
-export const invitation = {
+export const inviteStaffChange = {
   send: (body: Sent<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
   rereads: [{ queryKey: ['staff'] }],
 }
-export const useChangeRole = () =>
+export const useUpdateStaffRole = () =>
   useStaffChange(({ id, role }: { id: string; role: OperatorRole }) =>
     call(contract.updateStaffRole, { params: { id }, body: { role } }),
   )

@@ -7,53 +7,56 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export const profileOf = (id: string) =>
+export const getProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile', id],
     queryFn: ({ signal }) => call(getProfile, { params: { id } }, { signal }),
     staleTime: 0,
   })
-export const useProfile = (id: string) => useQuery(profileOf(id))
+export const useGetProfile = (id: string) => useQuery(getProfileQuery(id))
 
 export const changePassword = (body: Sent<typeof contract.changePassword>['body']) =>
   call(contract.changePassword, { body })
 
-const twoFactorOf = (id: string) =>
+const getTwoFactorQuery = (id: string) =>
   queryOptions({
     queryKey: ['two-factor', id],
     queryFn: ({ signal }) => call(contract.getTwoFactor, {}, { signal }),
     staleTime: 0,
   })
-export const useTwoFactor = (id: string) => useQuery(twoFactorOf(id))
+export const useGetTwoFactor = (id: string) => useQuery(getTwoFactorQuery(id))
 export const useReadTwoFactorAgain = () => {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['two-factor'] })
 }
 /** Without a password the server decides whether it wants one. */
-export const sendTwoFactor = (body: Sent<typeof contract.beginTwoFactor>['body']) =>
+export const beginTwoFactor = (body: Sent<typeof contract.beginTwoFactor>['body']) =>
   call(contract.beginTwoFactor, { body })
 export const activateTwoFactor = (body: Sent<typeof contract.activateTwoFactor>['body']) =>
   call(contract.activateTwoFactor, { body })
 export const deactivateTwoFactor = (password: string) => call(contract.deactivateTwoFactor, { body: { password } })
-export const newRecoveryCodes = (password: string) => call(contract.renewRecoveryCodes, { body: { password } })
+export const renewRecoveryCodes = (password: string) => call(contract.renewRecoveryCodes, { body: { password } })
 
-const devices = queryOptions({
+const listSessionsQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => call(contract.listSessions, {}, { signal }),
   select: ({ items }) => items,
   staleTime: 0,
 })
-export const useDevices = () => useQuery(devices)
+export const useListSessions = () => useQuery(listSessionsQuery)
 
 const useEnding = <V>(send: (what: V) => Promise<{ message: string }>) => {
   const cache = useQueryClient()
   // Ended meanwhile from elsewhere is an answer, too: either way the list has changed.
-  return useChange({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: devices.queryKey }) })
+  return useChange({
+    mutationFn: send,
+    onSettled: () => cache.invalidateQueries({ queryKey: listSessionsQuery.queryKey }),
+  })
 }
-export const useEndDevice = () => useEnding((id: string) => call(contract.endSession, { params: { id } }))
-export const useEndOtherDevices = () => useEnding(() => call(contract.endOtherSessions, {}))
+export const useEndSession = () => useEnding((id: string) => call(contract.endSession, { params: { id } }))
+export const useEndOtherSessions = () => useEnding(() => call(contract.endOtherSessions, {}))
 
-export const useRequestCardEntry = () => {
+export const useRequestManualCardEntry = () => {
   const cache = useQueryClient()
   return useChange({
     once: true,
@@ -63,7 +66,7 @@ export const useRequestCardEntry = () => {
   })
 }
 
-export const savingContact = {
+export const updateContactChange = {
   send: (body: Sent<typeof updateContact>['body']) => call(updateContact, { body }),
   // Each store tells it, too.
   rereads: [{ queryKey: ['profile'] }, { queryKey: ['business'] }] as const,

@@ -7,22 +7,22 @@ export type BusinessDraft = Sent<typeof contract.saveBusinessInformation>['body'
 export type OwnersDraft = Sent<typeof contract.saveOwnership>['body']
 type Which = Sent<typeof contract.getDraft>['params']
 
-export const storeOf = (id: string) =>
+export const getStoreQuery = (id: string) =>
   queryOptions({
     queryKey: ['business', 'store', id],
     queryFn: ({ signal }) => call(contract.getStore, { params: { id } }, { signal }),
     staleTime: 0,
   })
-export const useStore = (id: string) => useQuery(storeOf(id))
+export const useGetStore = (id: string) => useQuery(getStoreQuery(id))
 
-export const useStates = () =>
+export const useListStates = () =>
   useQuery({
     queryKey: ['states'],
-    queryFn: ({ signal }) => call(contract.lookup, { query: { lookupType: 'STATE' } }, { signal }),
+    queryFn: ({ signal }) => call(contract.listStates, { query: { lookupType: 'STATE' } }, { signal }),
     select: ({ items }) => items,
   })
 
-export const useOwners = (id: string) =>
+export const useListOwners = (id: string) =>
   useQuery({
     queryKey: ['business', 'owners', id],
     queryFn: ({ signal }) => call(contract.listOwners, { params: { id } }, { signal }),
@@ -31,11 +31,11 @@ export const useOwners = (id: string) =>
 
 /** Not read anew while its form is still there. */
 const rereads = [{ queryKey: ['business'], refetchType: 'none' }] as const
-export const savingBusiness = (id: string) => ({
+export const saveBusinessInformationChange = (id: string) => ({
   send: (body: BusinessDraft) => call(contract.saveBusinessInformation, { params: { id }, body }),
   rereads,
 })
-export const savingOwners = (id: string) => ({
+export const saveOwnershipChange = (id: string) => ({
   send: (body: OwnersDraft) => call(contract.saveOwnership, { params: { id }, body }),
   rereads,
 })
@@ -43,7 +43,7 @@ export const savingOwners = (id: string) => ({
 export const checkAddress = (body: contract.Address) => call(contract.checkAddress, { body })
 
 /** From three characters on. What was found stays until something else is found. */
-export const useAddresses = (text: string) =>
+export const useSuggestAddresses = (text: string) =>
   useQuery({
     queryKey: ['addresses', text],
     queryFn: ({ signal }) => call(contract.suggestAddresses, { query: { text } }, { signal }),
@@ -54,7 +54,7 @@ export const useAddresses = (text: string) =>
   })
 
 /** Read once when its form opens, and never kept: it may hold a tax number. */
-export const useDraftText = (params: Which) =>
+export const useGetDraft = (params: Which) =>
   useQuery({
     queryKey: ['draft', params],
     queryFn: ({ signal }) => call(contract.getDraft, { params }, { signal }),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from './line.ts'
 
 /** Counted anew whenever it is looked at: every other screen changes something of it. */
-export const useDashboard = () =>
+export const useGetDashboard = () =>
   useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => call(getDashboard, {}, { signal }),

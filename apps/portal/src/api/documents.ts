@@ -8,7 +8,7 @@ import { call, download, uploadFile } from './line.ts'
 
 const keyOf = (storeId: string) => ['documents', storeId]
 
-export const useDocuments = (storeId: string) =>
+export const useListDocuments = (storeId: string) =>
   useQuery({
     queryKey: keyOf(storeId),
     queryFn: ({ signal }) => call(contract.listDocuments, { params: { id: storeId } }, { signal }),
@@ -37,14 +37,14 @@ export const useUploadDocument = (storeId: string) => {
     return uploadFile(contract.uploadDocument, form, { ...watch, params: { id: storeId } }).finally(reread)
   }
 }
-export const useRemoveDocument = (storeId: string) =>
+export const useDeleteDocument = (storeId: string) =>
   useChange({
     mutationFn: (documentId: string) => call(contract.deleteDocument, { params: { id: storeId, documentId } }),
     onSettled: rereadOf(useQueryClient(), storeId),
   })
 
 /** In the language of the page; what is signed is what is shown, so it is read anew each time. */
-export const useAttestation = (storeId: string, kind: AttestationKind, language: Language) =>
+export const useGetAttestation = (storeId: string, kind: AttestationKind, language: Language) =>
   useQuery({
     queryKey: ['attestation', storeId, kind, language],
     queryFn: ({ signal }) => call(contract.getAttestation, { params: { id: storeId, kind } }, { signal }),
@@ -52,14 +52,14 @@ export const useAttestation = (storeId: string, kind: AttestationKind, language:
     gcTime: 0,
   })
 
-export const downloadAttestation = (storeId: string, kind: AttestationKind) =>
+export const printAttestation = (storeId: string, kind: AttestationKind) =>
   download(contract.printAttestation, { params: { id: storeId, kind } })
 
 export const downloadSigned = (storeId: string, documentId: string) =>
   download(contract.downloadSignedAttestation, { params: { id: storeId, documentId } })
 
 /** For `useContractForm`. */
-export const signing = (storeId: string, kind: AttestationKind) => ({
+export const signAttestationChange = (storeId: string, kind: AttestationKind) => ({
   send: (body: Sent<typeof contract.signAttestation>['body']) =>
     call(contract.signAttestation, { params: { id: storeId, kind }, body }),
   rereads: [{ queryKey: keyOf(storeId) }, { queryKey: ['onboarding'] }],

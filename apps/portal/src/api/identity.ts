@@ -1,4 +1,4 @@
-import { getProfile } from '@tillgate/contract/auth.ts'
+import * as auth from '@tillgate/contract/auth.ts'
 import * as contract from '@tillgate/contract/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { call } from './line.ts'
@@ -7,4 +7,4 @@ import { call } from './line.ts'
 export const fetchIdentityToken = async (): Promise<string> => (await call(contract.fetchIdentityToken, {})).linkToken
 export const updateIdentity = async (identityVerificationId: string): Promise<IdentityStatus> =>
   (await call(contract.updateIdentity, { body: { identityVerificationId } })).identityVerificationStatus
-export const readProfile = (id: string) => call(getProfile, { params: { id } })
+export const getProfile = (id: string) => call(auth.getProfile, { params: { id } })

@@ -12,7 +12,7 @@ export type BatchQuery = Sent<typeof contract.listItemBatches>['query']
 const pollEvery = 2000
 
 /** Asks again every two seconds while a file is being worked on, and not at all otherwise. */
-export const useItemBatches = (query: BatchQuery) =>
+export const useListItemBatches = (query: BatchQuery) =>
   useQuery({
     queryKey: ['item-batches', 'list', query],
     queryFn: ({ signal }) => call(contract.listItemBatches, { query }, { signal }),
@@ -28,7 +28,7 @@ const storesTried = 20
 const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404
 
 /** At the first of `storeIds` that has it. */
-const readBatch = async (
+const getItemBatch = async (
   batchId: string,
   storeIds: readonly string[],
   signal: AbortSignal,
@@ -38,15 +38,15 @@ const readBatch = async (
     return await call(contract.getItemBatch, { params: { batchId, storeId } }, { signal })
   } catch (error) {
     if (others.length === 0 || !isMissing(error)) throw error
-    return readBatch(batchId, others, signal)
+    return getItemBatch(batchId, others, signal)
   }
 }
 
 /** `storeIds`: where it may be looked for, the likeliest first. */
-export const useItemBatch = (batchId: string, storeIds: readonly string[]) =>
+export const useGetItemBatch = (batchId: string, storeIds: readonly string[]) =>
   useQuery({
     queryKey: ['item-batches', 'one', batchId, storeIds],
-    queryFn: ({ signal }) => readBatch(batchId, storeIds.slice(0, storesTried), signal),
+    queryFn: ({ signal }) => getItemBatch(batchId, storeIds.slice(0, storesTried), signal),
     enabled: storeIds.length > 0,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isBatchRunning(state.data.status) ? pollEvery : false),
@@ -70,7 +70,7 @@ export const uploadItemBatch = ({ file, storeIds, userId, ...watch }: Upload) =>
   return uploadFile(contract.uploadItemBatch, form, watch)
 }
 
-export const downloadTemplate = (format: CatalogueFormat) =>
+export const downloadItemTemplate = (format: CatalogueFormat) =>
   download(contract.downloadItemTemplate, { query: { format } })
-export const downloadOriginal = (id: string) => download(contract.downloadItemBatch, { params: { id } })
-export const downloadErrors = (id: string) => download(contract.downloadItemBatchErrors, { params: { id } })
+export const downloadItemBatch = (id: string) => download(contract.downloadItemBatch, { params: { id } })
+export const downloadItemBatchErrors = (id: string) => download(contract.downloadItemBatchErrors, { params: { id } })

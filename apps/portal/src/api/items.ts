@@ -1,4 +1,5 @@
-import { updateItemsAtStore, type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
+import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
+import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -9,32 +10,32 @@ export type ItemQuery = Sent<typeof contract.listItems>['query']
 export type ItemFilters = Sent<typeof contract.countItems>['query']
 type ItemId = { id: string; code: string }
 
-const askItems = (query: ItemQuery, signal?: AbortSignal) =>
+const listItems = (query: ItemQuery, signal?: AbortSignal) =>
   call(contract.listItems, { query }, signal ? { signal } : {})
 
 /** Old rows stay while new ones travel: a filter never empties the screen. */
-export const useItems = (query: ItemQuery) =>
+export const useListItems = (query: ItemQuery) =>
   useQuery({
     queryKey: ['items', 'list', query] as const,
-    queryFn: ({ signal }) => askItems(query, signal),
+    queryFn: ({ signal }) => listItems(query, signal),
     // Never another store's: what is chosen among its rows would be changed at this one.
     placeholderData: (before, last) => (last?.queryKey[2]?.storeId === query.storeId ? before : undefined),
   })
 
-export const itemCountsOf = (query: ItemFilters) =>
+export const countItemsQuery = (query: ItemFilters) =>
   queryOptions({
     queryKey: ['items', 'counts', query],
     queryFn: ({ signal }) => call(contract.countItems, { query }, { signal }),
   })
 export const useItemCounts = (query: ItemFilters) =>
-  useQuery({ ...itemCountsOf(query), placeholderData: keepPreviousData })
+  useQuery({ ...countItemsQuery(query), placeholderData: keepPreviousData })
 
 /** Spec 2 §7: page 1, size 1, sorted by price: its one row holds the catalogue's highest price. */
 export const useHighestPrice = (storeId: string) =>
   useQuery({
     queryKey: ['items', 'highest-price', storeId],
     queryFn: ({ signal }) => {
-      return askItems({ storeId, page: 1, pageSize: 1, sortColumn: 'price', sortDirection: 1 }, signal)
+      return listItems({ storeId, page: 1, pageSize: 1, sortColumn: 'price', sortDirection: 1 }, signal)
     },
     select: ({ items }) => items[0]?.price,
   })
@@ -52,15 +53,15 @@ export const useItem = ({ id, code }: ItemId, storeId: string | undefined, fresh
         : call(contract.getItemAtStore, { params: { id, code, storeId } }, { signal }),
   })
 
-const itemStoresOf = ({ id, code }: ItemId) =>
+const listItemStoresQuery = ({ id, code }: ItemId) =>
   queryOptions({
     queryKey: ['items', 'stores', id, code],
     queryFn: ({ signal }) => call(contract.listItemStores, { params: { id, code } }, { signal }),
   })
 export const useItemStores = (item: ItemId, enabled = true) =>
-  useQuery({ ...itemStoresOf(item), select: ({ items }) => items, enabled })
+  useQuery({ ...listItemStoresQuery(item), select: ({ items }) => items, enabled })
 /** For a form. */
-export const useItemPrices = ({ id, code }: ItemId) => useQuery({ ...itemStoresOf({ id, code }), staleTime: 0 })
+export const useItemPrices = ({ id, code }: ItemId) => useQuery({ ...listItemStoresQuery({ id, code }), staleTime: 0 })
 
 const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
@@ -74,17 +75,17 @@ const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
 export const createItem = (body: contract.ItemDraft) => call(contract.createItem, { body })
 export const updateItem = (id: string, body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body })
 /** For the form. */
-export const addingItemStore = (id: string) => ({
+export const addItemStoreChange = (id: string) => ({
   send: (body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }),
   rereads: [{ queryKey: ['items'] }],
 })
-const editItems = (body: BulkEdit) => call(updateItemsAtStore, { body })
-export const useEditItems = () => useItemChange(editItems)
+const updateItemsAtStore = (body: BulkEdit) => call(bulkEdits.updateItemsAtStore, { body })
+export const useUpdateItemsAtStore = () => useItemChange(updateItemsAtStore)
 /** For the form. */
-export const editingItems = { send: editItems, rereads: [{ queryKey: ['items'] }] }
+export const editingItems = { send: updateItemsAtStore, rereads: [{ queryKey: ['items'] }] }
 
 type Switch = { item: contract.Item; active: boolean }
-type ItemPage = Awaited<ReturnType<typeof askItems>>
+type ItemPage = Awaited<ReturnType<typeof listItems>>
 
 /** Shown at once and taken back when the server refuses: a switch that waits for the network feels broken. */
 export const useSwitchItem = () => {
@@ -103,8 +104,8 @@ export const useSwitchItem = () => {
   })
 }
 
-export const findByCode = (code: string) => call(contract.getItemByCode, { query: { code } })
-export const downloadItems = (query: Sent<typeof contract.exportItems>['query']) =>
+export const getItemByCode = (code: string) => call(contract.getItemByCode, { query: { code } })
+export const exportItems = (query: Sent<typeof contract.exportItems>['query']) =>
   download(contract.exportItems, { query })
 
 const pageMax = 100
@@ -113,7 +114,7 @@ export const allItemIds = async (query: ItemQuery, total: number): Promise<strin
   const found: string[] = []
   for (let page = 1; (page - 1) * pageMax < total; page += 1) {
     // One after the other: a burst of pages would only queue at the server.
-    const { items } = await askItems({ ...query, page, pageSize: pageMax })
+    const { items } = await listItems({ ...query, page, pageSize: pageMax })
     found.push(...items.map(({ id }) => id))
   }
   return found

@@ -6,29 +6,30 @@ import { cache } from '#portal/cache.ts'
 import { call } from './line.ts'
 
 /** Where the partner stands. Short-lived: reviewers, the bank and other devices move it too. */
-export const onboardingState = queryOptions({
+export const getOnboardingQuery = queryOptions({
   queryKey: ['onboarding'],
   queryFn: ({ signal }) => call(contract.getOnboarding, {}, { signal }),
   staleTime: 2000,
 })
 /** `every`: asks again after so many milliseconds, for a page on which people wait. */
-export const useOnboardingState = (every?: number) => useQuery({ ...onboardingState, refetchInterval: every ?? false })
+export const useOnboardingState = (every?: number) =>
+  useQuery({ ...getOnboardingQuery, refetchInterval: every ?? false })
 
 /** The answer to a step in the review is where the partner stands now. */
 const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onboarding> => {
   const state = await answer
-  cache.setQueryData(onboardingState.queryKey, state)
+  cache.setQueryData(getOnboardingQuery.queryKey, state)
   return state
 }
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
 export const sendEmailCode = () => call(contract.sendEmailCode, {})
-export const changingEmail = {
+export const updateOwnEmailChange = {
   send: (body: Sent<typeof contract.updateOwnEmail>['body']) => call(contract.updateOwnEmail, { body }),
   rereads: [{ queryKey: ['profile'] }, { queryKey: ['two-factor'] }] as const,
 }
-export const useProveEmail = () =>
+export const useVerifyOwnEmail = () =>
   useChange({ once: true, mutationFn: (code: string) => store(call(contract.verifyOwnEmail, { body: { code } })) })
-export const appeal = (body: { text: string }) => store(call(contract.appealRejection, { body }))
+export const appealRejection = (body: { text: string }) => store(call(contract.appealRejection, { body }))
 export const useBeginResubmission = () => useChange({ mutationFn: () => store(call(contract.beginResubmission, {})) })
 export const useSendResubmission = () => useChange({ mutationFn: () => store(call(contract.sendResubmission, {})) })
 

@@ -3,7 +3,7 @@ import { getSalesFigures } from '@tillgate/contract/sales-figures.ts'
 import { call } from './line.ts'
 
 /** Sales go on at the tills while somebody looks: read anew every few minutes, and whenever the page is looked at. */
-export const useSalesFigures = () =>
+export const useGetSalesFigures = () =>
   useQuery({
     queryKey: ['sales-figures'],
     queryFn: ({ signal }) => call(getSalesFigures, {}, { signal }),

@@ -10,7 +10,7 @@ export type StatementQuery = Sent<typeof contract.listStatements>['query']
 export type StatementFilters = Sent<typeof contract.countStatements>['query']
 
 /** Money moves while somebody reads: everything of it is asked anew each time. */
-export const useStatements = (query: StatementQuery) =>
+export const useListStatements = (query: StatementQuery) =>
   useQuery({
     queryKey: ['statements', 'list', query],
     queryFn: ({ signal }) => call(contract.listStatements, { query }, { signal }),
@@ -18,7 +18,7 @@ export const useStatements = (query: StatementQuery) =>
     staleTime: 0,
   })
 
-export const useStatementCounts = (query: StatementFilters) =>
+export const useCountStatements = (query: StatementFilters) =>
   useQuery({
     queryKey: ['statements', 'counts', query],
     queryFn: ({ signal }) => call(contract.countStatements, { query }, { signal }),
@@ -37,7 +37,7 @@ export const useHighestPayable = () =>
     select: ({ items }) => items[0]?.amountPayable,
   })
 
-export const usePayouts = (storeId?: string) =>
+export const useGetPayouts = (storeId?: string) =>
   useQuery({
     queryKey: ['statements', 'payouts', storeId],
     queryFn: ({ signal }) => call(getPayouts, { query: { storeId } }, { signal }),
@@ -46,7 +46,7 @@ export const usePayouts = (storeId?: string) =>
 
 type StatementId = { paymentOrderId: string; storeId: string }
 
-export const useStatement = ({ paymentOrderId, storeId }: StatementId) =>
+export const useGetStatement = ({ paymentOrderId, storeId }: StatementId) =>
   useQuery({
     queryKey: ['statements', 'one', paymentOrderId, storeId],
     queryFn: ({ signal }) =>
@@ -55,7 +55,7 @@ export const useStatement = ({ paymentOrderId, storeId }: StatementId) =>
   })
 
 type Paging = { page: number; pageSize: number }
-export const useStatementPurchases = ({ paymentOrderId, storeId }: StatementId, paging: Paging) =>
+export const useListStatementPurchases = ({ paymentOrderId, storeId }: StatementId, paging: Paging) =>
   useQuery({
     queryKey: ['statements', 'purchases', paymentOrderId, storeId, paging],
     queryFn: ({ signal }) =>
@@ -65,7 +65,7 @@ export const useStatementPurchases = ({ paymentOrderId, storeId }: StatementId, 
   })
 
 /** Behind a figure that nobody unfolds nothing is read. */
-export const useStatementEntries = (
+export const useListStatementEntries = (
   { paymentOrderId, storeId }: StatementId,
   { type, isOpen, ...paging }: Paging & { type: EntryType; isOpen: boolean },
 ) =>
@@ -82,6 +82,6 @@ export const useStatementEntries = (
   })
 
 const asked = ({ paymentOrderId, storeId }: StatementId) => ({ params: { paymentOrderId }, query: { storeId } })
-export const downloadPdf = (statement: StatementId) => download(files.downloadStatementPdf, asked(statement))
-export const downloadCsv = (statement: StatementId) => download(files.downloadStatementCsv, asked(statement))
-export const downloadMonth = (month: string) => download(files.downloadAccountantPack, { query: { month } })
+export const downloadStatementPdf = (statement: StatementId) => download(files.downloadStatementPdf, asked(statement))
+export const downloadStatementCsv = (statement: StatementId) => download(files.downloadStatementCsv, asked(statement))
+export const downloadAccountantPack = (month: string) => download(files.downloadAccountantPack, { query: { month } })

@@ -6,16 +6,16 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { cache } from '#portal/cache.ts'
 import { call } from './line.ts'
 
-const myStores = queryOptions({
+const listStoresByUserQuery = queryOptions({
   queryKey: ['stores', 'mine'],
   queryFn: ({ signal }) => call(contract.listStoresByUser, {}, { signal }),
 })
-export const useMyStores = () => useQuery({ ...myStores, select: ({ items }) => items })
+export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: ({ items }) => items })
 
 /** Most screens of the shell begin with them: asked for before the screen is drawn. */
-export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(myStores)
+export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(listStoresByUserQuery)
 
-export const useStores = (query: Sent<typeof contract.listStores>['query']) =>
+export const useListStores = (query: Sent<typeof contract.listStores>['query']) =>
   useQuery({
     queryKey: ['stores', 'list', query],
     queryFn: ({ signal }) => call(contract.listStores, { query }, { signal }),
@@ -23,14 +23,14 @@ export const useStores = (query: Sent<typeof contract.listStores>['query']) =>
     staleTime: 0,
   })
 
-export const useStoreApplication = (id: string) =>
+export const useGetStoreApplication = (id: string) =>
   useQuery({
     queryKey: ['stores', 'application', id],
     queryFn: ({ signal }) => call(contract.getStoreApplication, { params: { id } }, { signal }),
     staleTime: 0,
   })
 
-export const useStoreBank = (id: string) =>
+export const useGetStoreBank = (id: string) =>
   useQuery({
     queryKey: ['stores', 'bank', id],
     queryFn: ({ signal }) => call(getStoreBank, { params: { id } }, { signal }),
@@ -58,11 +58,11 @@ const rereads = [
   { queryKey: ['stores'], refetchType: 'none' },
   { queryKey: ['business'], refetchType: 'none' },
 ] as const
-export const creatingStore = {
+export const createStoreChange = {
   send: (body: contract.StoreInformation) => call(contract.createStore, { body }),
   rereads,
 }
-export const savingStore = (id: string) => ({
+export const updateStoreChange = (id: string) => ({
   send: (body: contract.StoreEdit) => call(contract.updateStore, { params: { id }, body }),
   rereads,
 })
@@ -84,7 +84,7 @@ export const useSendStoreResubmission = (id: string) =>
   useChange({ mutationFn: () => storeApplication(id, call(contract.sendStoreResubmission, { params: { id } })) })
 
 /** The answer is where the store stands now; the list tells it, too. */
-export const appealOf =
+export const appealStore =
   (id: string) =>
   async (body: { text: string }): Promise<void> => {
     const answer = await call(contract.appealStore, { params: { id }, body })

@@ -8,7 +8,7 @@ import { call, download } from './line.ts'
 export type Terms = Answer<typeof contract.getTerms>
 
 /** The text in force, in the language of the page: what is agreed to is what is shown. Read anew with each visit. */
-export const useTerms = (audience: TermsDocument, language: Language) => {
+export const useGetTerms = (audience: TermsDocument, language: Language) => {
   const cache = useQueryClient()
   const queryKey = ['terms', audience, language]
   const { data: terms, error } = useQuery({
@@ -21,4 +21,4 @@ export const useTerms = (audience: TermsDocument, language: Language) => {
   return { terms, refusal: error, again: () => void cache.resetQueries({ queryKey }) }
 }
 export const acceptTerms = (body: Sent<typeof contract.acceptTerms>['body']) => call(contract.acceptTerms, { body })
-export const downloadTerms = (audience: TermsDocument) => download(contract.printTerms, { query: { audience } })
+export const printTerms = (audience: TermsDocument) => download(contract.printTerms, { query: { audience } })

@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/purchases.ts'
-import { downloadTransactions } from '@tillgate/contract/reports.ts'
+import * as reports from '@tillgate/contract/reports.ts'
 import type { Sent } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
@@ -8,7 +8,7 @@ export type TransactionQuery = Sent<typeof contract.listTransactions>['query']
 export type TransactionFilters = Sent<typeof contract.summariseTransactions>['query']
 
 /** Sales go on while somebody reads: lists and sums are asked anew each time. */
-export const useTransactions = (query: TransactionQuery) =>
+export const useListTransactions = (query: TransactionQuery) =>
   useQuery({
     queryKey: ['transactions', 'list', query],
     queryFn: ({ signal }) => call(contract.listTransactions, { query }, { signal }),
@@ -16,7 +16,7 @@ export const useTransactions = (query: TransactionQuery) =>
     staleTime: 0,
   })
 
-export const useTransactionSums = (query: TransactionFilters) =>
+export const useSummariseTransactions = (query: TransactionFilters) =>
   useQuery({
     queryKey: ['transactions', 'sums', query],
     queryFn: ({ signal }) => call(contract.summariseTransactions, { query }, { signal }),
@@ -24,14 +24,14 @@ export const useTransactionSums = (query: TransactionFilters) =>
     staleTime: 0,
   })
 
-export const useTransaction = (id: string) =>
+export const useGetTransaction = (id: string) =>
   useQuery({
     queryKey: ['transactions', 'one', id],
     queryFn: ({ signal }) => call(contract.getTransaction, { params: { id } }, { signal }),
     staleTime: 0,
   })
 
-export const useReceiptSending = (id: string) => {
+export const useSendReceipt = (id: string) => {
   const cache = useQueryClient()
   return {
     send: async (body: { email: string }) => {
@@ -41,5 +41,5 @@ export const useReceiptSending = (id: string) => {
   }
 }
 
-export const downloadReport = (body: Sent<typeof downloadTransactions>['body']) =>
-  download(downloadTransactions, { body })
+export const downloadTransactions = (body: Sent<typeof reports.downloadTransactions>['body']) =>
+  download(reports.downloadTransactions, { body })

@@ -6,18 +6,18 @@ import { call } from './line.ts'
 
 export type UserQuery = Sent<typeof contract.listUsers>['query']
 
-const askUsers = (query: UserQuery, signal?: AbortSignal) =>
+const listUsers = (query: UserQuery, signal?: AbortSignal) =>
   call(contract.listUsers, { query }, signal ? { signal } : {})
 
-export const useUsers = (query: UserQuery) =>
+export const useListUsers = (query: UserQuery) =>
   useQuery({
     queryKey: ['users', 'list', query] as const,
-    queryFn: ({ signal }) => askUsers(query, signal),
+    queryFn: ({ signal }) => listUsers(query, signal),
     // Never those of the other tab: who is chosen among them would be somebody else.
     placeholderData: (before, last) => (last?.queryKey[2]?.roleType === query.roleType ? before : undefined),
   })
 
-export const useUserCounts = (query: Sent<typeof contract.countUsers>['query']) =>
+export const useCountUsers = (query: Sent<typeof contract.countUsers>['query']) =>
   useQuery({
     queryKey: ['users', 'counts', query],
     queryFn: ({ signal }) => call(contract.countUsers, { query }, { signal }),
@@ -25,7 +25,7 @@ export const useUserCounts = (query: Sent<typeof contract.countUsers>['query']) 
   })
 
 /** `staleTime: 0` for what a form begins with: see `isFetchedAfterMount`. */
-export const useUser = (id: string, fresh: { staleTime?: 0 } = {}) =>
+export const useGetUser = (id: string, fresh: { staleTime?: 0 } = {}) =>
   useQuery({
     ...fresh,
     queryKey: ['users', 'one', id],
@@ -61,7 +61,7 @@ const pageMax = 100
 export const everyUser = async (query: UserQuery, total: number): Promise<contract.User[]> => {
   const found: contract.User[] = []
   for (let page = 1; (page - 1) * pageMax < total; page += 1) {
-    const { items } = await askUsers({ ...query, page, pageSize: pageMax })
+    const { items } = await listUsers({ ...query, page, pageSize: pageMax })
     found.push(...items)
   }
   return found
@@ -73,7 +73,7 @@ export const useCashiers = (enabled: boolean) =>
     queryKey: ['users', 'cashiers'],
     queryFn: async () => {
       const query = { roleType: 'CASHIER', sortColumn: 'firstName', sortDirection: -1 } as const
-      const { total } = await askUsers({ ...query, page: 1, pageSize: 1 })
+      const { total } = await listUsers({ ...query, page: 1, pageSize: 1 })
       return everyUser(query, total)
     },
     enabled,

@@ -11,7 +11,7 @@ import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { useStore } from '#portal/api/business.ts'
+import { useGetStore } from '#portal/api/business.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -59,7 +59,7 @@ const Details = ({ store }: { store: StoreDetails }) => {
 
 function BusinessDetails() {
   const { t } = useTranslation()
-  const { data: store, isError, refetch } = useStore(authRecord()?.user.retailer?.stores[0]?.id ?? '')
+  const { data: store, isError, refetch } = useGetStore(authRecord()?.user.retailer?.stores[0]?.id ?? '')
   return (
     <Page
       title={t('details.title')}

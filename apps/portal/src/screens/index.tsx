@@ -10,7 +10,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import styles from './-dashboard/dashboard.module.css'
 import { count } from '@tillgate/browser/figures.ts'
-import { useItemBatches } from '#portal/api/item-batches.ts'
+import { useListItemBatches } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { Attention } from './-dashboard/attention.tsx'
@@ -19,8 +19,8 @@ import { Sales } from './-dashboard/sales.tsx'
 import { CardFailed } from './-dashboard/card-failed.tsx'
 import { isPractice, isSetUp, SetUpList, useSteps } from './-dashboard/set-up.tsx'
 import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.ts'
-import { useDashboard } from '#portal/api/dashboard.ts'
-import { useStores } from '#portal/api/stores.ts'
+import { useGetDashboard } from '#portal/api/dashboard.ts'
+import { useListStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 
@@ -47,7 +47,7 @@ const shown = 4
 
 const LatestImports = () => {
   const { t } = useTranslation()
-  const batches = useItemBatches({ page: 1, pageSize: shown, sortColumn: 'createdAt', sortDirection: 1 })
+  const batches = useListItemBatches({ page: 1, pageSize: shown, sortColumn: 'createdAt', sortDirection: 1 })
   if (batches.isError && !batches.data) {
     return <CardFailed title={t('dashboard.imports')} retry={() => void batches.refetch()} />
   }
@@ -85,8 +85,8 @@ const storesShown = 5
 
 const StoresToday = () => {
   const { t } = useTranslation()
-  const stores = useStores({ page: 1, pageSize: storesShown })
-  const { data: counted } = useDashboard()
+  const stores = useListStores({ page: 1, pageSize: storesShown })
+  const { data: counted } = useGetDashboard()
   const title = t('dashboard.stores')
   if (stores.isError && !stores.data)
     return <CardFailed title={title} line={t('dashboard.stores-failed')} retry={stores.refetch} />
@@ -175,7 +175,7 @@ export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, comp
 
 function Dashboard() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useDashboard()
+  const { data, isError, refetch } = useGetDashboard()
   const user = authRecord()?.user
   const isNew = data?.hasSold === false
   return (

@@ -146,7 +146,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   bulkActivateUsers: (t) => ({ body: { ids: [t.cashierId], isActivateAction: true } }),
   bulkDeactivateUsers: (t) => ({ body: { ids: [t.cashierId], isActivateAction: false } }),
   resendInvitation: (t) => ({ params: { id: t.cashierId } }),
-  lookup: () => ({ query: { lookupType: 'STATE' } }),
+  listStates: () => ({ query: { lookupType: 'STATE' } }),
   getStore: (t) => ({ params: { id: t.storeId } }),
   saveBusinessInformation: (t) => ({ params: { id: t.storeId }, body: aBusinessEdit() }),
   listOwners: (t) => ({ params: { id: t.storeId } }),

@@ -1,13 +1,13 @@
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useBooks } from '#operator/api/proofs.ts'
+import { useGetProofs } from '#operator/api/proofs.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Over every screen while the books are wrong, with the way to the one that names the rows. */
 export const BooksBanner = () => {
   const { t } = useTranslation()
-  const { data } = useBooks()
+  const { data } = useGetProofs()
   const isThere = useMatchRoute()({ to: '/reconciliation' }) !== false
   const red = data?.latest?.red ?? 0
   if (red === 0) return null

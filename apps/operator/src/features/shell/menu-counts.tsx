@@ -1,7 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
-import { useQueueCounts } from '#operator/api/applications.ts'
-import { useExceptionCounts } from '#operator/api/exceptions.ts'
-import { useRunCounts } from '#operator/api/settlement.ts'
+import { useCountApplications } from '#operator/api/applications.ts'
+import { useCountExceptions } from '#operator/api/exceptions.ts'
+import { useCountSettlementRuns } from '#operator/api/settlement.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './shell-frame.module.css'
@@ -16,21 +16,21 @@ const MenuCount = ({ figure: text, spoken }: { figure: string; spoken: string })
 
 export const QueueCount = () => {
   const { t } = useTranslation()
-  const { data } = useQueueCounts()
+  const { data } = useCountApplications()
   if (!data || data.all === 0) return null
   return <MenuCount figure={figure(data.all, data.cap)} spoken={t('menu.queue-count', { count: data.all })} />
 }
 
 export const SettlementCount = () => {
   const { t } = useTranslation()
-  const waiting = useRunCounts().data?.waiting ?? 0
+  const waiting = useCountSettlementRuns().data?.waiting ?? 0
   if (waiting === 0) return null
   return <MenuCount figure={count(waiting)} spoken={t('menu.settlement-count', { count: waiting })} />
 }
 
 export const ExceptionCount = () => {
   const { t } = useTranslation()
-  const { data } = useExceptionCounts()
+  const { data } = useCountExceptions()
   if (!data || data.open === 0) return null
   return <MenuCount figure={figure(data.open, data.cap)} spoken={t('menu.exception-count', { count: data.open })} />
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FindBox } from '@tillgate/ui/overlays/find-box.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { usePartners } from '#operator/api/partners.ts'
+import { useListPartners } from '#operator/api/partners.ts'
 import { useNumberFinds } from './use-number-finds.ts'
 
 const shown = 6
@@ -14,7 +14,7 @@ export const SearchEverything = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const partners = usePartners({ search: text, pageSize: shown }, text !== '')
+  const partners = useListPartners({ search: text, pageSize: shown }, text !== '')
   const numbers = useNumberFinds(text)
   const isCurrent = text !== '' && !partners.isPlaceholderData
   const rows = (isCurrent && partners.data?.items) || []

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Find } from '@tillgate/contract/operator-finds.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { useFinds } from '#operator/api/settlement.ts'
+import { useFindByNumber } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -9,7 +9,7 @@ import { useTranslation } from '#operator/i18n.ts'
 export const useNumberFinds = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
-  const query = useFinds(text)
+  const query = useFindByNumber(text)
   const when = (cutOff: string, zone: string): string =>
     `${dateOf(cutOff, language, zone)}, ${timeOf(cutOff, language, zone)}`
   const rowOf = (find: Find) => {

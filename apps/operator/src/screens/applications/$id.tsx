@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { useApplication } from '#operator/api/applications.ts'
+import { useGetApplication } from '#operator/api/applications.ts'
 import { Application } from './-evidence/application.tsx'
 import { BackToQueue } from './-queue/back-to-queue.tsx'
 import { QueueSearch } from './-queue/queue-search.ts'
@@ -18,7 +18,7 @@ function Review() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const application = useApplication(id)
+  const application = useGetApplication(id)
 
   if (application.data) return <Application key={id} application={application.data} search={search} />
   return (

@@ -4,7 +4,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { useQueueCounts } from '#operator/api/applications.ts'
+import { useCountApplications } from '#operator/api/applications.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import { QueueList } from './-queue/queue-list.tsx'
 import { QueueSearch } from './-queue/queue-search.ts'
@@ -30,7 +30,7 @@ const views = [
 function Queue() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const { data: counts } = useQueueCounts()
+  const { data: counts } = useCountApplications()
   const current = search.view ?? 'all'
 
   return (

@@ -13,7 +13,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
-import { useApprovedLists, usePurses } from '#operator/api/approved-products.ts'
+import { useListApprovedLists, useListPurses } from '#operator/api/approved-products.ts'
 import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -45,8 +45,8 @@ function ApprovedProducts() {
   const search = Route.useSearch()
   const { purse, status } = search
   const list = useList(search, versionList)
-  const versions = useApprovedLists({ purse, status, ...pageQuery(search, versionList) })
-  const { data: purses } = usePurses()
+  const versions = useListApprovedLists({ purse, status, ...pageQuery(search, versionList) })
+  const { data: purses } = useListPurses()
 
   const changes = ({ added, removed, changed }: ListVersion) =>
     t('apl.changes-text', { added: count(added), removed: count(removed), changed: count(changed) })

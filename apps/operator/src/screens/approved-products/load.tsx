@@ -17,7 +17,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ListVersion, Purse } from '@tillgate/contract/operator-approved-products.ts'
-import { useApprovedList, useCheckList, useLoadList, usePurses } from '#operator/api/approved-products.ts'
+import { useGetApprovedList, useCheckList, useLoadList, useListPurses } from '#operator/api/approved-products.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FileChoice } from './-load/file-choice.tsx'
@@ -163,8 +163,8 @@ const LoadForm = ({ purses, version }: FormProps) => {
 function LoadList() {
   const { t } = useTranslation()
   const { restore } = Route.useSearch()
-  const purses = usePurses()
-  const version = useApprovedList(restore)
+  const purses = useListPurses()
+  const version = useGetApprovedList(restore)
   const isFailed = (purses.isError && !purses.data) || (restore !== undefined && version.isError && !version.data)
   const isThere = purses.data && (restore === undefined || version.data)
 

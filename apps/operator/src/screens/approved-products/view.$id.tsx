@@ -9,7 +9,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
-import { useApprovedList } from '#operator/api/approved-products.ts'
+import { useGetApprovedList } from '#operator/api/approved-products.ts'
 import { moment, momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ListBadge } from './-list/list-badge.tsx'
@@ -65,7 +65,7 @@ function Version() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const query = useApprovedList(id)
+  const query = useGetApprovedList(id)
   const version = query.data
   const back = (
     <BackLink to="/approved-products" search={{}}>

@@ -7,7 +7,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { useAudit, type AuditQuery } from '#operator/api/audit.ts'
+import { useListAudit, type AuditQuery } from '#operator/api/audit.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { AuditEntry } from './-list/audit-entry.tsx'
@@ -117,7 +117,7 @@ function Audit() {
   const { actionText, actorText, objectText } = useAuditWords()
   const search = Route.useSearch()
   const list = useList(search, auditList)
-  const audit = useAudit(queryOf(search))
+  const audit = useListAudit(queryOf(search))
   const open = audit.data?.items.find(({ id }) => id === search.entry)
 
   /** The entry under a URL of its own: what was found can be handed to a colleague. */

@@ -13,7 +13,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
-import { useCardEntryRequests } from '#operator/api/card-entry.ts'
+import { useListCardEntryRequests } from '#operator/api/card-entry.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -44,7 +44,7 @@ function CardEntry() {
   const search = Route.useSearch()
   const { status } = search
   const list = useList(search, requestList)
-  const requests = useCardEntryRequests({ status, ...listQuery(search, requestList) })
+  const requests = useListCardEntryRequests({ status, ...listQuery(search, requestList) })
 
   const state = ({ entryPanManuallyStatus, reason }: CardEntryRequest) => {
     const { tone, label } = cardEntryTag(entryPanManuallyStatus)

@@ -17,8 +17,8 @@ import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useFeeSchedules, useWithdrawFees } from '#operator/api/fees.ts'
-import { usePartner } from '#operator/api/partners.ts'
+import { useListFeeSchedules, useWithdrawFeeSchedule } from '#operator/api/fees.ts'
+import { useGetPartner } from '#operator/api/partners.ts'
 import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AnnounceDialog } from './-announce/announce-dialog.tsx'
@@ -38,7 +38,7 @@ const tones: Record<FeeStatus, Tone> = { IN_EFFECT: 'green', SCHEDULED: 'yellow'
 
 const WithdrawDialog = ({ id, close }: { id: string; close: () => void }) => {
   const { t } = useTranslation()
-  const withdrawing = useWithdrawFees()
+  const withdrawing = useWithdrawFeeSchedule()
   return (
     <ConfirmDialog
       question={t('fees.withdraw-ask')}
@@ -118,9 +118,9 @@ function FeeSchedules() {
   const search = Route.useSearch()
   const { partnerId, status } = search
   const list = useList(search, feeList)
-  const schedules = useFeeSchedules({ partnerId, status, ...pageQuery(search, feeList) })
-  const inEffect = useFeeSchedules({ status: 'IN_EFFECT', pageSize: 100 })
-  const { data: partner } = usePartner(partnerId)
+  const schedules = useListFeeSchedules({ partnerId, status, ...pageQuery(search, feeList) })
+  const inEffect = useListFeeSchedules({ status: 'IN_EFFECT', pageSize: 100 })
+  const { data: partner } = useGetPartner(partnerId)
   const [isAnnouncing, setAnnouncing] = useState(false)
   const [withdrawn, setWithdrawn] = useState<string>()
   const columns = useColumns(setWithdrawn)

@@ -6,7 +6,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { usePartner } from '#operator/api/partners.ts'
+import { useGetPartner } from '#operator/api/partners.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
 import { PartnerView } from './-view/partner-view.tsx'
@@ -22,7 +22,7 @@ function Partner() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
   const { terminals } = Route.useSearch()
-  const query = usePartner(id)
+  const query = useGetPartner(id)
   const partner = query.data
   const back = (
     <BackLink to="/partners" search={{}}>

@@ -12,7 +12,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { usePartners } from '#operator/api/partners.ts'
+import { useListPartners } from '#operator/api/partners.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
@@ -43,7 +43,7 @@ function Partners() {
   const search = Route.useSearch()
   const { status, type } = search
   const list = useList(search, partnerList)
-  const partners = usePartners({ status, type, ...listQuery(search, partnerList) })
+  const partners = useListPartners({ status, type, ...listQuery(search, partnerList) })
 
   /** "3", or "3, 1 suspended". */
   const storesText = ({ stores, suspendedStores }: PartnerRow): string =>

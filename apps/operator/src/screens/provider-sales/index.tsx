@@ -10,7 +10,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
-import { useProviderSales } from '#operator/api/provider-sales.ts'
+import { useListProviderSales } from '#operator/api/provider-sales.ts'
 import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
@@ -44,7 +44,7 @@ function ProviderSales() {
   const { documents } = search
   const list = useList(search, saleList)
   const waiting = documents === undefined ? undefined : documents === 'missing' ? ('true' as const) : ('false' as const)
-  const sales = useProviderSales({ waiting, ...listQuery(search, saleList) })
+  const sales = useListProviderSales({ waiting, ...listQuery(search, saleList) })
 
   const state = ({ documentsCompleteAt }: ProviderSale) => (
     <StatusBadge tone={documentsCompleteAt === null ? 'yellow' : 'green'}>

@@ -5,7 +5,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import * as z from 'zod/mini'
-import { useBooks } from '#operator/api/proofs.ts'
+import { useGetProofs } from '#operator/api/proofs.ts'
 import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { GrossMenu } from './-gross/gross-menu.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/reconciliation/')({
 function Reconciliation() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const { data: books, isError, refetch } = useBooks()
+  const { data: books, isError, refetch } = useGetProofs()
   return (
     <Page title={t('menu.reconciliation')} site={t('console.name')} lead={t('books.lead')} actions={<GrossMenu />}>
       {books && (

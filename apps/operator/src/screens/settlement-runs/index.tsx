@@ -13,7 +13,12 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
-import { downloadRuns, useRunCounts, useSettlementOverview, useSettlementRuns } from '#operator/api/settlement.ts'
+import {
+  exportSettlementRuns,
+  useCountSettlementRuns,
+  useGetSettlementOverview,
+  useListSettlementRuns,
+} from '#operator/api/settlement.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
 import { fullMoment } from '#operator/features/figures/zone-times.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
@@ -44,7 +49,7 @@ export const Route = createFileRoute('/settlement-runs/')({
   component: SettlementRuns,
 })
 
-const Overview = ({ query, now }: { query: ReturnType<typeof useSettlementOverview>; now: number }) => {
+const Overview = ({ query, now }: { query: ReturnType<typeof useGetSettlementOverview>; now: number }) => {
   const { t } = useTranslation()
   const { data, isError, refetch } = query
   if (data) {
@@ -70,9 +75,9 @@ function SettlementRuns() {
   const navigate = useNavigate()
   const search = Route.useSearch()
   const list = useList(search, runList)
-  const runs = useSettlementRuns(runQuery(search))
-  const overview = useSettlementOverview()
-  const { data: counts } = useRunCounts()
+  const runs = useListSettlementRuns(runQuery(search))
+  const overview = useGetSettlementOverview()
+  const { data: counts } = useCountSettlementRuns()
   const now = useServerClock(overview.data?.now)
   const table = useDownload()
   const [isSchedule, setSchedule] = useState(false)
@@ -107,7 +112,7 @@ function SettlementRuns() {
       lead={fullMoment(new Date(now).toISOString(), language, bankZone)}
       actions={
         <>
-          <Button busy={table.busy} onClick={() => table.save(() => downloadRuns(filtersOf(search)))}>
+          <Button busy={table.busy} onClick={() => table.save(() => exportSettlementRuns(filtersOf(search)))}>
             <DownloadIcon small />
             {t('settle.export')}
           </Button>

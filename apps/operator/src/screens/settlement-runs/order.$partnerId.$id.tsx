@@ -8,7 +8,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState } from 'react'
-import { downloadOrder, usePaymentOrder } from '#operator/api/settlement.ts'
+import { downloadPaymentOrder, useGetPaymentOrder } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldDialog } from './-holds/hold-dialog.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/settlement-runs/order/$partnerId/$id')({
 function Order() {
   const { t, language } = useTranslation()
   const params = Route.useParams()
-  const query = usePaymentOrder(params)
+  const query = useGetPaymentOrder(params)
   const order = query.data
   const paper = useDownload()
   const [isHolding, setHolding] = useState(false)
@@ -70,7 +70,7 @@ function Order() {
           <Link to="/partners/$id" params={{ id: partner.id }} {...asButton()}>
             {t('order.partner')}
           </Link>
-          <Button busy={paper.busy} onClick={() => paper.save(() => downloadOrder(params))}>
+          <Button busy={paper.busy} onClick={() => paper.save(() => downloadPaymentOrder(params))}>
             <DownloadIcon small />
             {t('order.pdf')}
           </Button>

@@ -10,8 +10,8 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
-import { useBooks } from '#operator/api/proofs.ts'
-import { downloadOrders, useSettlementRun } from '#operator/api/settlement.ts'
+import { useGetProofs } from '#operator/api/proofs.ts'
+import { exportRunOrders, useGetSettlementRun } from '#operator/api/settlement.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
@@ -45,10 +45,10 @@ function Run() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const query = useSettlementRun(id)
+  const query = useGetSettlementRun(id)
   const run = query.data
   const table = useDownload()
-  const { data: books } = useBooks()
+  const { data: books } = useGetProofs()
   const back = (
     <BackLink to="/settlement-runs" search={{}}>
       {t('run.back')}
@@ -82,7 +82,7 @@ function Run() {
         </>
       }
       actions={
-        <Button busy={table.busy} onClick={() => table.save(() => downloadOrders(id))}>
+        <Button busy={table.busy} onClick={() => table.save(() => exportRunOrders(id))}>
           <DownloadIcon small />
           {t('run.csv')}
         </Button>

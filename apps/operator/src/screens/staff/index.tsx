@@ -12,7 +12,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { useStaff } from '#operator/api/staff.ts'
+import { useListStaff } from '#operator/api/staff.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { InviteDialog } from './-invite/invite-dialog.tsx'
 import { StaffMenu } from './-list/staff-menu.tsx'
@@ -41,7 +41,7 @@ function Staff() {
   const { t, language } = useTranslation()
   const search = Route.useSearch()
   const list = useList(search, staffList)
-  const staff = useStaff(listQuery(search, staffList))
+  const staff = useListStaff(listQuery(search, staffList))
 
   const state = ({ isPending, active }: StaffRow) => {
     if (!active) return <StatusBadge tone="red">{t('people.inactive')}</StatusBadge>

@@ -7,8 +7,8 @@ import { IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readProfile } from '#portal/api/identity.ts'
-import { recordApprovedScreen, onboardingState, useOnboardingState } from '#portal/api/onboarding.ts'
+import { getProfile } from '#portal/api/identity.ts'
+import { recordApprovedScreen, getOnboardingQuery, useOnboardingState } from '#portal/api/onboarding.ts'
 import { updateAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -25,8 +25,8 @@ export const ApprovedModal = () => {
   const record = useEffectEvent(async () => {
     await recordApprovedScreen()
     // From here on the guard asks the server nothing.
-    await updateAuthRecord(await readProfile(authRecord()?.user.id ?? ''))
-    await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
+    await updateAuthRecord(await getProfile(authRecord()?.user.id ?? ''))
+    await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   })
   useEffect(() => {
     // Not recorded: it is shown once more, which harms nobody.

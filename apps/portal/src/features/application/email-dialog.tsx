@@ -7,7 +7,7 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRef, useState } from 'react'
-import { changingEmail } from '#portal/api/onboarding.ts'
+import { updateOwnEmailChange } from '#portal/api/onboarding.ts'
 import { authRecord, updateEmail } from '#portal/features/session/auth-record.ts'
 import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -18,12 +18,12 @@ export const EmailDialog = ({ close, onChanged }: { close: () => void; onChanged
   const password = useRef<string>(undefined)
   const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
   const form = useContractForm(updateOwnEmail, {
-    rereads: changingEmail.rereads,
+    rereads: updateOwnEmailChange.rereads,
     defaultValues: { email: authRecord()?.user.email ?? '' },
     send: (body) => {
       const given = password.current
       password.current = undefined
-      return changingEmail.send(given === undefined ? body : { ...body, password: given })
+      return updateOwnEmailChange.send(given === undefined ? body : { ...body, password: given })
     },
     done: async ({ email }) => {
       await updateEmail(email)

@@ -6,7 +6,7 @@ import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useState } from 'react'
-import { sendEmailCode, useProveEmail } from '#portal/api/onboarding.ts'
+import { sendEmailCode, useVerifyOwnEmail } from '#portal/api/onboarding.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { EmailDialog } from './email-dialog.tsx'
@@ -16,7 +16,7 @@ export const EmailProof = ({ onboardingState }: { onboardingState: Onboarding })
   const { t } = useTranslation()
   const [codes, setCodes] = useState(0)
   const [isChanging, setIsChanging] = useState(false)
-  const check = useProveEmail()
+  const check = useVerifyOwnEmail()
   const sending = useChange({ once: true, mutationFn: sendEmailCode, onSuccess: () => setCodes((count) => count + 1) })
   if (onboardingState.isEmailProven || onboardingState.application !== 'PENDING_AUTH') return null
   const email = authRecord()?.user.email ?? ''

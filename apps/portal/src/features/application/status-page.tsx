@@ -8,7 +8,7 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
-import { downloadTerms } from '#portal/api/terms.ts'
+import { printTerms } from '#portal/api/terms.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -106,7 +106,7 @@ export const StatusPage = () => {
             </p>
             {storeType !== null && hasAcceptedTerms && (
               <p>
-                <Button size="sm" busy={busy} onClick={() => save(() => downloadTerms(termsDocumentOf(storeType)))}>
+                <Button size="sm" busy={busy} onClick={() => save(() => printTerms(termsDocumentOf(storeType)))}>
                   <DownloadIcon small />
                   {t('status.meanwhile-terms')}
                 </Button>

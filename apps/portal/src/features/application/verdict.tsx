@@ -12,7 +12,7 @@ import { AskedList } from './asked-list.tsx'
 import { FixOffer, RejectionWords } from './fix-offer.tsx'
 import { deadlineOf, momentOf } from './moment.ts'
 import type { StatusView } from './status-view.ts'
-import { appeal, useBeginResubmission } from '#portal/api/onboarding.ts'
+import { appealRejection, useBeginResubmission } from '#portal/api/onboarding.ts'
 
 type Props = { onboardingState: Onboarding; statusView: StatusView }
 
@@ -103,7 +103,7 @@ const Rejected = ({ onboardingState: { rejection, canAppeal, fixable } }: Props)
       </Alert>
       {isFixable && isAdmin() && <FixOffer fields={fixable} begin={begin} />}
       {isFixable && !isAdmin() && <p>{t('status.fix-admin')}</p>}
-      {!isFixable && (canAppeal && isAdmin() ? <AppealForm send={appeal} /> : <p>{t('status.no-appeal')}</p>)}
+      {!isFixable && (canAppeal && isAdmin() ? <AppealForm send={appealRejection} /> : <p>{t('status.no-appeal')}</p>)}
     </>
   )
 }

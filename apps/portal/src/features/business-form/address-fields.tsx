@@ -11,14 +11,14 @@ import { TextLine } from './text-line.tsx'
 import type { UsualCity } from './use-address-check.ts'
 import styles from './business-form.module.css'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
-import { useStates } from '#portal/api/business.ts'
+import { useListStates } from '#portal/api/business.ts'
 
 /** Spec 1 §7: the list of states is the server's. Found by code or by name. */
 const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefined }) => {
   const { t } = useTranslation()
   const { control } = useFormContext<BusinessFields>()
   const complaint = useComplaint()
-  const states = useStates()
+  const states = useListStates()
   return (
     <Controller
       control={control}

@@ -4,7 +4,7 @@ import { SuggestField } from '@tillgate/ui/fields/suggest-field.tsx'
 import { useEffect, useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useAddresses } from '#portal/api/business.ts'
+import { useSuggestAddresses } from '#portal/api/business.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BusinessFields } from './business-fields.ts'
 import type { Locks } from './locks.ts'
@@ -28,7 +28,7 @@ export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string)
     const timer = setTimeout(() => setWanted(typed), askAfter)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data: found = [] } = useAddresses(isByHand ? '' : wanted)
+  const { data: found = [] } = useSuggestAddresses(isByHand ? '' : wanted)
   const shown = typed.trim().length >= 3 ? found : []
   const arePlaces = shown.some(({ kind }) => kind === 'PLACE')
 

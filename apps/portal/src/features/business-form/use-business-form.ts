@@ -3,7 +3,7 @@ import type { Left } from '@tillgate/browser/form/drafts.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { saveBusinessInformation, type BusinessEdit, type StoreDetails } from '@tillgate/contract/business.ts'
 import { says } from '@tillgate/contract/refusals.ts'
-import { savingBusiness } from '#portal/api/business.ts'
+import { saveBusinessInformationChange } from '#portal/api/business.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { StorableBusiness, toInformation, type BusinessFields } from './business-fields.ts'
 
@@ -23,7 +23,7 @@ type Options = {
 }
 
 export const useBusinessForm = ({ store, isProvider, known, left, saved }: Options): BusinessForm => {
-  const { send, rereads } = savingBusiness(store.id)
+  const { send, rereads } = saveBusinessInformationChange(store.id)
   return useContractForm(saveBusinessInformation, {
     defaultValues: known,
     hasSummary: true,

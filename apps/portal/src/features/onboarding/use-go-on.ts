@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { onboardingState } from '#portal/api/onboarding.ts'
+import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { afterStep } from './step-url.ts'
 
 /** After a step is done: asks the server anew what is next, and goes there. */
@@ -8,8 +8,8 @@ export const useGoOn = (): (() => Promise<void>) => {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return async () => {
-    await cache.invalidateQueries({ queryKey: onboardingState.queryKey, refetchType: 'none' })
-    const now = await cache.fetchQuery(onboardingState)
+    await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey, refetchType: 'none' })
+    const now = await cache.fetchQuery(getOnboardingQuery)
     await navigate({ href: afterStep(now) })
   }
 }

@@ -21,7 +21,7 @@ export const guard = async ({ to, href, search }: Asked): Promise<void> => {
     return
   }
   // Who is approved never loads any of this.
-  const [{ onboardingState }, { onboardingRedirect }] = await Promise.all([
+  const [{ getOnboardingQuery: onboardingState }, { onboardingRedirect }] = await Promise.all([
     import('#portal/api/onboarding.ts'),
     import('#portal/features/onboarding/step-open.ts'),
   ])

@@ -22,7 +22,7 @@ import styles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { onboardingState } from '#portal/api/onboarding.ts'
+import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { prefetchMyStores } from '#portal/api/stores.ts'
 import { cache } from '#portal/cache.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
@@ -32,13 +32,13 @@ const believed = 5 * 60 * 1000
 /** What the frame and most of its screens begin with: asked for before they are drawn. */
 export const prefetchShell = (): void => {
   void prefetchMyStores()
-  void cache.prefetchQuery({ ...onboardingState, staleTime: believed })
+  void cache.prefetchQuery({ ...getOnboardingQuery, staleTime: believed })
 }
 
 /** A new version of the terms: until somebody who may agrees to it, everything can be read and nothing changed. */
 const TermsBanner = () => {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...onboardingState, staleTime: believed })
+  const { data } = useQuery({ ...getOnboardingQuery, staleTime: believed })
   // Whoever is not approved yet is led to the terms by the steps themselves.
   if (data?.application !== 'APPROVED' || data.hasAcceptedTerms) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onboardingState } from '#portal/api/onboarding.ts'
+import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { cache } from '#portal/cache.ts'
 import { sentOnboardingState, standsAt } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
@@ -36,7 +36,7 @@ test.each([
   const { page } = await openPortal('/items', { answers: outdated })
   await expect.element(page.getByText('The terms have changed')).toBeVisible()
 
-  cache.setQueryData(onboardingState.queryKey, now)
+  cache.setQueryData(getOnboardingQuery.queryKey, now)
 
   await expect.element(page.getByText('The terms have changed')).not.toBeInTheDocument()
 })

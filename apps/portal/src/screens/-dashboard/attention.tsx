@@ -5,7 +5,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { useDashboard } from '#portal/api/dashboard.ts'
+import { useGetDashboard } from '#portal/api/dashboard.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
 import styles from './dashboard.module.css'
@@ -82,7 +82,7 @@ const keyOf = (line: Line): string => ('storeId' in line ? `${line.kind}-${line.
 /** What somebody has to do, each line with the way to do it. What could not be read is said, never taken for done. */
 export const Attention = () => {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useDashboard()
+  const { data, isError, refetch } = useGetDashboard()
   const title = t('dashboard.attention')
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
   // "Nothing needs you" would contradict set-up steps that are still open.

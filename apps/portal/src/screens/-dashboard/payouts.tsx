@@ -4,7 +4,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { Payouts as Answer } from '@tillgate/contract/payouts.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { usePayouts } from '#portal/api/statements.ts'
+import { useGetPayouts } from '#portal/api/statements.ts'
 import { easternDay, easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { duration } from '#portal/features/figures/figures.ts'
@@ -97,7 +97,7 @@ const Recent = ({ recent }: Answer) => {
 /** When money arrives, what the open cycle has brought, what waits, and the latest deposits. */
 export const Payouts = () => {
   const { t } = useTranslation()
-  const { data, isError, refetch } = usePayouts()
+  const { data, isError, refetch } = useGetPayouts()
   const title = t('dashboard.payouts')
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
   return (

@@ -3,7 +3,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { SalesFigures } from '@tillgate/contract/sales-figures.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { useSalesFigures } from '#portal/api/sales-figures.ts'
+import { useGetSalesFigures } from '#portal/api/sales-figures.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
@@ -72,7 +72,7 @@ const Figure = ({ title, sums, comparison }: FigureProps) => {
 /** How selling goes: today, this week, and the fourteen days behind it. UX.md §7. */
 export const Sales = () => {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useSalesFigures()
+  const { data, isError, refetch } = useGetSalesFigures()
   const title = t('sales.title')
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
   const hasSold = data?.days.some(({ purchases, returns }) => purchases + returns > 0)

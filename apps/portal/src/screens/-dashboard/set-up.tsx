@@ -6,7 +6,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { CheckIcon, ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useId, type ReactNode } from 'react'
-import { downloadTemplate } from '#portal/api/item-batches.ts'
+import { downloadItemTemplate } from '#portal/api/item-batches.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -60,7 +60,7 @@ const WaysToAddItems = ({ isProvider }: { isProvider: boolean }) => {
           type="button"
           className="link-button tap"
           disabled={busy}
-          onClick={() => save(() => downloadTemplate('xlsx'))}
+          onClick={() => save(() => downloadItemTemplate('xlsx'))}
         >
           {t('set-up.template')}
         </button>

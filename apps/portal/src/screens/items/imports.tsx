@@ -9,7 +9,12 @@ import { DownloadIcon, UploadIcon, ReloadIcon } from '@tillgate/ui/icons/actions
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { downloadTemplate, downloadErrors, downloadOriginal, useItemBatch } from '#portal/api/item-batches.ts'
+import {
+  downloadItemTemplate,
+  downloadItemBatchErrors,
+  downloadItemBatch,
+  useGetItemBatch,
+} from '#portal/api/item-batches.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { batchList, BatchSearch } from './-import/batch-search.ts'
@@ -29,7 +34,7 @@ type Props = { batchId: string; storeIds: string[]; close: () => void; reload: (
 /** Spec 2 §2: the detail modal behind the status. It has a URL, so it can be sent to a colleague. */
 const BatchDialog = ({ batchId, storeIds, close, reload }: Props) => {
   const { t } = useTranslation()
-  const batch = useItemBatch(batchId, storeIds)
+  const batch = useGetItemBatch(batchId, storeIds)
   const { save } = useDownload()
   const data = batch.data
 
@@ -43,10 +48,10 @@ const BatchDialog = ({ batchId, storeIds, close, reload }: Props) => {
         data && (
           <>
             {data.hasOriginalFile && (
-              <Button onClick={() => save(() => downloadOriginal(batchId))}>{t('imports.original-file')}</Button>
+              <Button onClick={() => save(() => downloadItemBatch(batchId))}>{t('imports.original-file')}</Button>
             )}
             {hasErrorFile(data.status) && data.hasErrorFile && (
-              <Button onClick={() => save(() => downloadErrors(batchId))}>
+              <Button onClick={() => save(() => downloadItemBatchErrors(batchId))}>
                 <DownloadIcon />
                 {t('imports.download-errors')}
               </Button>
@@ -117,7 +122,7 @@ function Imports() {
             entries={catalogueFormats.map((format) => ({
               key: format,
               label: t(format === 'csv' ? 'imports.template' : 'imports.template-xlsx'),
-              choose: () => template.save(() => downloadTemplate(format)),
+              choose: () => template.save(() => downloadItemTemplate(format)),
             }))}
           />
           <Button look="primary" onClick={() => change({ importing: true })}>

@@ -13,7 +13,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { useItem, useEditItems, useItemStores } from '#portal/api/items.ts'
+import { useItem, useUpdateItemsAtStore, useItemStores } from '#portal/api/items.ts'
 import type { ItemDetail } from '@tillgate/contract/items.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -124,7 +124,7 @@ type Props = { item: ItemDetail; close: () => void; done: () => void }
 /** Spec 2 §8: said in a toast, and back to the list either way. */
 const RemoveItem = ({ item, close, done }: Props) => {
   const { t } = useTranslation()
-  const remove = useEditItems()
+  const remove = useUpdateItemsAtStore()
 
   return (
     <ConfirmDialog

@@ -5,8 +5,8 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { onboardingState } from '#portal/api/onboarding.ts'
-import { useProfile } from '#portal/api/account.ts'
+import { getOnboardingQuery } from '#portal/api/onboarding.ts'
+import { useGetProfile } from '#portal/api/account.ts'
 import { EmailDialog } from '#portal/features/application/email-dialog.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { settings } from '@tillgate/browser/settings.ts'
@@ -22,7 +22,7 @@ import { DevicesCard } from './-security/devices-card.tsx'
 import type { Profile, ProfileRetailer } from '@tillgate/contract/auth.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
-import { downloadTerms } from '#portal/api/terms.ts'
+import { printTerms } from '#portal/api/terms.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
@@ -53,7 +53,7 @@ const SecurityCard = ({ profile }: { profile: Profile }) => {
 /** The own email; while it is unproven, the way to correct it. `isJoining`: the partner is not approved yet. */
 const OwnEmail = ({ email, isJoining }: { email: string; isJoining: boolean }) => {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...onboardingState, enabled: isJoining && may('partner.run') })
+  const { data } = useQuery({ ...getOnboardingQuery, enabled: isJoining && may('partner.run') })
   const [isChanging, setIsChanging] = useState(false)
   if (data?.isEmailProven !== false) return email
   return (
@@ -104,7 +104,7 @@ const DocumentsCard = ({ retailer }: { retailer: ProfileRetailer }) => {
           <h3>{t('profile.terms')}</h3>
           <p className="muted">{t('profile.terms-text')}</p>
         </div>
-        <Button size="sm" busy={busy} onClick={() => save(() => downloadTerms(termsDocumentOf(retailer.type)))}>
+        <Button size="sm" busy={busy} onClick={() => save(() => printTerms(termsDocumentOf(retailer.type)))}>
           <DownloadIcon small />
           {t('profile.download')}
         </Button>
@@ -162,7 +162,7 @@ export const Route = createFileRoute('/profile/')({
 
 function OwnProfile() {
   const { t } = useTranslation()
-  const { data: profile, isError, refetch } = useProfile(authRecord()?.user.id ?? '')
+  const { data: profile, isError, refetch } = useGetProfile(authRecord()?.user.id ?? '')
   const isApproved = authRecord()?.user.retailer?.approvedScreen === true
 
   return (

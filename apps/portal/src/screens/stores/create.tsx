@@ -5,7 +5,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { useDraftText } from '#portal/api/business.ts'
+import { useGetDraft } from '#portal/api/business.ts'
 import { emptyBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -25,7 +25,7 @@ function CreateStore() {
   const navigate = useNavigate()
   const retailer = authRecord()?.user.retailer
   const storeId = retailer?.stores[0]?.id ?? ''
-  const draft = useDraftText({ id: storeId, form: 'new-store' })
+  const draft = useGetDraft({ id: storeId, form: 'new-store' })
   const site = settings().brand.name
 
   if (!retailer || (draft.isError && !draft.data)) {

@@ -8,8 +8,8 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { useDraftText, useStore } from '#portal/api/business.ts'
-import { useStoreApplication } from '#portal/api/stores.ts'
+import { useGetDraft, useGetStore } from '#portal/api/business.ts'
+import { useGetStoreApplication } from '#portal/api/stores.ts'
 import { knownBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -26,9 +26,9 @@ function EditStore() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const navigate = useNavigate()
-  const store = useStore(id)
-  const application = useStoreApplication(id)
-  const draft = useDraftText({ id, form: 'store' })
+  const store = useGetStore(id)
+  const application = useGetStoreApplication(id)
+  const draft = useGetDraft({ id, form: 'store' })
   const all = [store, application, draft]
   const site = settings().brand.name
   const back = (

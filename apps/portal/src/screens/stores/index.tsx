@@ -8,7 +8,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { useStores } from '#portal/api/stores.ts'
+import { useListStores } from '#portal/api/stores.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ApplicationLine } from './-list/application-line.tsx'
 import { StoreMenu } from './-list/store-menu.tsx'
@@ -73,7 +73,7 @@ function Stores() {
   const search = Route.useSearch()
   const navigate = useNavigate()
   const list = useList(search, storeList)
-  const stores = useStores(listQuery(search, storeList))
+  const stores = useListStores(listQuery(search, storeList))
   const flip = useStoreSwitch()
   const columns = useStoreColumns(search, flip.ask)
 

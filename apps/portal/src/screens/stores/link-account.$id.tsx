@@ -12,7 +12,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { useStore } from '#portal/api/business.ts'
+import { useGetStore } from '#portal/api/business.ts'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
 import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
@@ -87,7 +87,7 @@ function LinkAccount() {
   const { id } = Route.useParams()
   const { saved, change } = Route.useSearch()
   const navigate = useNavigate()
-  const query = useStore(id)
+  const query = useGetStore(id)
   const { data: store, refetch } = query
   const title = t(change ? 'stores.change-bank' : 'stores.link-title')
   const words = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }

@@ -12,7 +12,7 @@ import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import * as z from 'zod/mini'
-import { useStore } from '#portal/api/business.ts'
+import { useGetStore } from '#portal/api/business.ts'
 import { terminalCalls } from '#portal/api/terminals.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -69,7 +69,7 @@ function StoreView() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const { tab, ...search } = Route.useSearch()
-  const query = useStore(id)
+  const query = useGetStore(id)
   const store = query.data
   const site = settings().brand.name
   const back = (

@@ -13,7 +13,7 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { lazy, Suspense } from 'react'
 import { useMyStores } from '#portal/api/stores.ts'
-import { useTransactions, useTransactionSums } from '#portal/api/transactions.ts'
+import { useListTransactions, useSummariseTransactions } from '#portal/api/transactions.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
@@ -50,8 +50,8 @@ function Transactions() {
   const list = useList(search, transactionList)
   const stores = useMyStores()
   const filters = filtersOf(search, today)
-  const transactions = useTransactions(queryOf(search, today))
-  const { data: sums } = useTransactionSums(filters)
+  const transactions = useListTransactions(queryOf(search, today))
+  const { data: sums } = useSummariseTransactions(filters)
   const namesStore = search.storeId === undefined && (stores.data?.length ?? 0) > 1
   const columns = useTransactionColumns(search, namesStore)
 

@@ -11,7 +11,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useTransaction } from '#portal/api/transactions.ts'
+import { useGetTransaction } from '#portal/api/transactions.ts'
 import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
@@ -72,7 +72,7 @@ function TransactionView() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
   const { tab, ...search } = Route.useSearch()
-  const query = useTransaction(id)
+  const query = useGetTransaction(id)
   const purchase = query.data
   const site = settings().brand.name
   const back = (

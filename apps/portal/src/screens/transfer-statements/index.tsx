@@ -9,7 +9,7 @@ import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { useStatementCounts, useStatements } from '#portal/api/statements.ts'
+import { useCountStatements, useListStatements } from '#portal/api/statements.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
@@ -35,8 +35,8 @@ function Statements() {
   const navigate = useNavigate()
   const list = useList(search, statementList)
   const stores = useMyStores()
-  const statements = useStatements(queryOf(search))
-  const { data: counts } = useStatementCounts(filtersOf(search))
+  const statements = useListStatements(queryOf(search))
+  const { data: counts } = useCountStatements(filtersOf(search))
   const columns = useStatementColumns(search)
   const { from = '', to = '' } = search
 

@@ -4,7 +4,7 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { useStatement } from '#portal/api/statements.ts'
+import { useGetStatement } from '#portal/api/statements.ts'
 import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -27,7 +27,7 @@ function StatementView() {
   const { t, language } = useTranslation()
   const params = Route.useParams()
   const search = Route.useSearch()
-  const query = useStatement(params)
+  const query = useGetStatement(params)
   const statement = query.data
   const site = settings().brand.name
   const back = (

@@ -10,7 +10,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useMyStores } from '#portal/api/stores.ts'
-import { updateUser, useResendInvitation, useUser } from '#portal/api/users.ts'
+import { updateUser, useResendInvitation, useGetUser } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { knownUser } from './-form/user-fields.ts'
 import styles from './-form/user-form.module.css'
@@ -66,7 +66,7 @@ function EditOne({ id }: { id: string }) {
   const { t } = useTranslation()
   const { invite } = Route.useSearch()
   const navigate = useNavigate()
-  const user = useUser(id, { staleTime: 0 })
+  const user = useGetUser(id, { staleTime: 0 })
   const stores = useMyStores()
   // Once it is open, what is typed stays: a later reading that fails takes nothing away.
   const [opened, setOpened] = useState<User>()

@@ -11,7 +11,7 @@ import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
-import { useUser } from '#portal/api/users.ts'
+import { useGetUser } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
@@ -89,7 +89,7 @@ function ViewUser() {
   const { id } = Route.useParams()
   const { search = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const user = useUser(id)
+  const user = useGetUser(id)
   const { data } = user
 
   return (

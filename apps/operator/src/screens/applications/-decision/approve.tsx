@@ -7,7 +7,7 @@ import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useApprove } from '#operator/api/applications.ts'
+import { useApproveApplication } from '#operator/api/applications.ts'
 import styles from '@tillgate/ui/form/form.module.css'
 import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
@@ -16,7 +16,7 @@ type Props = { application: ApplicationDetail; refused: (refusal: Error | null) 
 /** What does not pass is accepted one by one, by a tick each; only then can anybody approve. */
 export const Approve = ({ application, refused }: Props) => {
   const { t } = useTranslation()
-  const approve = useApprove(application.id)
+  const approve = useApproveApplication(application.id)
   const [accepted, setAccepted] = useState<readonly ReviewCheck[]>([])
   const [isAsking, setAsking] = useState(false)
   const { businessName, checks } = application

@@ -3,7 +3,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
+import * as contract from '@tillgate/contract/operator-decisions.ts'
 import { askableFields, documentKinds, type AskableField } from '@tillgate/domain/applications.ts'
 import { operatorQuestions as english } from '@tillgate/phrases/en/operator-questions.ts'
 import { operatorQuestions as spanish } from '@tillgate/phrases/es/operator-questions.ts'
@@ -17,7 +17,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { informationRequest } from '#operator/api/applications.ts'
+import { requestInformation } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
 import styles from './ask-sheet.module.css'
@@ -40,8 +40,8 @@ export const AskSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
   const complaint = useComplaint()
   const { id, requiredDocuments } = application
-  const form = useContractForm(requestInformation, {
-    ...informationRequest(id),
+  const form = useContractForm(contract.requestInformation, {
+    ...requestInformation(id),
     defaultValues: nothing,
     toBody: (values) => ({ fields: chosenIn(values).map((field) => ({ field, message: values.messages[field] })) }),
     fieldOf: ([, row], values) => ['messages', ...(typeof row === 'number' ? [chosenIn(values)[row]] : [])].join('.'),

@@ -14,7 +14,7 @@ import { isConflict } from './conflict.ts'
 import { Outcome, ProposalBox } from './outcome.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useRelease, useClaim, useAssign } from '#operator/api/applications.ts'
+import { useReleaseApplication, useClaimApplication, useAssignApplication } from '#operator/api/applications.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import queueStyles from '#operator/screens/applications/-queue/queue.module.css'
 import styles from './decision-card.module.css'
@@ -22,7 +22,7 @@ import { Approve } from './approve.tsx'
 import { AskSheet } from './ask-sheet.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
-import { useColleagues } from '#operator/api/staff.ts'
+import { useListColleagues } from '#operator/api/staff.ts'
 
 type AssigneePickerProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
@@ -31,9 +31,9 @@ const nobody = 'nobody'
 /** Everybody who may review. Whoever corrected the application is named as such: it would wait with them in vain. */
 const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   const { t } = useTranslation()
-  const colleagues = useColleagues()
-  const assign = useAssign(application.id)
-  const release = useRelease(application.id)
+  const colleagues = useListColleagues()
+  const assign = useAssignApplication(application.id)
+  const release = useReleaseApplication(application.id)
   const { assignee, edits } = application
   const me = authRecord()?.user
   const editors = new Set(edits.map(({ by }) => by.id))
@@ -79,7 +79,7 @@ type DecideProps = { application: ApplicationDetail; refused: (refusal: Error | 
 /** First it is somebody's, then that person decides. */
 const Decide = ({ application, refused }: DecideProps) => {
   const { t } = useTranslation()
-  const claim = useClaim()
+  const claim = useClaimApplication()
   const [open, setOpen] = useState<'ask' | 'reject'>()
   const { id, assignee, phase, businessName } = application
 
@@ -123,7 +123,7 @@ type Props = { application: ApplicationDetail; refused: (refusal: Error | null) 
 /** Whose it is, and giving it back. An administrator gives anybody's to anybody, or back into the queue. */
 const Assignment = ({ application, refused }: Props) => {
   const { t } = useTranslation()
-  const release = useRelease(application.id)
+  const release = useReleaseApplication(application.id)
   const { assignee } = application
   const me = authRecord()?.user
   const isMine = assignee !== null && assignee.id === me?.id

@@ -3,7 +3,7 @@ import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { rejectApplication } from '@tillgate/contract/operator-decisions.ts'
+import * as contract from '@tillgate/contract/operator-decisions.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
@@ -13,7 +13,7 @@ import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { previewRejection, rejection, type Rejection } from '#operator/api/applications.ts'
+import { previewRejection, rejectApplication, type Rejection } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
 import formStyles from '@tillgate/ui/form/form.module.css'
@@ -33,8 +33,8 @@ const nothing: Fields = { reason: '', text: '' }
 export const RejectSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
   const { id, businessName, language } = application
-  const form = useContractForm(rejectApplication, {
-    ...rejection(id),
+  const form = useContractForm(contract.rejectApplication, {
+    ...rejectApplication(id),
     defaultValues: nothing,
     mode: 'onSubmit',
     draft: { name: `rejection-${id}`, shape: Fields, until: 'sent' },

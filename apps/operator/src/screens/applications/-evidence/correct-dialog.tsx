@@ -3,7 +3,7 @@ import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { ReviewedBusiness, type ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { updateBusiness } from '@tillgate/contract/operator-decisions.ts'
+import * as contract from '@tillgate/contract/operator-decisions.ts'
 import { askableBusinessFields, type AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { businessEdit } from '#operator/api/applications.ts'
+import { updateBusiness } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** `version`: of the record that the value was read from. A tax number has a field of its own: no browser stores it. */
@@ -39,8 +39,8 @@ export const CorrectDialog = ({ application: { id, business }, close }: Props) =
   const { t } = useTranslation()
   const { businessName, version } = business
   const start: Fields = { field: 'businessName', value: businessName, taxNumber: '', reason: '', version }
-  const form = useContractForm(updateBusiness, {
-    ...businessEdit(id),
+  const form = useContractForm(contract.updateBusiness, {
+    ...updateBusiness(id),
     defaultValues: start,
     toBody: ({ field, reason, version: over, ...typed }) => ({
       field,

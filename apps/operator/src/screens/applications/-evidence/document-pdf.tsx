@@ -9,7 +9,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useDocument } from '#operator/api/applications.ts'
+import { useGetDocument } from '#operator/api/applications.ts'
 import type { OpenPdf } from '#operator/features/pdf/open-pdf.ts'
 import { openPdf } from '#operator/features/pdf/open-pdf.ts'
 import styles from './application.module.css'
@@ -50,7 +50,7 @@ const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
 
 /** The refusal is the server's, `isUnreadable` the document's own. */
 const usePdf = (applicationId: string, documentId: string) => {
-  const { data: blob, error: refusal } = useDocument(applicationId, documentId)
+  const { data: blob, error: refusal } = useGetDocument(applicationId, documentId)
   const [isBroken, setBroken] = useState(false)
   const opening = useQuery({
     queryKey: ['pdf', applicationId, documentId],

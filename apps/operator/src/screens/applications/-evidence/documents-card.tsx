@@ -12,7 +12,7 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { loadDocument, useDocument } from '#operator/api/applications.ts'
+import { getDocument, useGetDocument } from '#operator/api/applications.ts'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { DocumentPdf } from './document-pdf.tsx'
 import shellStyles from '#operator/features/shell/shell-frame.module.css'
@@ -42,7 +42,7 @@ const useIsShowable = (blob: Blob | undefined, media: DocumentMedia): boolean | 
 const DocumentImage = ({ applicationId, document, close }: Props & { close: () => void }) => {
   const { t } = useTranslation()
   const { id, kind, fileName, media } = document
-  const { data: blob, error: refusal } = useDocument(applicationId, id)
+  const { data: blob, error: refusal } = useGetDocument(applicationId, id)
   const isShowable = useIsShowable(blob, media)
 
   const show = (image: HTMLImageElement) => {
@@ -82,7 +82,7 @@ const DocumentButtons = ({ applicationId, document }: Props) => {
         size="sm"
         busy={busy}
         aria-label={t('documents.download-one', { name })}
-        onClick={() => save(() => loadDocument(applicationId, id))}
+        onClick={() => save(() => getDocument(applicationId, id))}
       >
         <DownloadIcon small />
         {t('documents.download')}

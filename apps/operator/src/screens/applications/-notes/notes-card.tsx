@@ -2,7 +2,7 @@ import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { createNote } from '@tillgate/contract/operator-decisions.ts'
+import * as contract from '@tillgate/contract/operator-decisions.ts'
 import { begunMention, namesakes, withMentions, piecesOf } from '@tillgate/domain/mentions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -10,8 +10,8 @@ import { MentionField } from '@tillgate/ui/fields/mention-field.tsx'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { newNote } from '#operator/api/applications.ts'
-import { useColleagues } from '#operator/api/staff.ts'
+import { createNote } from '#operator/api/applications.ts'
+import { useListColleagues } from '#operator/api/staff.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import styles from '#operator/features/shell/shell-frame.module.css'
@@ -48,9 +48,9 @@ type Props = { id: string; notes: ApplicationDetail['notes'] }
 export const NotesCard = ({ id, notes }: Props) => {
   const { t, language } = useTranslation()
   const complaint = useComplaint()
-  const people = useColleagues().data?.items ?? []
-  const form = useContractForm(createNote, {
-    ...newNote(id),
+  const people = useListColleagues().data?.items ?? []
+  const form = useContractForm(contract.createNote, {
+    ...createNote(id),
     defaultValues: { text: '' },
     mode: 'onSubmit',
     toBody: ({ text }) => ({ text: withMentions(text, people) }),

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx
 import { useTranslation } from '#operator/i18n.ts'
 import { useSingleKeys } from '#operator/features/keys/single-keys.ts'
 import { pageSizeOf } from '@tillgate/browser/list/list-search.ts'
-import { useApplications } from '#operator/api/applications.ts'
+import { useListApplications } from '#operator/api/applications.ts'
 import { queueList, queryOf } from './queue-search.ts'
 import type { QueueSearch } from './queue-search.ts'
 import styles from './neighbours.module.css'
@@ -17,12 +17,12 @@ const useNeighbours = (
   search: QueueSearch,
 ): { before: Neighbour | undefined; after: Neighbour | undefined } => {
   const page = search.page ?? 1
-  const here = useApplications(queryOf(search))
+  const here = useListApplications(queryOf(search))
   const rows = here.data?.items ?? []
   const at = rows.findIndex((row) => row.id === id)
   const isLastPage = page * pageSizeOf(search, queueList) >= (here.data?.total ?? 0)
-  const previous = useApplications(queryOf(search, page - 1), at === 0 && page > 1)
-  const next = useApplications(queryOf(search, page + 1), at !== -1 && at === rows.length - 1 && !isLastPage)
+  const previous = useListApplications(queryOf(search, page - 1), at === 0 && page > 1)
+  const next = useListApplications(queryOf(search, page + 1), at !== -1 && at === rows.length - 1 && !isLastPage)
 
   const on = (row: { id: string } | undefined, onPage: number): Neighbour | undefined =>
     row && row.id !== id ? { id: row.id, search: { ...search, page: onPage === 1 ? undefined : onPage } } : undefined

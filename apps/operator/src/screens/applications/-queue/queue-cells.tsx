@@ -7,7 +7,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { useClaim } from '#operator/api/applications.ts'
+import { useClaimApplication } from '#operator/api/applications.ts'
 import { dueOf, spanOf } from '#operator/features/figures/due.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import styles from './queue.module.css'
@@ -36,7 +36,7 @@ export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
 /** Takes an application from the queue without opening it. When a colleague was faster, the row says so at once. */
 export const ClaimButton = ({ row }: { row: QueueRow }) => {
   const { t } = useTranslation()
-  const claim = useClaim()
+  const claim = useClaimApplication()
   const { id, assignee, status, businessName } = row
   if (assignee) return <span>{assignee.name}</span>
   if (status !== 'REVIEW') return <span className="muted">{t('queue.nobody')}</span>

@@ -4,7 +4,7 @@ import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { useApplications } from '#operator/api/applications.ts'
+import { useListApplications } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
@@ -24,7 +24,7 @@ const renderFlags = ({ status, phase, flags: raised }: QueueRow) => (
 export const QueueList = ({ search }: { search: QueueSearch }) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
-  const queue = useApplications(queryOf(search))
+  const queue = useListApplications(queryOf(search))
   const now = useServerClock(queue.data?.now)
   const isDecided = isDecidedView(search)
 

@@ -8,7 +8,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { useActivateList, useWithdrawList } from '#operator/api/approved-products.ts'
+import { useActivateApprovedList, useWithdrawApprovedList } from '#operator/api/approved-products.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -18,8 +18,8 @@ import styles from './view.module.css'
 export const ListActions = ({ version }: { version: ListVersion }) => {
   const { t, language } = useTranslation()
   const [asked, setAsked] = useState<'activate' | 'withdraw'>()
-  const activating = useActivateList()
-  const withdrawing = useWithdrawList()
+  const activating = useActivateApprovedList()
+  const withdrawing = useWithdrawApprovedList()
   const { id, status, purseName: purse, effectiveFrom, loadedBy } = version
   const open = (what: 'activate' | 'withdraw') => {
     activating.reset()

@@ -5,7 +5,7 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { ListedProduct } from '@tillgate/contract/operator-approved-products.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { useListedProducts } from '#operator/api/approved-products.ts'
+import { useListApprovedProducts } from '#operator/api/approved-products.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 const productList = { name: 'listed-products', filters: ['search'], sort: 'code' } as const
@@ -18,7 +18,7 @@ const detail = ({ brand, size, uom }: ListedProduct) => [brand, `${size} ${uom}`
 export const ListedProducts = ({ id, search }: Props) => {
   const { t, language } = useTranslation()
   const list = useList(search, productList)
-  const products = useListedProducts(id, listQuery(search, productList))
+  const products = useListApprovedProducts(id, listQuery(search, productList))
 
   /** A day has no zone: noon of it is the same day everywhere it is shown. */
   const dayText = (day: string) =>

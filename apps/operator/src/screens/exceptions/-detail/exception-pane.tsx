@@ -4,7 +4,7 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { clsx } from 'clsx'
-import { useException } from '#operator/api/exceptions.ts'
+import { useGetException } from '#operator/api/exceptions.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -77,7 +77,7 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
 /** One item: what the bank says in plain words, what may be done, and everything that it rests on. */
 export const ExceptionPane = ({ id, isPadded = false }: { id: string; isPadded?: boolean }) => {
   const { t } = useTranslation()
-  const query = useException(id)
+  const query = useGetException(id)
   const { data } = query
   if (data) {
     return (

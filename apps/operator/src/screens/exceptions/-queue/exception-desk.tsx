@@ -9,7 +9,7 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { downloadExceptions, useExceptionCounts, useExceptions } from '#operator/api/exceptions.ts'
+import { exportExceptions, useCountExceptions, useListExceptions } from '#operator/api/exceptions.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ExceptionPane } from '../-detail/exception-pane.tsx'
@@ -22,7 +22,7 @@ import styles from './exceptions.module.css'
 const Views = ({ view }: { view: ExceptionView }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: counts } = useExceptionCounts()
+  const { data: counts } = useCountExceptions()
   const countOf = (one: ExceptionView): string | undefined =>
     counts && (one === 'open' || one === 'returns' || one === 'notices') ? figure(counts[one], counts.cap) : undefined
   return (
@@ -47,7 +47,7 @@ const Export = ({ search: { view, code, run } }: { search: ExceptionSearch }) =>
   const { t } = useTranslation()
   const table = useDownload()
   return (
-    <Button busy={table.busy} onClick={() => table.save(() => downloadExceptions({ view, code, run }))}>
+    <Button busy={table.busy} onClick={() => table.save(() => exportExceptions({ view, code, run }))}>
       <DownloadIcon small />
       {t('settle.export')}
     </Button>
@@ -58,7 +58,7 @@ const Export = ({ search: { view, code, run } }: { search: ExceptionSearch }) =>
 export const ExceptionDesk = ({ id, search }: { id?: string; search: ExceptionSearch }) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
-  const answer = useExceptions(queryOf(search))
+  const answer = useListExceptions(queryOf(search))
   const currentId = id ?? answer.data?.items[0]?.id
   const page = { site: t('console.name') }
 

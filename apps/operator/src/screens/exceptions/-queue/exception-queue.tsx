@@ -4,7 +4,7 @@ import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
-import { useExceptionCounts, type useExceptions } from '#operator/api/exceptions.ts'
+import { useCountExceptions, type useListExceptions } from '#operator/api/exceptions.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
@@ -37,13 +37,13 @@ const About = ({ row }: { row: ExceptionRow }) => {
   )
 }
 
-type Props = { search: ExceptionSearch; answer: ReturnType<typeof useExceptions>; currentId: string | undefined }
+type Props = { search: ExceptionSearch; answer: ReturnType<typeof useListExceptions>; currentId: string | undefined }
 
 /** What waits, oldest first, beside what one of it says. */
 export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
   const { t } = useTranslation()
   const list = useList(search, exceptionList)
-  const { data: counts } = useExceptionCounts()
+  const { data: counts } = useCountExceptions()
   const { view = 'open', code } = search
   const codes = [...new Set([...(counts?.codes ?? []), ...(code === undefined ? [] : [code])])]
   const runs = (answer.data?.items ?? []).flatMap(({ run }) => (run === null ? [] : [run]))

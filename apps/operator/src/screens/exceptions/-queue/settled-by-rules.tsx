@@ -4,7 +4,7 @@ import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
-import { useExceptions } from '#operator/api/exceptions.ts'
+import { useListExceptions } from '#operator/api/exceptions.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -28,7 +28,7 @@ const renderCode = (row: ExceptionRow) => <CodeTag row={row} />
 /** What rules did lately, each with its evidence behind it. */
 export const SettledByRules = () => {
   const { t, language } = useTranslation()
-  const { data } = useExceptions({ view: 'rules', pageSize: shown })
+  const { data } = useListExceptions({ view: 'rules', pageSize: shown })
   if (!data || data.total === 0) return null
 
   const columns: Column<ExceptionRow>[] = [

@@ -6,7 +6,8 @@ import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { previewFeeSchedule, type FeeSchedule } from '@tillgate/contract/operator-fees.ts'
+import * as contract from '@tillgate/contract/operator-fees.ts'
+import { type FeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -16,13 +17,13 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { checkingFees, useAnnounceFees, type NewFees } from '#operator/api/fees.ts'
+import { previewFeeSchedule, useAnnounceFeeSchedule, type NewFees } from '#operator/api/fees.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Programme = FeeSchedule['programme']
 type Partner = { id: string; businessName: string }
-type Checked = { body: NewFees; preview: Answer<typeof previewFeeSchedule> }
+type Checked = { body: NewFees; preview: Answer<typeof contract.previewFeeSchedule> }
 
 /** Empty is not nothing to pay. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
@@ -31,7 +32,7 @@ type AskProps = Checked & { back: () => void; close: () => void }
 /** What was typed, with the day it begins and how many it concerns. */
 const Ask = ({ body, preview, back, close }: AskProps) => {
   const { t, language } = useTranslation()
-  const announcing = useAnnounceFees()
+  const announcing = useAnnounceFeeSchedule()
   const { effectiveFrom, timeZone, needsNotice, partners } = preview
   const done = () => {
     showToast({ tone: 'success', text: t('fees.announce-done') })
@@ -68,8 +69,8 @@ type Props = { programmes: readonly Programme[]; partner: Partner | undefined; c
 export const AnnounceDialog = ({ programmes, partner, close }: Props) => {
   const { t } = useTranslation()
   const [checked, setChecked] = useState<Checked>()
-  const form = useContractForm(previewFeeSchedule, {
-    send: checkingFees.send,
+  const form = useContractForm(contract.previewFeeSchedule, {
+    send: previewFeeSchedule.send,
     defaultValues: {
       programmeId: programmes[0]?.id ?? '',
       processingPercent: '',

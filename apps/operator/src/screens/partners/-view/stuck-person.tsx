@@ -4,7 +4,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useWithdrawWaiver, type IdentityHelp, useIdentityHelp } from '#operator/api/partners.ts'
+import { useWithdrawPersonWaiver, type IdentityHelp, useIdentityHelp } from '#operator/api/partners.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
@@ -40,7 +40,7 @@ type Props = { partnerId: string; user: User; isHelpable: boolean }
 /** Begin anew, or go on without: the first who asks for that proposes it, a colleague confirms or declines. */
 export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
   const { t, language } = useTranslation()
-  const withdraw = useWithdrawWaiver(partnerId)
+  const withdraw = useWithdrawPersonWaiver(partnerId)
   const [help, setHelp] = useState<IdentityHelp>()
   const { id, name, identityStatus, waiver } = user
   const isMine = waiver?.by.id === authRecord()?.user.id

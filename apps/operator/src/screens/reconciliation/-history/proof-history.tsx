@@ -8,7 +8,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { proofs } from '@tillgate/domain/proofs.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { useProofRuns } from '#operator/api/proofs.ts'
+import { useListProofRuns } from '#operator/api/proofs.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { secondsOf } from '#operator/features/proofs/proofs-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -20,7 +20,7 @@ const all = proofs.length
 export const ProofHistory = ({ search, latestId }: { search: ListSearch; latestId: string | undefined }) => {
   const { t, language } = useTranslation()
   const list = useList(search, runList)
-  const runs = useProofRuns(pageQuery(search, runList), latestId)
+  const runs = useListProofRuns(pageQuery(search, runList), latestId)
   const result = ({ red, violations }: ProofRun) => (
     <StatusBadge tone={red === 0 ? 'green' : 'red'}>
       {red === 0

@@ -1,6 +1,6 @@
 import { count } from '@tillgate/browser/figures.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useOpenAccount } from '#operator/api/settlement.ts'
+import { useGetOpenAccount } from '#operator/api/settlement.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -11,7 +11,7 @@ type Props = { partnerId: string; storeId: string; store: string; amount: number
 /** What the next statement of the store would come to, and whether it takes a second person. */
 export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
   const { t, language } = useTranslation()
-  const { data: account } = useOpenAccount({ partnerId, storeId })
+  const { data: account } = useGetOpenAccount({ partnerId, storeId })
   if (!account) return null
   const { cutOff, timeZone, arrivesOn, purchases, amount: open, isHeld, adjustedToday, limit } = account
   const at = `${dateOf(cutOff, language, timeZone)}, ${timeOf(cutOff, language, timeZone)}`

@@ -7,7 +7,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { useConfirmRequest, usePayoutRequests, useRefuseRequest } from '#operator/api/payouts.ts'
+import { useConfirmRequest, useListPayoutRequests, useRejectRequest } from '#operator/api/payouts.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
@@ -29,9 +29,9 @@ const Place = ({ request: { partnerId, partner, orderId: id } }: { request: Payo
 /** What takes two people and has one: the other confirms or refuses it, and whoever asked may take it back. */
 export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
   const { t, language } = useTranslation()
-  const { data } = usePayoutRequests(partnerId)
+  const { data } = useListPayoutRequests(partnerId)
   const confirming = useConfirmRequest()
-  const refusing = useRefuseRequest()
+  const refusing = useRejectRequest()
   const [asked, setAsked] = useState<PayoutRequest>()
   const open = (data?.items ?? []).filter(({ status }) => status === 'OPEN')
   if (open.length === 0) return null

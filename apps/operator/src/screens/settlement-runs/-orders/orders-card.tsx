@@ -12,7 +12,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState, type ReactNode } from 'react'
-import { useRunOrders } from '#operator/api/settlement.ts'
+import { useListRunOrders } from '#operator/api/settlement.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldDialog } from '../-holds/hold-dialog.tsx'
@@ -68,7 +68,7 @@ const feeKinds = ['processing-fee', 'fixed-fee', 'fee-back']
 export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: Search }) => {
   const { t } = useTranslation()
   const list = useList(search, orderList)
-  const orders = useRunOrders(run.id, listQuery(search, orderList))
+  const orders = useListRunOrders(run.id, listQuery(search, orderList))
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const [holding, setHolding] = useState<RunOrder>()
   const fold = (id: string) =>

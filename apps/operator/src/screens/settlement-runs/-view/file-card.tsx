@@ -9,7 +9,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { downloadRunFile } from '#operator/api/payouts.ts'
-import { useFileExcerpt } from '#operator/api/settlement.ts'
+import { useGetRunFileExcerpt } from '#operator/api/settlement.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
@@ -56,7 +56,7 @@ const DownloadButton = ({ id }: { id: string }) => {
 /** What goes to the bank: in figures before the approval, and with its name and checksum after it. */
 export const FileCard = ({ run: { id, file } }: { run: Run }) => {
   const { t, language } = useTranslation()
-  const { data: excerpt } = useFileExcerpt(id, file?.sha256 ?? null)
+  const { data: excerpt } = useGetRunFileExcerpt(id, file?.sha256 ?? null)
   if (!file) {
     return (
       <Card title={t('run.file')} padded>

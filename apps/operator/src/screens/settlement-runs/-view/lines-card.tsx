@@ -6,7 +6,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
-import { useFileExcerpt } from '#operator/api/settlement.ts'
+import { useGetRunFileExcerpt } from '#operator/api/settlement.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './run-view.module.css'
 
@@ -16,7 +16,7 @@ export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail
   const [isAsked, setAsked] = useState(false)
   const sha256 = file?.sha256 ?? null
   const isWanted = file !== null && (sha256 !== null || isAsked)
-  const { data, error, isFetching, refetch } = useFileExcerpt(id, sha256, isWanted)
+  const { data, error, isFetching, refetch } = useGetRunFileExcerpt(id, sha256, isWanted)
   if (!file) return null
   const show = () => (isWanted ? void refetch() : setAsked(true))
   if (!data) {

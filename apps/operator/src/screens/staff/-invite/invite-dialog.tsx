@@ -8,7 +8,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import * as z from 'zod/mini'
-import { invitation } from '#operator/api/staff.ts'
+import { inviteStaffChange } from '#operator/api/staff.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from '@tillgate/ui/form/form.module.css'
 
@@ -18,7 +18,7 @@ const Left = z.object({ email: z.string(), firstName: z.string(), lastName: z.st
 export const InviteDialog = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(inviteStaff, {
-    ...invitation,
+    ...inviteStaffChange,
     defaultValues: { firstName: '', lastName: '', email: '', role: 'OPERATOR' },
     draft: { name: 'invitation', shape: Left },
     done: (_, { email }) => {

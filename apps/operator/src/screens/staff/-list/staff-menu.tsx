@@ -8,7 +8,7 @@ import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useChangeRole, useStaffAct } from '#operator/api/staff.ts'
+import { useUpdateStaffRole, useStaffAct } from '#operator/api/staff.ts'
 import type { StaffAct } from '#operator/api/staff.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 
@@ -29,7 +29,7 @@ const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): A
 export const StaffMenu = ({ person }: { person: StaffRow }) => {
   const { t } = useTranslation()
   const change = useStaffAct()
-  const roles = useChangeRole()
+  const roles = useUpdateStaffRole()
   const [asked, setAsked] = useState<Act>()
   const { id, firstName, lastName } = person
   const name = `${firstName} ${lastName}`

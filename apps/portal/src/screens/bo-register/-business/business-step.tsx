@@ -9,11 +9,11 @@ import { OwnersPart } from '../-owners/owners-part.tsx'
 import { type Part, PartsNav } from './parts-nav.tsx'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { useDocuments } from '#portal/api/documents.ts'
+import { useListDocuments } from '#portal/api/documents.ts'
 import { DocumentsForm } from '#portal/screens/bo-register/-documents/documents-form.tsx'
 import { StepHelp } from './step-help.tsx'
-import { useProfile } from '#portal/api/account.ts'
-import { useDraftText, useStore } from '#portal/api/business.ts'
+import { useGetProfile } from '#portal/api/account.ts'
+import { useGetDraft, useGetStore } from '#portal/api/business.ts'
 import { fixedByProfile, knownBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { FilledBusiness } from './filled-business.tsx'
@@ -25,9 +25,9 @@ const shapes = [40, 100, 40, 100, 40, 60]
 /** Reads what is saved, what the profile knows and what was left as a draft, before the form is drawn once. */
 const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) => {
   const { t } = useTranslation()
-  const store = useStore(storeId)
-  const profile = useProfile(authRecord()?.user.id ?? '')
-  const draft = useDraftText({ id: storeId, form: 'business' })
+  const store = useGetStore(storeId)
+  const profile = useGetProfile(authRecord()?.user.id ?? '')
+  const draft = useGetDraft({ id: storeId, form: 'business' })
   const all = [store, profile, draft]
   const failed = all.find(({ error }) => error !== null)
   const isSent = onboardingState.application !== 'PENDING_AUTH'
@@ -78,7 +78,7 @@ type DocumentsPartProps = { onboardingState: Onboarding; storeId: string; focus:
 /** What a partner hands in besides what it types. Spec 1 §3, contract terms. */
 const DocumentsPart = ({ onboardingState, storeId, focus }: DocumentsPartProps) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useDocuments(storeId)
+  const { data, error, refetch } = useListDocuments(storeId)
   return (
     <StepCard
       title={t('documents.title')}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useState } from 'react'
-import { useRemoveDocument } from '#portal/api/documents.ts'
+import { useDeleteDocument } from '#portal/api/documents.ts'
 import { StepActions } from '#portal/features/onboarding/step-actions.tsx'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
@@ -28,7 +28,7 @@ const questionAbout = (asked: readonly AskedField[], kind: DocumentKind) => aske
 export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Props) => {
   const { t } = useTranslation()
   const goOn = useGoOn()
-  const { mutate, isPending } = useRemoveDocument(storeId)
+  const { mutate, isPending } = useDeleteDocument(storeId)
   const [attempt, setAttempt] = useState(0)
   const [removing, setRemoving] = useState<PartnerDocument>()
   const [sending, setSending] = useState<ReadonlySet<DocumentKind>>(new Set())

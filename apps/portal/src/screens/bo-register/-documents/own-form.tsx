@@ -4,7 +4,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, EditIcon, LinkIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useState } from 'react'
-import { downloadAttestation } from '#portal/api/documents.ts'
+import { printAttestation } from '#portal/api/documents.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { SignDialog } from './sign-dialog.tsx'
 
@@ -34,7 +34,7 @@ const AttestationButtons = ({ storeId, kind }: { storeId: string; kind: Attestat
         size="sm"
         busy={busy}
         aria-label={t('attestation.download-for', { name })}
-        onClick={() => save(() => downloadAttestation(storeId, kind))}
+        onClick={() => save(() => printAttestation(storeId, kind))}
       >
         <DownloadIcon small />
         {t('attestation.download')}

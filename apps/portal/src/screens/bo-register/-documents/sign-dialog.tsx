@@ -11,7 +11,7 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { signing, useAttestation } from '#portal/api/documents.ts'
+import { signAttestationChange, useGetAttestation } from '#portal/api/documents.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './sign-dialog.module.css'
@@ -59,7 +59,7 @@ const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
   const complaint = useComplaint()
   const { version, sha256, language, text } = attestation
   const form = useContractForm(signAttestation, {
-    ...signing(storeId, kind),
+    ...signAttestationChange(storeId, kind),
     defaultValues: { signedBy: '', isConfirmed: false },
     toBody: (values) => ({ version, sha256, language, ...values }),
     done: () => {
@@ -105,7 +105,7 @@ type Props = { storeId: string; kind: AttestationKind; close: () => void }
 export const SignDialog = (props: Props) => {
   const { t, language } = useTranslation()
   const { storeId, kind, close } = props
-  const { data, error, refetch } = useAttestation(storeId, kind, language)
+  const { data, error, refetch } = useGetAttestation(storeId, kind, language)
   const again = () => void refetch()
   if (data) return <SignForm key={data.sha256} {...props} attestation={data} again={again} />
   return (

@@ -4,8 +4,8 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { isIdentityComplete, identityRetrySeconds } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { useState } from 'react'
-import { fetchIdentityToken, readProfile, updateIdentity } from '#portal/api/identity.ts'
-import { onboardingState } from '#portal/api/onboarding.ts'
+import { fetchIdentityToken, getProfile, updateIdentity } from '#portal/api/identity.ts'
+import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
@@ -36,7 +36,7 @@ export const useIdentity = () => {
     setOutcome(status)
     if (isIdentityComplete(status)) return goOn()
     if (status === 'IDV_ACTIVE') wait()
-    await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
+    await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   }
   const tell = async (check: string): Promise<void> => {
     setFinished(check)
@@ -46,7 +46,7 @@ export const useIdentity = () => {
   }
   /** There is nothing to show: the profile says why. */
   const reread = async (): Promise<void> => {
-    const profile = await readProfile(authRecord()?.user.id ?? '')
+    const profile = await getProfile(authRecord()?.user.id ?? '')
     await updateAuthRecord(profile)
     await settle(profile.identityVerificationStatus)
   }
@@ -56,7 +56,7 @@ export const useIdentity = () => {
     if (!end) return reread()
     if (end.kind === 'success') return tell(end.session)
     setJustClosed(true)
-    await cache.invalidateQueries({ queryKey: onboardingState.queryKey })
+    await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   }
   const checking = useChange({
     once: true,

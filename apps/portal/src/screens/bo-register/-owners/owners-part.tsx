@@ -7,8 +7,8 @@ import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
-import { useProfile } from '#portal/api/account.ts'
-import { savingOwners, useDraftText, useOwners, useStore } from '#portal/api/business.ts'
+import { useGetProfile } from '#portal/api/account.ts'
+import { saveOwnershipChange, useGetDraft, useListOwners, useGetStore } from '#portal/api/business.ts'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
 import { useStoredDraft, useServerDraft } from '#portal/features/draft/server-draft.ts'
@@ -33,7 +33,7 @@ type Filled = Props & {
 const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt }: Filled) => {
   const { t } = useTranslation()
   const goOn = useGoOn()
-  const { send, rereads } = savingOwners(storeId)
+  const { send, rereads } = saveOwnershipChange(storeId)
   const stored = useStoredDraft({ id: storeId, form: 'owners' }, draft ? savedAt : null)
   const form = useContractForm(saveOwnership, {
     defaultValues: known,
@@ -52,7 +52,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
   })
   const discard = useServerDraft(form, stored, known)
   // The business was asked for a telephone number before: nobody types it twice.
-  const { data: store } = useStore(storeId)
+  const { data: store } = useGetStore(storeId)
   const person = { ...profile, phoneNumber: profile.phoneNumber ?? store?.phoneNumber ?? null }
   const isSent = onboardingState.application !== 'PENDING_AUTH'
   const question = onboardingState.asked.find(({ field }) => field === 'owners')
@@ -87,9 +87,9 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
 
 export const OwnersPart = ({ onboardingState, storeId }: Props) => {
   const { t } = useTranslation()
-  const owners = useOwners(storeId)
-  const profile = useProfile(authRecord()?.user.id ?? '')
-  const draft = useDraftText({ id: storeId, form: 'owners' })
+  const owners = useListOwners(storeId)
+  const profile = useGetProfile(authRecord()?.user.id ?? '')
+  const draft = useGetDraft({ id: storeId, form: 'owners' })
   const all = [owners, profile, draft]
   const failed = all.find(({ error }) => error !== null)
 

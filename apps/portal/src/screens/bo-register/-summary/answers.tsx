@@ -2,8 +2,8 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import type { Fact } from '@tillgate/ui/cards/facts.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import type { ReactNode } from 'react'
-import { useOwners, useStore } from '#portal/api/business.ts'
-import { useDocuments } from '#portal/api/documents.ts'
+import { useListOwners, useGetStore } from '#portal/api/business.ts'
+import { useListDocuments } from '#portal/api/documents.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -21,9 +21,9 @@ type Props = {
 /** What an applicant has given, by part of the business step, with numbers masked: it is printed and left lying about. */
 export const Answers = ({ storeId, children }: Props) => {
   const { t } = useTranslation()
-  const store = useStore(storeId)
-  const owners = useOwners(storeId)
-  const documents = useDocuments(storeId)
+  const store = useGetStore(storeId)
+  const owners = useListOwners(storeId)
+  const documents = useListDocuments(storeId)
   const all = [store, owners, documents]
   const failed = all.find(({ error }) => error !== null)?.error
   if (!store.data || !owners.data || !documents.data) {

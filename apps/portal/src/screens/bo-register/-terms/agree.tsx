@@ -11,11 +11,11 @@ import { acceptTerms, type Terms } from '#portal/api/terms.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import styles from './agree.module.css'
-import { onboardingState } from '#portal/api/onboarding.ts'
+import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { cache } from '#portal/cache.ts'
 
 /** Something changed where the partner stands: whoever asks next asks the server. For screens outside the steps' frame. */
-const invalidateOnboarding = (): Promise<void> => cache.invalidateQueries({ queryKey: onboardingState.queryKey })
+const invalidateOnboarding = (): Promise<void> => cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
 
 type Props = { terms: Terms; next: string; again: () => void }
 

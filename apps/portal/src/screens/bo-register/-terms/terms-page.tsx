@@ -7,7 +7,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DocumentCard } from '@tillgate/ui/cards/document-card.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { downloadTerms, useTerms } from '#portal/api/terms.ts'
+import { printTerms, useGetTerms } from '#portal/api/terms.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { Agree } from './agree.tsx'
 import { dayOf } from '#portal/features/figures/day.ts'
@@ -26,7 +26,7 @@ type Props = {
 /** The text alone, or with what has to be ticked below it. Spec 1 §2, terms and conditions screen. */
 export const TermsPage = ({ audience, next }: Props) => {
   const { t, language } = useTranslation()
-  const { terms, refusal, again } = useTerms(audience, language)
+  const { terms, refusal, again } = useGetTerms(audience, language)
   const { busy, save } = useDownload()
 
   return (
@@ -52,7 +52,7 @@ export const TermsPage = ({ audience, next }: Props) => {
               </>
             )}
           </span>
-          <Button busy={busy} onClick={() => save(() => downloadTerms(audience))}>
+          <Button busy={busy} onClick={() => save(() => printTerms(audience))}>
             <DownloadIcon small />
             {t('terms.download')}
           </Button>

@@ -6,7 +6,7 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { useEditItems } from '#portal/api/items.ts'
+import { useUpdateItemsAtStore } from '#portal/api/items.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
 type Props = { store: Store; ids: string[]; close: () => void; done: () => void }
@@ -16,7 +16,7 @@ const typeAbove = 50
 
 export const BulkDelete = ({ store, ids, close, done }: Props) => {
   const { t } = useTranslation()
-  const remove = useEditItems()
+  const remove = useUpdateItemsAtStore()
   const [typed, setTyped] = useState('')
   const [mistyped, setMistyped] = useState(false)
   const mustType = ids.length > typeAbove

@@ -1,7 +1,7 @@
 import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Barcode } from '@tillgate/contract/barcodes.ts'
-import type { getItemByCode } from '@tillgate/contract/items.ts'
+import type * as contract from '@tillgate/contract/items.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -10,7 +10,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
-import { findByCode } from '#portal/api/items.ts'
+import { getItemByCode } from '#portal/api/items.ts'
 import { FoundDialog } from './found-dialog.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
@@ -70,7 +70,7 @@ const BarcodeDialog = ({ look, busy, problem, close }: BarcodeDialogProps) => {
 }
 
 type Props = { store: Store; close: () => void }
-type Found = Answer<typeof getItemByCode>
+type Found = Answer<typeof contract.getItemByCode>
 
 /** Spec 2 §2: the message about a found barcode stays for 10 seconds. */
 const foundLife = 10_000
@@ -90,7 +90,7 @@ export const AddFlow = ({ store, close }: Props) => {
     setProblem(undefined)
     setBusy(true)
     try {
-      const item = await findByCode(barcode.data)
+      const item = await getItemByCode(barcode.data)
       showToast({
         tone: 'success',
         text: t(item.aplVerification ? 'items.found-verified' : 'items.found-not-verified'),

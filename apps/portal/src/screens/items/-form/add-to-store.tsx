@@ -9,7 +9,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { addingItemStore } from '#portal/api/items.ts'
+import { addItemStoreChange } from '#portal/api/items.ts'
 
 type Props = { id: string; name: string; store: Store; close: () => void }
 
@@ -17,7 +17,7 @@ type Props = { id: string; name: string; store: Store; close: () => void }
 export const AddToStore = ({ id, name, store, close }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(addItemStore, {
-    ...addingItemStore(id),
+    ...addItemStoreChange(id),
     defaultValues: { price: '', taxPercentage: '' },
     toBody: ({ price, taxPercentage }) => ({
       storeId: store.id,

@@ -14,7 +14,7 @@ import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { useItemBatches, downloadErrors, downloadOriginal } from '#portal/api/item-batches.ts'
+import { useListItemBatches, downloadItemBatchErrors, downloadItemBatch } from '#portal/api/item-batches.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { batchList } from './batch-search.ts'
@@ -34,7 +34,7 @@ const BatchFile = ({ batch }: { batch: ItemBatch }) => {
       type="button"
       className="link-button nowrap"
       aria-disabled={busy || undefined}
-      onClick={() => save(() => (errors ? downloadErrors(id) : downloadOriginal(id)))}
+      onClick={() => save(() => (errors ? downloadItemBatchErrors(id) : downloadItemBatch(id)))}
     >
       {t(errors ? 'imports.error-file' : 'imports.original-file')}
       <span className="sr"> {t('imports.file-of', { file: originalFileName })}</span>
@@ -96,7 +96,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
   const { t } = useTranslation()
   const list = useList(search, batchList)
   const { storeId, status } = search
-  const batches = useItemBatches({
+  const batches = useListItemBatches({
     storeId,
     status,
     ...pageQuery(search, batchList),

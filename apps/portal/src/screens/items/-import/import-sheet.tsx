@@ -9,7 +9,7 @@ import { MultiChoice } from '@tillgate/ui/fields/multi-choice.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { downloadTemplate, uploadItemBatch } from '#portal/api/item-batches.ts'
+import { downloadItemTemplate, uploadItemBatch } from '#portal/api/item-batches.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { FilePicker } from './file-picker.tsx'
 import { everyStore, onlyOrAll } from './import-stores.ts'
@@ -116,7 +116,7 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
                   key={format}
                   size="sm"
                   busy={template.busy}
-                  onClick={() => template.save(() => downloadTemplate(format))}
+                  onClick={() => template.save(() => downloadItemTemplate(format))}
                 >
                   <DownloadIcon small />
                   {t(format === 'csv' ? 'imports.template' : 'imports.template-xlsx')}

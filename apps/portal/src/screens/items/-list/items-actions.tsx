@@ -6,8 +6,8 @@ import { DownloadIcon, FileIcon, PlusIcon, UploadIcon } from '@tillgate/ui/icons
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { downloadTemplate } from '#portal/api/item-batches.ts'
-import { downloadItems } from '#portal/api/items.ts'
+import { downloadItemTemplate } from '#portal/api/item-batches.ts'
+import { exportItems } from '#portal/api/items.ts'
 import { activeOf, filtersOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 
@@ -20,7 +20,7 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
   const imports = { page: 1, pageSize: 15 }
   const downloadAs = (format: CatalogueFormat) => {
     if (storeId === undefined) return
-    save(() => downloadItems({ ...filtersOf(storeId, search), active: activeOf(search), format }))
+    save(() => exportItems({ ...filtersOf(storeId, search), active: activeOf(search), format }))
   }
 
   return (
@@ -67,13 +67,13 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
             key: 'template',
             label: t('imports.template'),
             icon: <DownloadIcon small />,
-            choose: () => save(() => downloadTemplate('csv')),
+            choose: () => save(() => downloadItemTemplate('csv')),
           },
           {
             key: 'template-xlsx',
             label: t('imports.template-xlsx'),
             icon: <DownloadIcon small />,
-            choose: () => save(() => downloadTemplate('xlsx')),
+            choose: () => save(() => downloadItemTemplate('xlsx')),
           },
         ]}
       />

@@ -10,7 +10,7 @@ import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { allItemIds, findByCode, useItemCounts, useItems } from '#portal/api/items.ts'
+import { allItemIds, getItemByCode, useItemCounts, useListItems } from '#portal/api/items.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
@@ -59,7 +59,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   const navigate = useNavigate()
   const list = useList(search, itemList)
   const query = queryOf(store.id, search)
-  const items = useItems(query)
+  const items = useListItems(query)
   const { data: counts } = useItemCounts(filtersOf(store.id, search))
   const flip = useItemSwitch(store)
   const columns = useItemColumns(flip.ask)
@@ -69,7 +69,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   /** A scanner types a barcode and Enter: one exact hit opens the item. */
   const openExact = async (code: string): Promise<void> => {
     if (!/^\d{4,14}$/.test(code)) return
-    const found = await findByCode(code).catch(() => undefined)
+    const found = await getItemByCode(code).catch(() => undefined)
     if (found?.id && found.storeIds.includes(store.id)) await open({ id: found.id, code: found.code })
   }
 

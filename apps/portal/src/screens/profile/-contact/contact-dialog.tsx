@@ -11,7 +11,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { savingContact } from '#portal/api/account.ts'
+import { updateContactChange } from '#portal/api/account.ts'
 import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { contactDifferences, ContactFields, knownContact, settledContact } from './contact-fields.ts'
@@ -25,13 +25,13 @@ export const ContactDialog = ({ contact, close }: Props) => {
   const password = useRef<string>(undefined)
   const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
   const form = useContractForm(updateContact, {
-    rereads: savingContact.rereads,
+    rereads: updateContactChange.rereads,
     defaultValues: knownContact(contact),
     draft: { name: 'contact', shape: ContactFields },
     send: (body) => {
       const given = password.current
       password.current = undefined
-      return savingContact.send(given === undefined ? body : { ...body, password: given })
+      return updateContactChange.send(given === undefined ? body : { ...body, password: given })
     },
     done: () => {
       showToast({ tone: 'success', text: t('profile.contact-saved') })

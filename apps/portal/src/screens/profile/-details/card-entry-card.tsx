@@ -7,7 +7,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useRequestCardEntry } from '#portal/api/account.ts'
+import { useRequestManualCardEntry } from '#portal/api/account.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -16,7 +16,7 @@ type Props = { retailer: ProfileRetailer; isApproved: boolean }
 /** Spec 2 §2: where the request stands, with its date once there is one; whoever runs the partner makes it here. */
 export const CardEntryCard = ({ retailer, isApproved }: Props) => {
   const { t, language } = useTranslation()
-  const request = useRequestCardEntry()
+  const request = useRequestManualCardEntry()
   const { entryPanManuallyStatus: status, entryPanManuallyStatusUpdatedDate: at } = retailer
   const { entryPanManuallyReason: reason } = retailer
   const { tone, label } = cardEntryTag(status)

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { useDevices, useEndDevice, useEndOtherDevices } from '#portal/api/account.ts'
+import { useListSessions, useEndSession, useEndOtherSessions } from '#portal/api/account.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { Session } from '@tillgate/contract/account.ts'
@@ -41,9 +41,9 @@ const shownAtFirst = 4
 /** Whoever sees a device that is not theirs ends its session here. */
 export const DevicesCard = () => {
   const { t } = useTranslation()
-  const { data: devices, isError, refetch } = useDevices()
-  const end = useEndDevice()
-  const endOthers = useEndOtherDevices()
+  const { data: devices, isError, refetch } = useListSessions()
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
   const [isConfirming, setConfirming] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const toasts = {

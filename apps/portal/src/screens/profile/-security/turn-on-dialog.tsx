@@ -7,14 +7,15 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { beginTwoFactor, type TwoFactor } from '@tillgate/contract/account.ts'
+import * as contract from '@tillgate/contract/account.ts'
+import { type TwoFactor } from '@tillgate/contract/account.ts'
 import { twoFactorWays, type TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import formStyles from '@tillgate/ui/form/form.module.css'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { activateTwoFactor, sendTwoFactor } from '#portal/api/account.ts'
+import { activateTwoFactor, beginTwoFactor } from '#portal/api/account.ts'
 import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -29,13 +30,13 @@ type WayProps = { own: TwoFactor; email: string; begun: (begun: Begun) => void; 
 const ChooseWay = ({ own, email, begun, close }: WayProps) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
-  const form = useContractForm(beginTwoFactor, {
+  const form = useContractForm(contract.beginTwoFactor, {
     defaultValues: { way: own.isOn ? own.way : 'APP', password: '' } satisfies { way: TwoFactorWay; password: string },
     toBody: ({ way, password }) => bodyOf(way, password),
     mode: 'onSubmit',
     send: async (body) => {
       try {
-        return await sendTwoFactor(body)
+        return await beginTwoFactor(body)
       } catch (error) {
         if (isAsked || !wantsPassword(error)) throw error
         setAsked(true)
@@ -107,7 +108,7 @@ const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, done, cl
     mutationFn: (code: string) => activateTwoFactor({ ...bodyOf(way, password), code }),
     onSuccess: done,
   })
-  const sending = useChange({ once: true, mutationFn: () => sendTwoFactor(bodyOf(way, password)) })
+  const sending = useChange({ once: true, mutationFn: () => beginTwoFactor(bodyOf(way, password)) })
   const isAboutCode = check.error instanceof Refused && check.error.code.startsWith('passcode.')
   const resend = {
     label: t('code.resend'),

@@ -4,7 +4,7 @@ import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { deactivateTwoFactor, newRecoveryCodes, useReadTwoFactorAgain, useTwoFactor } from '#portal/api/account.ts'
+import { deactivateTwoFactor, renewRecoveryCodes, useReadTwoFactorAgain, useGetTwoFactor } from '#portal/api/account.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '#portal/screens/profile/-details/profile.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -16,7 +16,7 @@ type Open = 'on' | 'off' | 'new-codes'
 /** Whether, and how, a sign-in is proved beside the password. Turning it off always asks for that. */
 export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
   const { t } = useTranslation()
-  const { data: own, isError, refetch } = useTwoFactor(id)
+  const { data: own, isError, refetch } = useGetTwoFactor(id)
   const readAgain = useReadTwoFactorAgain()
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<string[]>()
@@ -113,7 +113,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
           text={t('recovery.new-text')}
           verb={t('recovery.new-verb')}
           email={email}
-          send={(password) => orReadAgain(newRecoveryCodes(password))}
+          send={(password) => orReadAgain(renewRecoveryCodes(password))}
           done={({ recoveryCodes }) => {
             setCodes(recoveryCodes)
             void settle()

@@ -4,7 +4,7 @@ import { says } from '@tillgate/contract/refusals.ts'
 import { StoreInformation } from '@tillgate/contract/stores.ts'
 import { useRef, useState } from 'react'
 import type { Refused } from '@tillgate/client/refused.ts'
-import { creatingStore, savingStore } from '#portal/api/stores.ts'
+import { createStoreChange, updateStoreChange } from '#portal/api/stores.ts'
 import { StorableBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { isAddressDown } from '#portal/features/business-form/use-business-form.ts'
 import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
@@ -44,12 +44,12 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
       toBody: toStore,
       fieldOf: ([name]) => String(name),
       draft: { name: `store-${id ?? 'new'}`, shape: StorableBusiness, onServer: { left } },
-      rereads: creatingStore.rereads,
+      rereads: createStoreChange.rereads,
       send: async (body, { version }) => {
-        if (id === undefined) return creatingStore.send(body)
+        if (id === undefined) return createStoreChange.send(body)
         const given = password.current
         password.current = undefined
-        return savingStore(id).send({ ...body, version, ...(given === undefined ? {} : { password: given }) })
+        return updateStoreChange(id).send({ ...body, version, ...(given === undefined ? {} : { password: given }) })
       },
       done: (answer) => saved(answer.id),
       refused: (refusal, { setError }) => {

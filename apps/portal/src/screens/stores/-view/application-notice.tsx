@@ -8,10 +8,10 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import {
-  appealOf,
+  appealStore,
   useBeginStoreResubmission,
   useSendStoreResubmission,
-  useStoreApplication,
+  useGetStoreApplication,
 } from '#portal/api/stores.ts'
 import { AppealForm } from '#portal/features/application/appeal-form.tsx'
 import { nameOf } from '#portal/features/application/field-names.ts'
@@ -84,7 +84,7 @@ const FixNotice = ({ id, fix, asked }: Fix) => {
 /** `hasForm`: an appeal can be written here, which is no place inside another form. What its reviewer asks, or why it was turned down: nothing while there is nothing to do. */
 export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?: boolean }) => {
   const { t, language } = useTranslation()
-  const { data } = useStoreApplication(id)
+  const { data } = useGetStoreApplication(id)
   const begin = useBeginStoreResubmission(id)
   const isFixable = data !== undefined && data.fixable.length > 0
   if (data?.rejection) {
@@ -103,7 +103,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
         )}
         {hasForm && data.canAppeal && may('partner.run') && (
           <Card label={t('status.appeal')} padded>
-            <AppealForm send={appealOf(id)} />
+            <AppealForm send={appealStore(id)} />
           </Card>
         )}
       </>

@@ -17,8 +17,8 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { clsx } from 'clsx'
-import { usePayouts } from '#portal/api/statements.ts'
-import { useStoreBank } from '#portal/api/stores.ts'
+import { useGetPayouts } from '#portal/api/statements.ts'
+import { useGetStoreBank } from '#portal/api/stores.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { may } from '#portal/features/session/may.ts'
@@ -52,7 +52,7 @@ type Hold = NonNullable<StoreBank['hold']>
 /** Mockup 15: until when, why, and when the money is there. The server reckons the days. */
 const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; digits: string | null }) => {
   const { t, language } = useTranslation()
-  const { data: payouts } = usePayouts(storeId)
+  const { data: payouts } = useGetPayouts(storeId)
   const waiting = payouts?.waiting.items.find((one) => one.storeId === storeId)
   const says =
     waiting === undefined
@@ -106,7 +106,7 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
 /** Spec 2 §2: account number, routing number, holder name, account type. The last four digits, and no way to see more. */
 export const BankDetails = ({ store }: { store: StoreDetails }) => {
   const { t, language } = useTranslation()
-  const { data: bank, isError, refetch } = useStoreBank(store.id)
+  const { data: bank, isError, refetch } = useGetStoreBank(store.id)
   if (!bank) {
     if (!isError) return <Skeleton height={240} />
     const named = { name: store.businessName, id: store.code }

@@ -1,6 +1,6 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { TransactionFilters } from '#portal/api/transactions.ts'
-import { useTransactionSums } from '#portal/api/transactions.ts'
+import { useSummariseTransactions } from '#portal/api/transactions.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './sum-line.module.css'
@@ -8,7 +8,7 @@ import styles from './sum-line.module.css'
 /** What the filters show in all, returns negative. */
 export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
   const { t } = useTranslation()
-  const { data, isPlaceholderData } = useTransactionSums(filters)
+  const { data, isPlaceholderData } = useSummariseTransactions(filters)
   const cents = data && Math.round(data.totalAmount * 100) - Math.round(data.benefitsAmount * 100)
   const figures = [
     [t('transactions.sum-count'), data && count(data.transactions)],

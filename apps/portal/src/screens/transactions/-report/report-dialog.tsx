@@ -11,7 +11,7 @@ import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { downloadReport, useTransactionSums } from '#portal/api/transactions.ts'
+import { downloadTransactions, useSummariseTransactions } from '#portal/api/transactions.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFields } from '#portal/features/dates/date-fields.tsx'
@@ -37,10 +37,10 @@ export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props
   const [status, setStatus] = useState(opened.status)
   const [days, setDays] = useState(opened.days)
   const moments = momentsOf(days)
-  const { data: sums, isPlaceholderData } = useTransactionSums({ ...moments, status, storeId })
+  const { data: sums, isPlaceholderData } = useSummariseTransactions({ ...moments, status, storeId })
   const report = useMutation({
     mutationFn: () =>
-      downloadReport({
+      downloadTransactions({
         fileType: 'csv',
         startDate: moments.from,
         finishDate: moments.to,

@@ -5,14 +5,14 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useReceiptSending } from '#portal/api/transactions.ts'
+import { useSendReceipt } from '#portal/api/transactions.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Asks for the address each time: it is kept nowhere. */
 export const SendReceipt = ({ id, close }: { id: string; close: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(sendReceipt, {
-    ...useReceiptSending(id),
+    ...useSendReceipt(id),
     defaultValues: { email: '' },
     done: (_, { email }) => {
       showToast({ tone: 'success', text: t('transactions.receipt-sent', { email }) })

@@ -6,7 +6,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
-import { downloadMonth } from '#portal/api/statements.ts'
+import { downloadAccountantPack } from '#portal/api/statements.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 const monthsShown = 6
@@ -28,7 +28,7 @@ export const MonthMenu = () => {
       entries={monthsUntil(dayIn(programmeZone, new Date(now())), monthsShown).map((month) => ({
         key: month,
         label: t('statements.for-accountant', { month: monthText(month, language) }),
-        choose: () => save(() => downloadMonth(month)),
+        choose: () => save(() => downloadAccountantPack(month)),
       }))}
     />
   )

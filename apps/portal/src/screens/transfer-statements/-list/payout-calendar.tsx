@@ -4,7 +4,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { count } from '@tillgate/browser/figures.ts'
-import { usePayouts } from '#portal/api/statements.ts'
+import { useGetPayouts } from '#portal/api/statements.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -80,7 +80,7 @@ const Day = ({ day, isNext }: { day: PayoutDay; isNext: boolean }) => {
 /** The next deposit, two weekdays that have passed and four to come. Reckoned by the server. */
 export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => {
   const { t } = useTranslation()
-  const { data, isError, refetch } = usePayouts(storeId)
+  const { data, isError, refetch } = useGetPayouts(storeId)
   return (
     <Card label={t('statements.calendar')}>
       {!data && isError && (

@@ -3,7 +3,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { Waiting } from '@tillgate/contract/payouts.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { usePayouts } from '#portal/api/statements.ts'
+import { useGetPayouts } from '#portal/api/statements.ts'
 import { easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
@@ -49,7 +49,7 @@ const Store = ({ waiting }: { waiting: Waiting }) => {
 /** Money on hold, below the calendar: of each store with what mends it. */
 export const WaitingMoney = ({ storeId }: { storeId: string | undefined }) => {
   const { t } = useTranslation()
-  const { data } = usePayouts(storeId)
+  const { data } = useGetPayouts(storeId)
   if (!data || data.waiting.stores === 0) return null
   const more = data.waiting.stores - data.waiting.items.length
   return (

@@ -6,7 +6,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
-import { useStatementEntries } from '#portal/api/statements.ts'
+import { useListStatementEntries } from '#portal/api/statements.ts'
 import { easternDay, easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -55,7 +55,12 @@ const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: st
   const { t } = useTranslation()
   const [page, go] = useState(1)
   const [pageSize, resize] = useState(pageSizeDefault)
-  const { data, isError, refetch } = useStatementEntries(statement, { type: group.type, isOpen: true, page, pageSize })
+  const { data, isError, refetch } = useListStatementEntries(statement, {
+    type: group.type,
+    isOpen: true,
+    page,
+    pageSize,
+  })
   if (isError && !data) return <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
   if (!data) return <Skeleton height={120} />
   const isFee = group.type === 'PROC_FEE'

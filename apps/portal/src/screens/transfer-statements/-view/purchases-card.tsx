@@ -7,7 +7,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { useState } from 'react'
-import { useStatementPurchases } from '#portal/api/statements.ts'
+import { useListStatementPurchases } from '#portal/api/statements.ts'
 import { easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
@@ -73,7 +73,7 @@ export const PurchasesCard = ({ statement }: Props) => {
   const [page, go] = useState(1)
   const [pageSize, resize] = useState(pageSizeDefault)
   const columns = useColumns()
-  const { data, isError, isPlaceholderData, refetch } = useStatementPurchases(statement, { page, pageSize })
+  const { data, isError, isPlaceholderData, refetch } = useListStatementPurchases(statement, { page, pageSize })
   const title = t('statements.transactions-title')
   const all = t('statements.transactions', { count: statement.purchases, figure: count(statement.purchases) })
   const foot = {

@@ -2,7 +2,7 @@ import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
-import { downloadCsv, downloadPdf } from '#portal/api/statements.ts'
+import { downloadStatementCsv, downloadStatementPdf } from '#portal/api/statements.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** The statement on paper, and its entries for a spreadsheet: to the cent what the screen says. */
@@ -12,11 +12,11 @@ export const StatementFiles = ({ statement }: { statement: TransferStatementDeta
   const csv = useDownload()
   return (
     <>
-      <Button busy={pdf.busy} onClick={() => pdf.save(() => downloadPdf(statement))}>
+      <Button busy={pdf.busy} onClick={() => pdf.save(() => downloadStatementPdf(statement))}>
         <DownloadIcon />
         {t('statements.pdf')}
       </Button>
-      <Button busy={csv.busy} onClick={() => csv.save(() => downloadCsv(statement))}>
+      <Button busy={csv.busy} onClick={() => csv.save(() => downloadStatementCsv(statement))}>
         <DownloadIcon />
         {t('statements.csv')}
       </Button>

@@ -8,7 +8,7 @@ import type { User } from '@tillgate/contract/users.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { everyUser, useUserCounts, useUsers } from '#portal/api/users.ts'
+import { everyUser, useCountUsers, useListUsers } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { BulkSwitch } from './bulk-switch.tsx'
 import { fullName, useUserSwitch } from './use-user-switch.tsx'
@@ -113,8 +113,8 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
   const list = useList(search, userList)
   const role = roleOf(search)
   const query = queryOf(search)
-  const users = useUsers(query)
-  const { data: counts } = useUserCounts({ roleType: role, search: search.search })
+  const users = useListUsers(query)
+  const { data: counts } = useCountUsers({ roleType: role, search: search.search })
   const flip = useUserSwitch()
   const columns = useColumns(flip.ask)
   const seen = useSeen(users.data?.items)

@@ -84,7 +84,7 @@ export const getItem = ({ params }: { params: Key }, context: Context<PortalUser
     return toItemDetail(row, await listListsOfItem(db, context.caller.partnerId, row.id))
   })
 /** Same answer at the path that names the store. */
-export const getItemAtStore = getItem
+export const getItemAtStore = (input: { params: Key }, context: Context<PortalUser>) => getItem(input, context)
 
 export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkAddress, suggestAddresses } from './address.service.ts'
-import { getStore, saveBusinessInformation, lookup } from './business.service.ts'
+import { getStore, saveBusinessInformation, listStates } from './business.service.ts'
 import { createStore } from './create-store.service.ts'
 import { getDraft, deleteDraft, saveDraft } from './drafts.service.ts'
 import { updateStore } from './update-store.service.ts'
@@ -18,7 +18,7 @@ import { listOwners, saveOwnership } from '../owners/owners.service.ts'
 
 export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
-    lookup,
+    listStates,
     getStore,
     saveBusinessInformation: saveBusinessInformation(deps),
     listOwners,

@@ -24,7 +24,7 @@ type Portal = Context<PortalUser>
 export const isUnfinished = (row: Pick<StoreRow, 'businessName' | 'zipCode'>): boolean =>
   row.businessName === placeholderBusinessName || row.zipCode === placeholderZip
 
-export const lookup = async (): Promise<Answer<typeof contract.lookup>> => ({
+export const listStates = async (): Promise<Answer<typeof contract.listStates>> => ({
   items: Object.entries(usStates).map(([code, name]) => ({ code, name })),
 })
 
