@@ -5,7 +5,7 @@ import { ContactEdit } from './contact.ts'
 import { signAttestation } from './documents.ts'
 import { NewStaff } from './operator-staff.ts'
 import { Registration } from './registration.ts'
-import { addTerminal } from './terminals.ts'
+import { createTerminal } from './terminals.ts'
 import { createUser } from './users.ts'
 
 const Phone = BusinessInformation.shape.phoneNumber
@@ -52,7 +52,7 @@ test.each([
   ['first name of a user', createUser.body, 'firstName'],
   ['last name of an operator', NewStaff, 'lastName'],
   ['signature', signAttestation.body, 'signedBy'],
-  ['terminal', addTerminal.body, 'name'],
+  ['terminal', createTerminal.body, 'name'],
 ])('the %s is one line', (_, shape, field) => {
   const issuesOf = (name: string) =>
     (z.safeParse(shape, { [field]: name }).error?.issues ?? [])

@@ -55,7 +55,7 @@ export const useGetAttestation = (storeId: string, kind: AttestationKind, langua
 export const printAttestation = (storeId: string, kind: AttestationKind) =>
   download(contract.printAttestation, { params: { id: storeId, kind } })
 
-export const downloadSigned = (storeId: string, documentId: string) =>
+export const downloadSignedAttestation = (storeId: string, documentId: string) =>
   download(contract.downloadSignedAttestation, { params: { id: storeId, documentId } })
 
 /** For `useContractForm`. */

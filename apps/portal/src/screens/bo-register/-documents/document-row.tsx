@@ -11,7 +11,7 @@ import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
-import { downloadSigned, useUploadDocument } from '#portal/api/documents.ts'
+import { downloadSignedAttestation, useUploadDocument } from '#portal/api/documents.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { OwnForm } from './own-form.tsx'
@@ -37,7 +37,7 @@ const SignedCopy = ({ storeId, document, name }: { storeId: string; document: Pa
       size="sm"
       busy={busy}
       aria-label={t('attestation.copy-for', { name })}
-      onClick={() => save(() => downloadSigned(storeId, document.id))}
+      onClick={() => save(() => downloadSignedAttestation(storeId, document.id))}
     >
       <DownloadIcon small />
       {t('attestation.copy')}
