@@ -30,7 +30,8 @@ test.each(pages)('%s names only what exists', (page) => {
   const text = textOf(page)
   const quoted = namesIn(text, /`([^`\n]+)`/g).filter((name) => isPath.test(name))
   const linked = namesIn(text, /\]\(([^)#:]+)(?:#[^)]*)?\)/g).map((link) => path.join(path.dirname(page), link))
-  expect([...quoted, ...linked].filter((name) => !existsSync(absolute(name)))).toEqual([])
+  const pictures = namesIn(text, /(?:src|srcset)="([^"]+)"/g).map((file) => path.join(path.dirname(page), file))
+  expect([...quoted, ...linked, ...pictures].filter((name) => !existsSync(absolute(name)))).toEqual([])
 })
 
 const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import { demoApplicants } from '../apps/server/src/seed/applicants.ts'
+import { demoPassword } from '../apps/server/src/seed/programme.ts'
+import { demoAuthenticator } from '../apps/server/src/seed/staff.ts'
+import { codeAt, stepAt } from '../apps/server/src/secrets/totp.ts'
+import { startOther } from '../e2e/harness/product.ts'
+import { chromiumForTests } from './chromium.ts'
+
+// `npm run shots`: takes the pictures of README.md from a product with the demonstration data, started for this purpose.
+const folder = join(dirname(import.meta.dirname), 'docs', 'pictures')
+const size = { width: 1280, height: 800 }
+
+const openPage = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL, viewport: size, locale: 'en-US', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(60_000)
+  return context.newPage()
+}
+
+/** Saves the page as `<name>-light.png` and `<name>-dark.png`. */
+const shoot = async (page: Page, name: string): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    await page.mouse.move(0, 0)
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), animations: 'disabled' })
+    console.log(`docs/pictures/${name}-${colorScheme}.png`)
+  }
+}
+
+const signIn = async (page: Page, email: string, button: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: button }).click()
+}
+
+const shootPortal = async (page: Page): Promise<void> => {
+  await page.goto('/login')
+  await signIn(page, 'maria@delgado.test', 'Log in')
+  await page.getByRole('link', { name: 'Items', exact: true }).waitFor()
+  await shoot(page, 'dashboard')
+  await page.goto('/items')
+  await page.getByRole('row').nth(1).waitFor()
+  await shoot(page, 'items')
+  await page.goto('/transfer-statements')
+  await page
+    .getByRole('row', { name: /Hialeah/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL(/\/transfer-statements\/view\//)
+  await shoot(page, 'statement')
+}
+
+const shootConsole = async (page: Page): Promise<void> => {
+  const [{ name }] = demoApplicants
+  await page.goto('/operator')
+  await signIn(page, 'olive@operator.test', 'Continue')
+  await page.getByLabel('6-digit code').fill(codeAt(demoAuthenticator, stepAt(Date.now() / 1000)))
+  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await shoot(page, 'review')
+}
+
+mkdirSync(folder, { recursive: true })
+const product = await startOther({ DEMO_SALES_DAYS: '90' })
+const browser = await chromium.launch(await chromiumForTests())
+try {
+  await shootPortal(await openPage(browser, product.url))
+  await shootConsole(await openPage(browser, product.url))
+} finally {
+  await browser.close()
+  await product.discard()
+}
