@@ -1,21 +1,21 @@
 import { operatorRefusals, type OperatorRefusalCode } from '@tillgate/contract/operator-refusals.ts'
-import { refusals, type Complaint, type RefusalCode } from '@tillgate/contract/refusals.ts'
+import { refusals, type FieldErrorCode, type RefusalCode } from '@tillgate/contract/refusals.ts'
 
 /** Both sides' refusals: the wire tells them apart by their code alone. */
 const statuses = { ...refusals, ...operatorRefusals }
 export type AnyRefusalCode = RefusalCode | OperatorRefusalCode
 
 /** `params` fill the sentence where it names a value. */
-export type Wrong = { field: string; code: Complaint; params?: Record<string, string> }
+export type FieldError = { field: string; code: FieldErrorCode; params?: Record<string, string> }
 /** A form has fewer fields; each error is translated. */
 export const fieldErrorsMax = 20
-type More = { fields?: Wrong[]; retryAfter?: number; current?: unknown }
+type More = { fields?: FieldError[]; retryAfter?: number; current?: unknown }
 
 /** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
 export class Refusal extends Error {
   readonly code: AnyRefusalCode
   readonly status: number
-  readonly fields: Wrong[]
+  readonly fields: FieldError[]
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined
 

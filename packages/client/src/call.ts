@@ -1,4 +1,4 @@
-import { freshCodeHeader, type Answer, type Route, type Sent } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, type Answer, type Route, type ClientInput } from '@tillgate/contract/route.ts'
 import * as z from 'zod/mini'
 import { addressOf, type Loose } from './address.ts'
 import { lost, Refused, toRefused } from './refused.ts'
@@ -93,7 +93,7 @@ export const checked = <R extends Route>(line: Line, route: R, answer: unknown):
 /** The one fetch of the apps, the end-to-end tests and the till. */
 export const caller =
   (line: Line) =>
-  async <R extends Route>(route: R, parts: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> => {
+  async <R extends Route>(route: R, parts: ClientInput<R>, options: CallOptions = {}): Promise<Answer<R>> => {
     const response = await send(line, route, parts as Loose, options)
     const answer: unknown = await response.json().catch(() => {
       throw new Refused(response.status, {})
@@ -104,7 +104,7 @@ export const caller =
 /** For routes of kind `file`: the bytes and the name the server gives them. */
 export const downloader =
   (line: Line) =>
-  async <R extends Route & { kind: 'file' }>(route: R, parts: Sent<R>, options: CallOptions = {}) => {
+  async <R extends Route & { kind: 'file' }>(route: R, parts: ClientInput<R>, options: CallOptions = {}) => {
     const response = await send(line, route, parts as Loose, options)
     const disposition = response.headers.get('content-disposition') ?? ''
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]

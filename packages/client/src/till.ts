@@ -2,7 +2,7 @@ import type { openCashierSession, registerTerminal } from '@tillgate/contract/po
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
 import { caller, type Line } from './call.ts'
 import { Refused } from './refused.ts'
 
@@ -29,10 +29,10 @@ export type TillOptions = {
   patience?: number
   pause?: (milliseconds: number) => Promise<void>
 }
-type Basket = Sent<typeof purchases.createPurchase>['body']
+type Basket = ClientInput<typeof purchases.createPurchase>['body']
 export type BasketLines = Pick<Basket, 'lines' | 'programme' | 'park'>
-type Payment = Sent<typeof purchases.confirmPurchase>['body']
-type GivenBack = Sent<typeof purchases.returnPurchase>['body']
+type Payment = ClientInput<typeof purchases.confirmPurchase>['body']
+type GivenBack = ClientInput<typeof purchases.returnPurchase>['body']
 export type Session = Answer<typeof openCashierSession>
 
 /** `reversed`: nothing was paid, because no answer came in time or the issuer gave none. */
@@ -70,7 +70,7 @@ const lineOf = (options: TillOptions, credential: { device?: Device; token?: str
   })
   return async <R extends Route>(
     route: R,
-    sent: Sent<R>,
+    sent: ClientInput<R>,
     key: string,
     patience = options.patience ?? standardPatience,
   ): Promise<Answer<R>> => {
@@ -117,7 +117,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   const ask = lineOf(options, credential)
 
   /** The same call under the same key until it is answered; `tries` at most, for ever without. */
-  const repeat = async <R extends Route>(route: R, sent: Sent<R>, tries = Infinity): Promise<Answer<R>> => {
+  const repeat = async <R extends Route>(route: R, sent: ClientInput<R>, tries = Infinity): Promise<Answer<R>> => {
     const key = crypto.randomUUID()
     for (let nth = 0; ; nth += 1) {
       try {
@@ -129,7 +129,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       }
     }
   }
-  const once = <R extends Route>(route: R, sent: Sent<R>): Promise<Answer<R>> => repeat(route, sent, retries)
+  const once = <R extends Route>(route: R, sent: ClientInput<R>): Promise<Answer<R>> => repeat(route, sent, retries)
 
   const forget = (key: string): void => {
     const { lastNumber, reversing } = store.read()

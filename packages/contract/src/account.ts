@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
 import { NewPassword, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { accounts, ownSession, partnerUsers } from './who.ts'
 
@@ -12,8 +12,8 @@ const StepUp = z.optional(z.string().check(z.maxLength(100)))
 
 export const ChangePassword = z.strictObject({
   currentPassword: z
-    .string(says('password.required'))
-    .check(z.minLength(1, says('password.required')), z.maxLength(passwordMax, says('password.too-long'))),
+    .string(fieldError('password.required'))
+    .check(z.minLength(1, fieldError('password.required')), z.maxLength(passwordMax, fieldError('password.too-long'))),
   newPassword: NewPassword,
   confirmNewPassword: z.optional(z.string()),
 })
@@ -46,7 +46,7 @@ export const getTwoFactor = route({
 })
 export type TwoFactor = z.infer<typeof getTwoFactor.answer>
 
-const way = z.enum(twoFactorWays, says('field.invalid'))
+const way = z.enum(twoFactorWays, fieldError('field.invalid'))
 /** Sends the code that proves the way, or gives the secret of an authenticator. Nothing is switched on by it. */
 export const beginTwoFactor = route({
   method: 'POST',

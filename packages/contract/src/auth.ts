@@ -6,73 +6,73 @@ import { recoveryCodeLength, recoveryCodeOf } from '@tillgate/domain/two-factor.
 import { identityStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
 import { accounts, anyone, ownProfile } from './who.ts'
 
 /** Spec 1 §5; at most 254 characters as mail allows. */
 export const Email = z
-  .string(says('email.required'))
+  .string(fieldError('email.required'))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: says('email.required'), abort: true }),
-    z.maxLength(254, { error: says('email.too-long'), abort: true }),
-    z.email(says('email.invalid')),
+    z.minLength(1, { error: fieldError('email.required'), abort: true }),
+    z.maxLength(254, { error: fieldError('email.too-long'), abort: true }),
+    z.email(fieldError('email.invalid')),
   )
 
 /** Spec 1 §5: each rule of the checklist complains on its own. */
 export const Password = z
-  .string(says('password.required'))
+  .string(fieldError('password.required'))
   .check(
-    z.minLength(1, { error: says('password.required'), abort: true }),
-    z.maxLength(passwordMax, { error: says('password.too-long'), abort: true }),
-    z.refine(passwordRules.length, says('password.too-short')),
-    z.refine(passwordRules.uppercase, says('password.uppercase')),
-    z.refine(passwordRules.lowercase, says('password.lowercase')),
-    z.refine(passwordRules.special, says('password.special')),
-    z.refine(passwordRules.number, says('password.number')),
+    z.minLength(1, { error: fieldError('password.required'), abort: true }),
+    z.maxLength(passwordMax, { error: fieldError('password.too-long'), abort: true }),
+    z.refine(passwordRules.length, fieldError('password.too-short')),
+    z.refine(passwordRules.uppercase, fieldError('password.uppercase')),
+    z.refine(passwordRules.lowercase, fieldError('password.lowercase')),
+    z.refine(passwordRules.special, fieldError('password.special')),
+    z.refine(passwordRules.number, fieldError('password.number')),
   )
 
 export const Passcode = z
-  .string(says('passcode.required'))
+  .string(fieldError('passcode.required'))
   .check(
     z.trim(),
-    z.minLength(1, { error: says('passcode.required'), abort: true }),
-    z.regex(/^[0-9]{6}$/, says('passcode.six-digits')),
+    z.minLength(1, { error: fieldError('passcode.required'), abort: true }),
+    z.regex(/^[0-9]{6}$/, fieldError('passcode.six-digits')),
   )
 
 /** A password being chosen: the same rules in other words (spec 1 §5). */
 export const NewPassword = z
-  .string(says('password.required'))
+  .string(fieldError('password.required'))
   .check(
-    z.minLength(1, { error: says('password.required'), abort: true }),
-    z.maxLength(passwordMax, { error: says('password.too-long'), abort: true }),
-    z.refine(passwordRules.length, says('password.min-8')),
-    z.refine(passwordRules.uppercase, says('password.uppercase')),
-    z.refine(passwordRules.lowercase, says('password.lowercase')),
-    z.refine(passwordRules.special, says('password.special')),
-    z.refine(passwordRules.number, says('password.number')),
+    z.minLength(1, { error: fieldError('password.required'), abort: true }),
+    z.maxLength(passwordMax, { error: fieldError('password.too-long'), abort: true }),
+    z.refine(passwordRules.length, fieldError('password.min-8')),
+    z.refine(passwordRules.uppercase, fieldError('password.uppercase')),
+    z.refine(passwordRules.lowercase, fieldError('password.lowercase')),
+    z.refine(passwordRules.special, fieldError('password.special')),
+    z.refine(passwordRules.number, fieldError('password.number')),
   )
 
 /** On the wire a US number is +1 and ten digits. Area codes and exchanges begin with 2 to 9 (North American Numbering Plan). */
-export const Phone = z.string(says('phone.invalid')).check(
+export const Phone = z.string(fieldError('phone.invalid')).check(
   z.refine((text) => digitsOf(text.replace(/^\+1/, '')).length >= phoneDigits, {
-    error: says('phone.too-short'),
+    error: fieldError('phone.too-short'),
     abort: true,
   }),
   z.refine((text) => digitsOf(text.replace(/^\+1/, '')).length <= phoneDigits, {
-    error: says('phone.too-long'),
+    error: fieldError('phone.too-long'),
     abort: true,
   }),
-  z.regex(/^\+1[2-9][0-9]{2}[2-9][0-9]{6}$/, says('phone.invalid')),
+  z.regex(/^\+1[2-9][0-9]{2}[2-9][0-9]{6}$/, fieldError('phone.invalid')),
 )
 
 /** What a bot check handed out; which check it was, the server knows. */
 export const CaptchaToken = z
-  .string(says('captcha.required'))
-  .check(z.minLength(1, says('captcha.required')), z.maxLength(8192))
+  .string(fieldError('captcha.required'))
+  .check(z.minLength(1, fieldError('captcha.required')), z.maxLength(8192))
 
 /** The partner as its people see it. `stores` is short: the pickers ask `store/stores-by-user` for more. */
 export const Retailer = z.strictObject({
@@ -104,12 +104,12 @@ export const SignedIn = z.strictObject({
 })
 
 const RecoveryCode = z
-  .string(says('passcode.required'))
+  .string(fieldError('passcode.required'))
   .check(
-    z.maxLength(40, says('recovery-code.invalid')),
+    z.maxLength(40, fieldError('recovery-code.invalid')),
     z.overwrite(recoveryCodeOf),
-    z.minLength(recoveryCodeLength, says('recovery-code.invalid')),
-    z.maxLength(recoveryCodeLength, says('recovery-code.invalid')),
+    z.minLength(recoveryCodeLength, fieldError('recovery-code.invalid')),
+    z.maxLength(recoveryCodeLength, fieldError('recovery-code.invalid')),
   )
 
 /**

@@ -1,16 +1,16 @@
 import { isZeros } from '@tillgate/domain/barcodes.ts'
 import { codeMax } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 
 export const Barcode = z
-  .string(says('barcode.required'))
+  .string(fieldError('barcode.required'))
   .check(
     z.trim(),
-    z.minLength(1, { error: says('barcode.required'), abort: true }),
-    z.regex(/^[0-9]+$/, { error: says('barcode.digits-only'), abort: true }),
-    z.maxLength(codeMax, says('barcode.too-long')),
+    z.minLength(1, { error: fieldError('barcode.required'), abort: true }),
+    z.regex(/^[0-9]+$/, { error: fieldError('barcode.digits-only'), abort: true }),
+    z.maxLength(codeMax, fieldError('barcode.too-long')),
   )
 
 /** Zeros alone are what a spreadsheet leaves of an empty column. */
-export const NewBarcode = Barcode.check(z.refine((code) => !isZeros(code), says('barcode.zeros')))
+export const NewBarcode = Barcode.check(z.refine((code) => !isZeros(code), fieldError('barcode.zeros')))

@@ -2,7 +2,7 @@ import { bulkMax } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { Price, TaxPercentage } from './prices.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { listBytes, route } from './route.ts'
 import { approvedPartnerObject } from './who.ts'
 
@@ -11,17 +11,19 @@ const hasChange = (edit: { price?: unknown; taxPercentage?: unknown; active?: un
 /** `multipleEdit: false` deletes from the store. Without the field it is an edit (spec 2 §3), so a forgotten field never deletes. */
 export const BulkEdit = z
   .strictObject({
-    multipleEdit: z._default(z.boolean(says('field.invalid')), true),
+    multipleEdit: z._default(z.boolean(fieldError('field.invalid')), true),
     storeId: z.uuid(),
-    items: z.array(Id).check(z.minLength(1, says('items.required')), z.maxLength(bulkMax, says('items.too-many'))),
+    items: z
+      .array(Id)
+      .check(z.minLength(1, fieldError('items.required')), z.maxLength(bulkMax, fieldError('items.too-many'))),
     price: z.optional(Price),
     taxPercentage: z.optional(TaxPercentage),
     active: z.optional(z.boolean()),
   })
   .check(
-    z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: says('edit.nothing'), path: ['items'] }),
+    z.refine((edit) => !edit.multipleEdit || hasChange(edit), { error: fieldError('edit.nothing'), path: ['items'] }),
     z.refine((edit) => edit.multipleEdit || !hasChange(edit), {
-      error: says('edit.delete-with-values'),
+      error: fieldError('edit.delete-with-values'),
       path: ['multipleEdit'],
     }),
   )

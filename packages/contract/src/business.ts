@@ -4,18 +4,22 @@ import { isUsState } from '@tillgate/domain/us-states.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { Done } from './paging.ts'
-import { says, type Complaint } from './refusals.ts'
+import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
 import { filledName, lines, oneLine } from './texts.ts'
 import { accounts, partnerObject, partnerUsers } from './who.ts'
 
-export const filled = (required: Complaint, tooLong: Complaint, max: number) =>
+export const filled = (required: FieldErrorCode, tooLong: FieldErrorCode, max: number) =>
   z
-    .string(says(required))
-    .check(oneLine(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
-const maybe = (tooLong: Complaint, max: number, shape = oneLine) =>
-  z._default(z.string().check(shape(), z.maxLength(max, says(tooLong))), '')
+    .string(fieldError(required))
+    .check(
+      oneLine(),
+      z.minLength(1, { error: fieldError(required), abort: true }),
+      z.maxLength(max, fieldError(tooLong)),
+    )
+const maybe = (tooLong: FieldErrorCode, max: number, shape = oneLine) =>
+  z._default(z.string().check(shape(), z.maxLength(max, fieldError(tooLong))), '')
 
 /** Spec 1 §9. */
 export const businessNameMax = 256
@@ -32,32 +36,32 @@ export const addressSources = ['AUTOCOMPLETE', 'TYPED', 'MANUAL'] as const
 export const Address = z.strictObject({
   addressLine1: filled('address.required', 'address.too-long', addressLineMax),
   city: filled('city.required', 'city.too-long', cityMax),
-  state: z.string(says('state.required')).check(z.refine(isUsState, says('state.required'))),
-  zipCode: z.string(says('zip.digits')).check(z.regex(/^[0-9]{5}$/, says('zip.digits'))),
+  state: z.string(fieldError('state.required')).check(z.refine(isUsState, fieldError('state.required'))),
+  zipCode: z.string(fieldError('zip.digits')).check(z.regex(/^[0-9]{5}$/, fieldError('zip.digits'))),
 })
 export type Address = z.infer<typeof Address>
 
 /** Spec 1 §5: ten digits or more, +1 in front or not. No number anywhere has more than fifteen with its country code. */
-const Phone = z.string(says('business-phone.invalid')).check(
+const Phone = z.string(fieldError('business-phone.invalid')).check(
   z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
-  z.regex(/^(\+?1)?[2-9][0-9]{2}[2-9][0-9]{6,10}$/, says('business-phone.invalid')),
+  z.regex(/^(\+?1)?[2-9][0-9]{2}[2-9][0-9]{6,10}$/, fieldError('business-phone.invalid')),
 )
 
 /** Spec 1 §5, business form. The EIN is sent as nine digits; the type is a hidden field and cannot be changed by it. */
 export const BusinessInformation = z.strictObject({
   businessName: filledName('business-name.required', 'business-name.too-long', businessNameMax),
   doingBusinessAs: filledName('doing-business-as.required', 'doing-business-as.too-long', businessNameMax),
-  employerIdentificationNumber: z.string(says('ein.digits')).check(z.refine(isEin, says('ein.digits'))),
+  employerIdentificationNumber: z.string(fieldError('ein.digits')).check(z.refine(isEin, fieldError('ein.digits'))),
   contactPerson: filledName('contact-person.required', 'contact-person.too-long', contactPersonMax),
   contactEmailAddress: z.optional(Email),
   phoneNumber: Phone,
   ...Address.shape,
   addressLine2: maybe('address-2.too-long', secondLineMax),
   addressSource: z.enum(addressSources),
-  type: z.enum(storeTypes, says('store-type.required')),
+  type: z.enum(storeTypes, fieldError('store-type.required')),
   businessDescription: maybe('business-description.too-long', descriptionMax, lines),
   /** Providers only. */
-  npi: z.optional(z.string().check(z.refine((text) => text === '' || isNpi(text), says('npi.invalid')))),
+  npi: z.optional(z.string().check(z.refine((text) => text === '' || isNpi(text), fieldError('npi.invalid')))),
 })
 export type BusinessInformation = z.infer<typeof BusinessInformation>
 export const BusinessEdit = z.strictObject({ ...BusinessInformation.shape, version: Version })
@@ -122,11 +126,11 @@ export const saveBusinessInformation = route({
 
 /** Percent of ownership with two decimals at most. */
 const Percent = z
-  .number(says('ownership.percent'))
+  .number(fieldError('ownership.percent'))
   .check(
-    z.minimum(0, says('ownership.percent')),
-    z.maximum(100, says('ownership.percent')),
-    z.multipleOf(0.01, says('ownership.percent')),
+    z.minimum(0, fieldError('ownership.percent')),
+    z.maximum(100, fieldError('ownership.percent')),
+    z.multipleOf(0.01, fieldError('ownership.percent')),
   )
 
 export const Owner = z.strictObject({
@@ -150,8 +154,10 @@ export const saveOwnership = route({
   who: partnerObject('partner.run'),
   params: store,
   body: z.strictObject({
-    owners: z.array(Owner).check(z.minLength(1, says('owners.none')), z.maxLength(10, says('owners.too-many'))),
-    isComplete: z.literal(true, says('owners.attest')),
+    owners: z
+      .array(Owner)
+      .check(z.minLength(1, fieldError('owners.none')), z.maxLength(10, fieldError('owners.too-many'))),
+    isComplete: z.literal(true, fieldError('owners.attest')),
     version: Version,
   }),
   answer: OwnerList,
@@ -170,7 +176,7 @@ export const listOwners = route({
 /** The first two belong to the application, the others to the stores. */
 export const draftForms = ['business', 'owners', 'store', 'new-store'] as const
 const draft = z.strictObject({ id: z.uuid(), form: z.enum(draftForms) })
-export const Draft = z.strictObject({ text: z.string().check(z.maxLength(20_000, says('field.invalid'))) })
+export const Draft = z.strictObject({ text: z.string().check(z.maxLength(20_000, fieldError('field.invalid'))) })
 export const saveDraft = route({
   method: 'PUT',
   path: '/api/store/:id/draft/:form',
@@ -206,7 +212,7 @@ export const listStates = route({
   summary: 'List the choices of a field',
   tags: ['Business'],
   who: accounts,
-  query: z.strictObject({ lookupType: z.enum(['STATE'], says('field.invalid')) }),
+  query: z.strictObject({ lookupType: z.enum(['STATE'], fieldError('field.invalid')) }),
   answer: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), name: z.string() })) }),
 })
 
@@ -241,6 +247,8 @@ export const suggestAddresses = route({
   summary: 'Suggest addresses while one is typed',
   tags: ['Business'],
   who: partnerUsers('stores.manage'),
-  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(3, says('field.invalid')), z.maxLength(256)) }),
+  query: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(3, fieldError('field.invalid')), z.maxLength(256)),
+  }),
   answer: z.strictObject({ items: z.array(Suggestion) }),
 })

@@ -2,7 +2,7 @@ import { cardEntryAnswers, manualCardEntryStatuses } from '@tillgate/domain/manu
 import { storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
 import { approvedPartnerUsers, operators } from './who.ts'
@@ -43,7 +43,7 @@ export const listCardEntryRequests = route({
   who: operators,
   query: z.strictObject({
     ...paged(['businessName', 'updatedAt']),
-    status: z.optional(z.enum(manualCardEntryStatuses, says('field.invalid'))),
+    status: z.optional(z.enum(manualCardEntryStatuses, fieldError('field.invalid'))),
   }),
   answer: listOf(CardEntryRequest),
 })
@@ -51,11 +51,11 @@ export const listCardEntryRequests = route({
 export const reasonForPartnerMax = 500
 /** The partner reads it: in its portal, and in the mail. */
 export const ReasonForPartner = z
-  .string(says('reason.required'))
+  .string(fieldError('reason.required'))
   .check(
     lines(),
-    z.minLength(1, { error: says('reason.required'), abort: true }),
-    z.maxLength(reasonForPartnerMax, says('reason.too-long')),
+    z.minLength(1, { error: fieldError('reason.required'), abort: true }),
+    z.maxLength(reasonForPartnerMax, fieldError('reason.too-long')),
   )
 
 /** `reason`: without one nothing is declined. */
@@ -67,10 +67,13 @@ export const answerCardEntry = route({
   who: operators,
   params: z.strictObject({ id: z.uuid() }),
   body: z
-    .strictObject({ status: z.enum(cardEntryAnswers, says('field.invalid')), reason: z.optional(ReasonForPartner) })
+    .strictObject({
+      status: z.enum(cardEntryAnswers, fieldError('field.invalid')),
+      reason: z.optional(ReasonForPartner),
+    })
     .check(
       z.refine(({ status, reason }) => status !== 'DECLINED' || reason !== undefined, {
-        error: says('reason.required'),
+        error: fieldError('reason.required'),
         path: ['reason'],
       }),
     ),

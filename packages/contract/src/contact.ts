@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BusinessContact, Email } from './auth.ts'
 import { BusinessInformation } from './business.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
 import { approvedPartnerUsers } from './who.ts'
@@ -16,7 +16,7 @@ export const ContactEdit = z.strictObject({
   contactEmailAddress: Email,
   contactPhoneNumber: BusinessInformation.shape.phoneNumber,
   version: Version,
-  password: z.optional(z.string().check(z.maxLength(100, says('password.too-long')))),
+  password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),
 })
 export type ContactEdit = z.infer<typeof ContactEdit>
 

@@ -1,7 +1,7 @@
 import { attestationKinds, documentKinds, documentMedia } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { Part, termsLanguages } from './terms.ts'
 import { filledName } from './texts.ts'
@@ -145,7 +145,7 @@ export const signAttestation = route({
   body: z.strictObject({
     ...Named,
     signedBy: filledName('signature.required', 'owner-name.too-long', 100),
-    isConfirmed: z.literal(true, says('signature.confirm')),
+    isConfirmed: z.literal(true, fieldError('signature.confirm')),
   }),
   answer: PartnerDocument,
 })

@@ -6,7 +6,7 @@ import { Barcode, NewBarcode } from './barcodes.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { Price, StorePrice, TaxPercentage } from './prices.ts'
 import { Id } from './ids.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { listBytes, route } from './route.ts'
 import { Version } from './versions.ts'
 import { oneLine } from './texts.ts'
@@ -14,16 +14,16 @@ import { approvedPartnerObject } from './who.ts'
 
 const details = {
   name: z
-    .string(says('name.required'))
-    .check(oneLine(), z.minLength(1, says('name.required')), z.maxLength(nameMax, says('name.too-long'))),
+    .string(fieldError('name.required'))
+    .check(oneLine(), z.minLength(1, fieldError('name.required')), z.maxLength(nameMax, fieldError('name.too-long'))),
   description: z
-    .string(says('description.required'))
+    .string(fieldError('description.required'))
     .check(
       oneLine(),
-      z.minLength(1, says('description.required')),
-      z.maxLength(descriptionMax, says('description.too-long')),
+      z.minLength(1, fieldError('description.required')),
+      z.maxLength(descriptionMax, fieldError('description.too-long')),
     ),
-  unit: z.enum(units, says('unit.required')),
+  unit: z.enum(units, fieldError('unit.required')),
 }
 /**
  * The item send payload of Spec 2 §3. With `applyAllStore` the first entry's price and tax hold in every store that sells
@@ -33,7 +33,7 @@ export const ItemDraft = z.strictObject({
   code: NewBarcode,
   ...details,
   applyAllStore: z.boolean(),
-  storePrices: z.array(StorePrice).check(z.minLength(1, says('stores.required')), z.maxLength(2000)),
+  storePrices: z.array(StorePrice).check(z.minLength(1, fieldError('stores.required')), z.maxLength(2000)),
 })
 export type ItemDraft = z.infer<typeof ItemDraft>
 export const ItemEdit = z.strictObject({ ...ItemDraft.shape, version: Version })
@@ -74,10 +74,10 @@ export const ItemDetail = z.strictObject({
 export type ItemDetail = z.infer<typeof ItemDetail>
 
 const filters = {
-  storeId: z.uuid(says('field.invalid')),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+  storeId: z.uuid(fieldError('field.invalid')),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
   aplVerification: z.optional(flag),
-  unit: z.optional(z.enum(units, says('unit.unknown'))),
+  unit: z.optional(z.enum(units, fieldError('unit.unknown'))),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
 }

@@ -4,7 +4,7 @@ import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes 
 import * as z from 'zod/mini'
 import { Email, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
@@ -106,7 +106,7 @@ export const updateOwnEmail = route({
   who: partnerUsers('partner.run'),
   body: z.strictObject({
     email: Email,
-    password: z.optional(z.string().check(z.maxLength(100, says('password.too-long')))),
+    password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),
   }),
   answer: z.strictObject({ email: z.string() }),
 })
@@ -131,11 +131,11 @@ export const appealRejection = route({
   who: partnerUsers('partner.run'),
   body: z.strictObject({
     text: z
-      .string(says('appeal.required'))
+      .string(fieldError('appeal.required'))
       .check(
         lines(),
-        z.minLength(1, { error: says('appeal.required'), abort: true }),
-        z.maxLength(appealMax, says('appeal.too-long')),
+        z.minLength(1, { error: fieldError('appeal.required'), abort: true }),
+        z.maxLength(appealMax, fieldError('appeal.too-long')),
       ),
   }),
   answer: Onboarding,

@@ -20,7 +20,7 @@ import * as z from 'zod/mini'
 import { addressSources, Owner } from './business.ts'
 import { ReviewedDocument } from './documents.ts'
 import { cursor, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { Question, Resubmission } from './resubmissions.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
@@ -75,7 +75,7 @@ export const listApplications = route({
   query: z.strictObject({
     ...paged(queueSortColumns),
     cursor,
-    view: z._default(z.enum(queueViews, says('field.invalid')), 'all'),
+    view: z._default(z.enum(queueViews, fieldError('field.invalid')), 'all'),
   }),
   answer: z.strictObject({ ...listOf(QueueRow).shape, now: moment }),
 })

@@ -3,7 +3,7 @@ import { listSources, listStatuses } from '@tillgate/domain/approved-lists.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { day, Done, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
@@ -67,8 +67,8 @@ export const listApprovedLists = route({
   who: operators,
   query: z.strictObject({
     ...paged(['effectiveFrom', 'loadedAt']),
-    purse: z.optional(z.string().check(z.maxLength(20, says('field.invalid')))),
-    status: z.optional(z.enum(listStatuses, says('field.invalid'))),
+    purse: z.optional(z.string().check(z.maxLength(20, fieldError('field.invalid')))),
+    status: z.optional(z.enum(listStatuses, fieldError('field.invalid'))),
   }),
   answer: listOf(ListVersion),
 })

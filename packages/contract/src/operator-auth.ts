@@ -2,11 +2,11 @@ import { operatorRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
 import { DeviceMark, Email, NewPassword, Passcode, Password } from './auth.ts'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { anyone, operators } from './who.ts'
 
-const Token = z.string(says('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid')))
+const Token = z.string(fieldError('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid')))
 
 /**
  * The first of two steps: the password. It opens no session, only ten minutes in which the second step may follow.
@@ -99,8 +99,8 @@ export const changeOperatorPassword = route({
   who: operators,
   body: z.strictObject({
     currentPassword: z
-      .string(says('password.required'))
-      .check(z.minLength(1, says('password.required')), z.maxLength(100)),
+      .string(fieldError('password.required'))
+      .check(z.minLength(1, fieldError('password.required')), z.maxLength(100)),
     newPassword: NewPassword,
   }),
   answer: Done,

@@ -9,7 +9,7 @@ import { applicationStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Done } from './paging.ts'
-import { says, type Complaint } from './refusals.ts'
+import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { Version } from './versions.ts'
@@ -21,10 +21,10 @@ export const partnerTextMax = 2000
 export const noteMax = 4000
 export const questionMax = 1000
 
-const filled = (required: Complaint, tooLong: Complaint, max: number) =>
+const filled = (required: FieldErrorCode, tooLong: FieldErrorCode, max: number) =>
   z
-    .string(says(required))
-    .check(lines(), z.minLength(1, { error: says(required), abort: true }), z.maxLength(max, says(tooLong)))
+    .string(fieldError(required))
+    .check(lines(), z.minLength(1, { error: fieldError(required), abort: true }), z.maxLength(max, fieldError(tooLong)))
 /** For the audit log, never for the partner. */
 export const Reason = filled('reason.required', 'reason.too-long', reasonMax)
 /** For the partner, in its own language. */
@@ -83,11 +83,14 @@ export const requestInformation = route({
     fields: z
       .array(
         z.strictObject({
-          field: z.enum(askableFields, says('field.invalid')),
+          field: z.enum(askableFields, fieldError('field.invalid')),
           message: filled('message.required', 'message.too-long', questionMax),
         }),
       )
-      .check(z.minLength(1, says('fields.required')), z.maxLength(askableFields.length, says('field.invalid'))),
+      .check(
+        z.minLength(1, fieldError('fields.required')),
+        z.maxLength(askableFields.length, fieldError('field.invalid')),
+      ),
   }),
 })
 
@@ -100,7 +103,7 @@ export const approveApplication = route({
   body: z.strictObject({ accepted: z.array(z.enum(reviewChecks)) }),
 })
 const Rejection = z.strictObject({
-  reason: z.enum(rejectionReasons, says('rejection-reason.required')),
+  reason: z.enum(rejectionReasons, fieldError('rejection-reason.required')),
   text: PartnerText,
 })
 /** For IDENTITY a second person has to confirm. */
@@ -169,8 +172,8 @@ export const updateBusiness = route({
   tags: ['Decisions'],
   who: operators,
   body: z.strictObject({
-    field: z.enum(askableBusinessFields, says('field.invalid')),
-    value: z.string().check(lines(), z.maxLength(500, says('field.invalid'))),
+    field: z.enum(askableBusinessFields, fieldError('field.invalid')),
+    value: z.string().check(lines(), z.maxLength(500, fieldError('field.invalid'))),
     reason: Reason,
     version: Version,
   }),

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './operator-decisions.ts'
 import { day, Done, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
-const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
+const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 const because = z.strictObject({ reason: Reason })
 
 /** An item that the bank sent back. Money in dollars. */
@@ -45,9 +45,9 @@ export const ExceptionRow = z.strictObject(shown)
 export type ExceptionRow = z.infer<typeof ExceptionRow>
 
 const filters = {
-  view: z.optional(z.enum(exceptionViews, says('field.invalid'))),
-  code: z.optional(z.string().check(z.regex(/^[RC][0-9]{2}$/, says('field.invalid')))),
-  run: z.optional(z.coerce.number(says('field.invalid')).check(z.int(says('field.invalid')), z.minimum(1))),
+  view: z.optional(z.enum(exceptionViews, fieldError('field.invalid'))),
+  code: z.optional(z.string().check(z.regex(/^[RC][0-9]{2}$/, fieldError('field.invalid')))),
+  run: z.optional(z.coerce.number(fieldError('field.invalid')).check(z.int(fieldError('field.invalid')), z.minimum(1))),
 }
 
 /** `open`: what waits, oldest first, or of it `returns` and `notices` alone. `done` and `rules` (settled by themselves): newest first. */
@@ -220,9 +220,9 @@ export const correctNotice = route({
   params: one,
   body: z.strictObject({
     reason: Reason,
-    routing: z.optional(z.string().check(z.refine(isRoutingNumber, says('routing.invalid')))),
-    account: z.optional(z.string().check(z.refine((text) => accountIn(text) === text, says('account.invalid')))),
-    accountType: z.optional(z.enum(['CHECKING', 'SAVINGS'], says('field.invalid'))),
+    routing: z.optional(z.string().check(z.refine(isRoutingNumber, fieldError('routing.invalid')))),
+    account: z.optional(z.string().check(z.refine((text) => accountIn(text) === text, fieldError('account.invalid')))),
+    accountType: z.optional(z.enum(['CHECKING', 'SAVINGS'], fieldError('field.invalid'))),
   }),
   answer: Done,
 })

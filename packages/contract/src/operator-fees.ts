@@ -2,7 +2,7 @@ import { feeStatuses } from '@tillgate/domain/fee-schedules.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { day, Done, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
@@ -35,19 +35,19 @@ export const listFeeSchedules = route({
   who: operators,
   query: z.strictObject({
     ...paged(['effectiveFrom']),
-    partnerId: z.optional(z.uuid(says('field.invalid'))),
-    status: z.optional(z.enum(feeStatuses, says('field.invalid'))),
+    partnerId: z.optional(z.uuid(fieldError('field.invalid'))),
+    status: z.optional(z.enum(feeStatuses, fieldError('field.invalid'))),
   }),
   answer: listOf(FeeSchedule),
 })
 
 const upTo = (max: number) => {
-  const said = says('fee.range')
+  const said = fieldError('fee.range')
   return z.number(said).check(z.minimum(0, said), z.maximum(max, said), z.multipleOf(0.01, said))
 }
 const NewSchedule = z.strictObject({
-  programmeId: z.uuid(says('field.invalid')),
-  partnerId: z.optional(z.nullable(z.uuid(says('field.invalid')))),
+  programmeId: z.uuid(fieldError('field.invalid')),
+  partnerId: z.optional(z.nullable(z.uuid(fieldError('field.invalid')))),
   processingPercent: upTo(100),
   fixedFee: upTo(100),
   additionalTerminal: upTo(10_000),

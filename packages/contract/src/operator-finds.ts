@@ -1,7 +1,7 @@
 import { statementStands } from '@tillgate/domain/statement-stands.ts'
 import { runStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
@@ -33,6 +33,6 @@ export const findByNumber = route({
   summary: 'Find runs, payment orders and payments by number',
   tags: ['Search by number'],
   who: operators,
-  query: z.strictObject({ number: z.string().check(z.regex(settlementNumber, says('field.invalid'))) }),
+  query: z.strictObject({ number: z.string().check(z.regex(settlementNumber, fieldError('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(Find) }),
 })

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './operator-decisions.ts'
 import { Done, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
@@ -38,8 +38,8 @@ export const listPartners = route({
   who: operators,
   query: z.strictObject({
     ...paged(['businessName', 'createdAt']),
-    status: z.optional(z.enum(applicationStatuses, says('field.invalid'))),
-    type: z.optional(z.enum(storeTypes, says('field.invalid'))),
+    status: z.optional(z.enum(applicationStatuses, fieldError('field.invalid'))),
+    type: z.optional(z.enum(storeTypes, fieldError('field.invalid'))),
   }),
   answer: listOf(PartnerRow),
 })

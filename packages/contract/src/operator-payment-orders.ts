@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { StoreHold } from './operator-settlement.ts'
 import { listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 /** Dollars, signed: plus is owed to the store. */
 const dollars = z.number()
-const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
+const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 const figures = {
   purchases: z.number(),
   benefits: dollars,
@@ -179,7 +179,10 @@ export const getOpenAccount = route({
   summary: 'Read what a store’s next statement would pay by now',
   tags: ['Payment orders'],
   who: operators,
-  params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), storeId: z.uuid(says('field.invalid')) }),
+  params: z.strictObject({
+    partnerId: z.uuid(fieldError('field.invalid')),
+    storeId: z.uuid(fieldError('field.invalid')),
+  }),
   answer: z.strictObject({
     cutOff: moment,
     timeZone: z.string(),
@@ -203,7 +206,7 @@ export const getPaymentOrder = route({
   summary: 'Read a payment order with its statements',
   tags: ['Payment orders'],
   who: operators,
-  params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), id: z.uuid(says('field.invalid')) }),
+  params: z.strictObject({ partnerId: z.uuid(fieldError('field.invalid')), id: z.uuid(fieldError('field.invalid')) }),
   answer: PaymentOrder,
 })
 
@@ -216,6 +219,6 @@ export const downloadPaymentOrder = route({
   who: operators,
   kind: 'file',
   media: 'application/pdf',
-  params: z.strictObject({ partnerId: z.uuid(says('field.invalid')), id: z.uuid(says('field.invalid')) }),
+  params: z.strictObject({ partnerId: z.uuid(fieldError('field.invalid')), id: z.uuid(fieldError('field.invalid')) }),
   answer: z.unknown(),
 })

@@ -5,12 +5,12 @@ import { filled } from './business.ts'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './operator-decisions.ts'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
-const one = z.strictObject({ id: z.uuid(says('field.invalid')) })
+const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 /** Why, in the operator's words: it stays in the log. */
 const because = z.strictObject({ reason: Reason })
 
@@ -28,7 +28,7 @@ export const startRun = route({
   summary: 'Cut a programme off at once, in development',
   tags: ['Payouts'],
   who: operators,
-  body: z.strictObject({ programmeId: z.uuid(says('field.invalid')) }),
+  body: z.strictObject({ programmeId: z.uuid(fieldError('field.invalid')) }),
   answer: RunState,
 })
 
@@ -57,8 +57,8 @@ export const approveRun = route({
   who: operators,
   params: one,
   body: z.strictObject({
-    payable: z.number(says('field.required')).check(z.minimum(0, says('field.invalid'))),
-    held: z.number(says('field.required')).check(z.minimum(0, says('field.invalid'))),
+    payable: z.number(fieldError('field.required')).check(z.minimum(0, fieldError('field.invalid'))),
+    held: z.number(fieldError('field.required')).check(z.minimum(0, fieldError('field.invalid'))),
   }),
   answer: RunState,
 })
@@ -100,8 +100,8 @@ export const beginHold = route({
   tags: ['Payouts'],
   who: operators,
   body: z.strictObject({
-    partnerId: z.uuid(says('field.invalid')),
-    storeId: z.optional(z.uuid(says('field.invalid'))),
+    partnerId: z.uuid(fieldError('field.invalid')),
+    storeId: z.optional(z.uuid(fieldError('field.invalid'))),
     reason: Reason,
   }),
   answer: z.strictObject({ id: z.uuid() }),
@@ -180,10 +180,10 @@ export const requestReturn = route({
   who: operators,
   params: one,
   body: z.strictObject({
-    code: z.string(says('field.required')).check(
-      z.regex(/^R[0-9]{2}$/, { error: says('field.invalid'), abort: true }),
+    code: z.string(fieldError('field.required')).check(
+      z.regex(/^R[0-9]{2}$/, { error: fieldError('field.invalid'), abort: true }),
       // Banks that argue over a return have not decided where the money is.
-      z.refine((code) => !isDispute(code), says('field.invalid')),
+      z.refine((code) => !isDispute(code), fieldError('field.invalid')),
     ),
     reason: Reason,
   }),
@@ -201,15 +201,15 @@ export const requestAdjustment = route({
   tags: ['Payouts'],
   who: operators,
   body: z.strictObject({
-    partnerId: z.uuid(says('field.invalid')),
-    storeId: z.uuid(says('field.invalid')),
+    partnerId: z.uuid(fieldError('field.invalid')),
+    storeId: z.uuid(fieldError('field.invalid')),
     /** Dollars, signed: plus is owed to the store. */
-    amount: z.number(says('field.required')).check(
-      z.minimum(-adjustmentMax, says('field.invalid')),
-      z.maximum(adjustmentMax, says('field.invalid')),
-      z.refine((dollars) => dollars !== 0 && toCents(dollars) !== undefined, says('field.invalid')),
+    amount: z.number(fieldError('field.required')).check(
+      z.minimum(-adjustmentMax, fieldError('field.invalid')),
+      z.maximum(adjustmentMax, fieldError('field.invalid')),
+      z.refine((dollars) => dollars !== 0 && toCents(dollars) !== undefined, fieldError('field.invalid')),
     ),
-    purchaseId: z.optional(z.uuid(says('field.invalid'))),
+    purchaseId: z.optional(z.uuid(fieldError('field.invalid'))),
     reason: Reason,
     said: filled('message.required', 'message.too-long', 200),
   }),
@@ -223,7 +223,7 @@ export const listPayoutRequests = route({
   summary: 'List what waits for a second person',
   tags: ['Payouts'],
   who: operators,
-  query: z.strictObject({ partnerId: z.optional(z.uuid(says('field.invalid'))) }),
+  query: z.strictObject({ partnerId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(PayoutRequest) }),
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
@@ -95,6 +95,6 @@ export const exportGross = route({
   who: operatorAdmins,
   kind: 'file',
   media: 'text/csv',
-  query: z.strictObject({ month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, says('field.invalid'))) }),
+  query: z.strictObject({ month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid'))) }),
   answer: z.unknown(),
 })

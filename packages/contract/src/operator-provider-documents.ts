@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
@@ -47,6 +47,6 @@ export const completeDocuments = route({
   summary: 'Say that the documents of a provider’s sale are complete',
   tags: ['Provider sales'],
   who: operators,
-  params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
+  params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
   answer: ProviderSale,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
@@ -30,7 +30,7 @@ export const getRunFileExcerpt = route({
   summary: 'Read the first and last lines of a run’s file, accounts covered',
   tags: ['Settlement runs'],
   who: operators,
-  params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
+  params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
   answer: z.strictObject({
     head: z.array(z.string()),
     hidden: z.number(),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { RunFile } from './operator-run-files.ts'
 import { day, flag, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
@@ -115,8 +115,8 @@ export const SettlementRun = z.strictObject({
 export type SettlementRun = z.infer<typeof SettlementRun>
 
 const filters = {
-  view: z.optional(z.enum(runViews, says('field.invalid'))),
-  programmeId: z.optional(z.uuid(says('field.invalid'))),
+  view: z.optional(z.enum(runViews, fieldError('field.invalid'))),
+  programmeId: z.optional(z.uuid(fieldError('field.invalid'))),
   /** Days of cut-offs on the programme's clocks, both counted. */
   from: z.optional(day),
   to: z.optional(day),
@@ -228,6 +228,6 @@ export const getSettlementRun = route({
   summary: 'Read a settlement run with its sums',
   tags: ['Settlement runs'],
   who: operators,
-  params: z.strictObject({ id: z.uuid(says('field.invalid')) }),
+  params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
   answer: SettlementRunDetail,
 })

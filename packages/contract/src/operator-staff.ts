@@ -2,7 +2,7 @@ import { operatorRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { Done, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { filledName } from './texts.ts'
 import { operatorAdmins, operators } from './who.ts'
@@ -51,7 +51,7 @@ export const NewStaff = z.strictObject({
   email: Email,
   firstName: filledName('first-name.required', 'first-name.too-long', 100),
   lastName: filledName('last-name.required', 'last-name.too-long', 100),
-  role: z.enum(operatorRoles, says('operator-role.required')),
+  role: z.enum(operatorRoles, fieldError('operator-role.required')),
 })
 /** Mails the link to a first password. */
 export const inviteStaff = route({
@@ -101,7 +101,7 @@ export const updateStaffRole = route({
   tags: ['Staff'],
   who: operatorAdmins,
   params: one,
-  body: z.strictObject({ role: z.enum(operatorRoles, says('operator-role.required')) }),
+  body: z.strictObject({ role: z.enum(operatorRoles, fieldError('operator-role.required')) }),
   answer: Done,
 })
 /** A lost authenticator: the next sign-in sets up a new one. Ends every session. */

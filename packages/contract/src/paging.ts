@@ -1,39 +1,39 @@
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { words } from './texts.ts'
 
 /** Spec 1 §3: page 1, pageSize 15; ARCHITECTURE: at most 100, stores 2000. */
 const pageSizeDefault = 15
 const whole = (max: number) =>
-  z.coerce.number(says('page.invalid')).check(z.int(says('page.invalid')), z.minimum(1), z.maximum(max))
+  z.coerce.number(fieldError('page.invalid')).check(z.int(fieldError('page.invalid')), z.minimum(1), z.maximum(max))
 
 /** The fields every list takes. `sortDirection` 1 = highest first, -1 = lowest first. */
 export const paged = <const C extends readonly [string, ...string[]]>(sortColumns: C, pageSizeMax = 100) => ({
   page: z._default(whole(1_000_000), 1),
   pageSize: z._default(whole(pageSizeMax), pageSizeDefault),
-  sortColumn: z.optional(z.enum(sortColumns, says('sort.unknown'))),
-  sortDirection: z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], says('sort.unknown')))),
-  search: z.optional(z.string().check(words(), z.maxLength(256, says('field.invalid')))),
+  sortColumn: z.optional(z.enum(sortColumns, fieldError('sort.unknown'))),
+  sortDirection: z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], fieldError('sort.unknown')))),
+  search: z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid')))),
 })
 /** For lists that go on where their pages end; the others refuse one instead of beginning anew. */
 export const cursor = z.optional(z.string().check(z.maxLength(1000)))
 /** A day the database knows too: there is no year 0. */
 export const day = z.iso
-  .date(says('field.invalid'))
-  .check(z.refine((text) => !text.startsWith('0000'), says('field.invalid')))
+  .date(fieldError('field.invalid'))
+  .check(z.refine((text) => !text.startsWith('0000'), fieldError('field.invalid')))
 
 /** A moment with its offset, as the database knows them: no year 0, and no clock is 15 hours from UTC. */
 export const instant = z.iso
-  .datetime({ offset: true, error: says('field.invalid') })
-  .check(z.refine((text) => !/^0000|[+-](1[5-9]|2\d):\d\d$/.test(text), says('field.invalid')))
+  .datetime({ offset: true, error: fieldError('field.invalid') })
+  .check(z.refine((text) => !/^0000|[+-](1[5-9]|2\d):\d\d$/.test(text), fieldError('field.invalid')))
 
 /** A yes or no in a query string. */
 export const flag = z.pipe(
-  z.enum(['true', 'false'], says('field.invalid')),
+  z.enum(['true', 'false'], fieldError('field.invalid')),
   z.transform((text) => text === 'true'),
 )
 /** A dollar amount in a query string. */
-export const dollars = z.coerce.number(says('field.invalid')).check(z.minimum(0), z.maximum(1_000_000))
+export const dollars = z.coerce.number(fieldError('field.invalid')).check(z.minimum(0), z.maximum(1_000_000))
 
 /** Totals above 10,000 are capped and say so; `cursor` continues where pages end. */
 export const listOf = <S extends z.ZodMiniType>(row: S) =>

@@ -1,7 +1,7 @@
 import { holidays } from '@tillgate/domain/banking-days.ts'
 import { statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { BankReturn, PayoutHold, StatementName } from './transfer-statements.ts'
 import { approvedPartnerUsers } from './who.ts'
@@ -88,6 +88,6 @@ export const getPayouts = route({
   summary: 'Read when money arrives: next deposit, calendar, what waits, the latest deposits',
   tags: ['Payout calendar'],
   who: approvedPartnerUsers('statements.read'),
-  query: z.strictObject({ storeId: z.optional(z.uuid(says('field.invalid'))) }),
+  query: z.strictObject({ storeId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: Payouts,
 })

@@ -7,30 +7,30 @@ import { Email } from './auth.ts'
 import { Barcode } from './barcodes.ts'
 import { day } from './paging.ts'
 import { ProgrammeCode } from './pos.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { idempotencyKey, route } from './route.ts'
 import { tills } from './who.ts'
 
 /** The most lines a basket has. */
 export const linesMax = 500
 
-const Dollars = z.number(says('field.invalid')).check(
-  z.minimum(0, { error: says('field.invalid'), abort: true }),
-  z.maximum(99_999.99, { error: says('field.invalid'), abort: true }),
-  z.refine((amount) => toCents(amount) !== undefined, says('price.decimals')),
+const Dollars = z.number(fieldError('field.invalid')).check(
+  z.minimum(0, { error: fieldError('field.invalid'), abort: true }),
+  z.maximum(99_999.99, { error: fieldError('field.invalid'), abort: true }),
+  z.refine((amount) => toCents(amount) !== undefined, fieldError('price.decimals')),
 )
 /** More than 0, at most 9,999.999, at most three decimals. Items that are counted take whole numbers. */
-const Quantity = z.number(says('quantity.invalid')).check(
-  z.positive({ error: says('quantity.invalid'), abort: true }),
-  z.maximum(highestQuantityMilli / 1000, { error: says('quantity.invalid'), abort: true }),
-  z.refine((quantity) => (toThousandths(quantity) ?? 0) > 0, says('quantity.invalid')),
+const Quantity = z.number(fieldError('quantity.invalid')).check(
+  z.positive({ error: fieldError('quantity.invalid'), abort: true }),
+  z.maximum(highestQuantityMilli / 1000, { error: fieldError('quantity.invalid'), abort: true }),
+  z.refine((quantity) => (toThousandths(quantity) ?? 0) > 0, fieldError('quantity.invalid')),
 )
 
 /**
  * A token of the card's reader or processor, never a card number: a run of digits that could be one is refused as everywhere
  * else.
  */
-const CardToken = z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,200}$/, says('field.invalid')))
+const CardToken = z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,200}$/, fieldError('field.invalid')))
 
 export const PosLine = z.strictObject({
   lineId: z.number(),
@@ -80,8 +80,8 @@ const Basket = {
   lines: z
     .array(z.strictObject({ barcode: Barcode, quantity: Quantity, discount: z.optional(Dollars) }))
     .check(
-      z.minLength(1, { error: says('lines.required'), abort: true }),
-      z.maxLength(linesMax, says('lines.too-many')),
+      z.minLength(1, { error: fieldError('lines.required'), abort: true }),
+      z.maxLength(linesMax, fieldError('lines.too-many')),
     ),
   /** Put aside without a price that stands. */
   park: z.optional(z.boolean()),
@@ -100,9 +100,9 @@ export const createPurchase = route({
     terminalTxnNo: z
       .number()
       .check(
-        z.int(says('field.invalid')),
-        z.minimum(1, says('field.invalid')),
-        z.maximum(999_999_999_999, says('field.invalid')),
+        z.int(fieldError('field.invalid')),
+        z.minimum(1, fieldError('field.invalid')),
+        z.maximum(999_999_999_999, fieldError('field.invalid')),
       ),
     ...Basket,
   }),
@@ -144,7 +144,7 @@ export const reversePurchase = route({
   who: tills,
   idempotencyKey: 'required',
   body: z.union([
-    z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, says('field.invalid'))) }),
+    z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, fieldError('field.invalid'))) }),
     z.strictObject({ purchaseId: z.uuid() }),
   ]),
   answer: z.strictObject({ reversed: z.boolean(), status: z.nullable(z.enum(purchaseStatuses)) }),
@@ -159,11 +159,14 @@ export const returnPurchase = route({
   params: ofPurchase,
   body: z.strictObject({
     lines: z
-      .array(z.strictObject({ lineId: z.number().check(z.int(says('field.invalid'))), quantity: Quantity }))
+      .array(z.strictObject({ lineId: z.number().check(z.int(fieldError('field.invalid'))), quantity: Quantity }))
       .check(
-        z.minLength(1, { error: says('lines.required'), abort: true }),
-        z.maxLength(linesMax, { error: says('lines.too-many'), abort: true }),
-        z.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, says('field.invalid')),
+        z.minLength(1, { error: fieldError('lines.required'), abort: true }),
+        z.maxLength(linesMax, { error: fieldError('lines.too-many'), abort: true }),
+        z.refine(
+          (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+          fieldError('field.invalid'),
+        ),
       ),
     cardToken: CardToken,
   }),

@@ -4,7 +4,7 @@ import { units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import { Email, Passcode } from './auth.ts'
 import { Barcode } from './barcodes.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { oneLine } from './texts.ts'
 import { newDevices, registeredDevices, tills } from './who.ts'
@@ -14,9 +14,9 @@ import { newDevices, registeredDevices, tills } from './who.ts'
  * and both go with every later call. Every POST needs an `Idempotency-Key`: a repetition is answered as before and does
  * nothing twice. Amounts are dollars with at most two decimals, quantities have at most three.
  */
-export const AppVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, says('field.invalid')))
+export const AppVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, fieldError('field.invalid')))
 /** A programme by its code, `BENEFIT`. */
-export const ProgrammeCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/, says('field.invalid')))
+export const ProgrammeCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/, fieldError('field.invalid')))
 
 const Update = z.strictObject({ version: z.string(), updateBy: z.iso.datetime() })
 const StoreOfTill = z.strictObject({ id: z.uuid(), name: z.string(), supportId: z.string(), timeZone: z.string() })
@@ -28,8 +28,10 @@ export const registerTerminal = route({
   tags: ['Point of sale'],
   who: newDevices,
   body: z.strictObject({
-    activationCode: z.string().check(z.overwrite<string>(activationCodeOf), z.minLength(1, says('field.required'))),
-    model: z.string().check(oneLine(), z.maxLength(100, says('field.invalid'))),
+    activationCode: z
+      .string()
+      .check(z.overwrite<string>(activationCodeOf), z.minLength(1, fieldError('field.required'))),
+    model: z.string().check(oneLine(), z.maxLength(100, fieldError('field.invalid'))),
     appVersion: AppVersion,
   }),
   /** `terminalKey` is shown once. */

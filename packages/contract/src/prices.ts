@@ -1,19 +1,19 @@
 import { priceMax, taxMax } from '@tillgate/domain/items.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 
 /** Dollars, more than 0 and at most 999.99, whole cents. Spec 2 §5. */
-export const Price = z.number(says('price.required')).check(
-  z.positive({ error: says('price.range'), abort: true }),
-  z.maximum(priceMax, { error: says('price.range'), abort: true }),
-  z.refine((price) => toCents(price) !== undefined, says('price.decimals')),
+export const Price = z.number(fieldError('price.required')).check(
+  z.positive({ error: fieldError('price.range'), abort: true }),
+  z.maximum(priceMax, { error: fieldError('price.range'), abort: true }),
+  z.refine((price) => toCents(price) !== undefined, fieldError('price.decimals')),
 )
 /** Percent, 0 to 100, at most 3 decimals (the item-store form's mask allows 3). */
-export const TaxPercentage = z.number(says('tax.required')).check(
-  z.minimum(0, { error: says('tax.range'), abort: true }),
-  z.maximum(taxMax, { error: says('tax.range'), abort: true }),
-  z.refine((tax) => toTaxMilli(tax) !== undefined, says('tax.decimals')),
+export const TaxPercentage = z.number(fieldError('tax.required')).check(
+  z.minimum(0, { error: fieldError('tax.range'), abort: true }),
+  z.maximum(taxMax, { error: fieldError('tax.range'), abort: true }),
+  z.refine((tax) => toTaxMilli(tax) !== undefined, fieldError('tax.decimals')),
 )
 export const StorePrice = z.strictObject({
   storeId: z.uuid(),

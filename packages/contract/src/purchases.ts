@@ -6,7 +6,7 @@ import { statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { cursor, instant, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { anyone, approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
@@ -31,13 +31,13 @@ export type Transaction = z.infer<typeof Transaction>
 
 const filters = {
   /** What the store is owed for it: pending, remittancerequested, refunded, donotrefund. Spec 2 §4. */
-  status: z.optional(z.enum(settlementFilters, says('field.invalid'))),
+  status: z.optional(z.enum(settlementFilters, fieldError('field.invalid'))),
   from: z.optional(instant),
   to: z.optional(instant),
-  storeId: z.optional(z.uuid(says('field.invalid'))),
-  cashierId: z.optional(z.uuid(says('field.invalid'))),
+  storeId: z.optional(z.uuid(fieldError('field.invalid'))),
+  cashierId: z.optional(z.uuid(fieldError('field.invalid'))),
   /** The last four digits of a card, an amount, or a cashier's name. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
 }
 
 /** Newest first, unless asked otherwise. `from` counts, `to` does not. */

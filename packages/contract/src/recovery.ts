@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CaptchaToken, DeviceMark, Email, NewPassword, Passcode, Phone } from './auth.ts'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { anyone } from './who.ts'
 
@@ -39,11 +39,11 @@ export const validateTwoFactor = route({
 
 /** Six typed digits, or the 256-bit token of a mail's link. */
 export const CodeOrToken = z
-  .string(says('passcode.required'))
+  .string(fieldError('passcode.required'))
   .check(
     z.trim(),
-    z.minLength(1, { error: says('passcode.required'), abort: true }),
-    z.regex(/^([0-9]{6}|[A-Za-z0-9_-]{43})$/, says('link.invalid')),
+    z.minLength(1, { error: fieldError('passcode.required'), abort: true }),
+    z.regex(/^([0-9]{6}|[A-Za-z0-9_-]{43})$/, fieldError('link.invalid')),
   )
 
 export const ResetPassword = z.strictObject({
@@ -71,7 +71,10 @@ export const getResetLink = route({
   summary: 'Say whether the link of a reset mail still works',
   tags: ['Recovery'],
   who: anyone,
-  body: z.strictObject({ email: Email, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid'))) }),
+  body: z.strictObject({
+    email: Email,
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid'))),
+  }),
   answer: z.strictObject({ isOpen: z.literal(true) }),
 })
 
@@ -82,7 +85,10 @@ export const getInvitation = route({
   summary: 'Read an invitation',
   tags: ['Recovery'],
   who: anyone,
-  body: z.strictObject({ email: Email, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('link.invalid'))) }),
+  body: z.strictObject({
+    email: Email,
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid'))),
+  }),
   answer: z.strictObject({
     firstName: z.string(),
     businessName: z.string(),

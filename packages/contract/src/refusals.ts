@@ -183,10 +183,10 @@ export const complaints = [
   'user.is-not-yours',
   'user.is-pending',
 ] as const
-export type Complaint = (typeof complaints)[number]
-export const says = (code: Complaint): Complaint => code
+export type FieldErrorCode = (typeof complaints)[number]
+export const fieldError = (code: FieldErrorCode): FieldErrorCode => code
 const known: ReadonlySet<string> = new Set(complaints)
-export const isComplaint = (text: string): text is Complaint => known.has(text)
+export const isFieldErrorCode = (text: string): text is FieldErrorCode => known.has(text)
 
 /** `params`: what the sentence names, for whoever makes one of its own or offers the value itself. */
 export type FieldError = { field: string; code: string; message: string; params?: Record<string, string> }

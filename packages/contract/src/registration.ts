@@ -2,7 +2,7 @@ import { storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { CaptchaToken, Email, NewPassword, Passcode, Phone, SignedIn } from './auth.ts'
 import { Done } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { filledName } from './texts.ts'
 import { anyone, newcomers } from './who.ts'
@@ -46,14 +46,14 @@ export const ConfirmRegistration = z
   .strictObject({
     password: NewPassword,
     confirmPassword: z
-      .string(says('password.confirm-required'))
-      .check(z.minLength(1, says('password.confirm-required'))),
+      .string(fieldError('password.confirm-required'))
+      .check(z.minLength(1, fieldError('password.confirm-required'))),
     email: Email,
     emailVerificationCode: Passcode,
   })
   .check(
     z.refine((body) => body.password === body.confirmPassword, {
-      error: says('password.match'),
+      error: fieldError('password.match'),
       path: ['confirmPassword'],
     }),
   )
@@ -76,6 +76,6 @@ export const setNewPartner = route({
   summary: 'Choose what kind of partner to be',
   tags: ['Registration'],
   who: newcomers,
-  body: z.strictObject({ Type: z.enum(storeTypes, says('store-type.required')) }),
+  body: z.strictObject({ Type: z.enum(storeTypes, fieldError('store-type.required')) }),
   answer: SignedIn,
 })

@@ -1,7 +1,7 @@
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
 import { instant } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject } from './who.ts'
 
@@ -20,11 +20,11 @@ export const downloadTransactions = route({
   media: 'text/csv',
   beforeTerms: true,
   body: z.strictObject({
-    fileType: z.optional(z.literal('csv', says('field.invalid'))),
+    fileType: z.optional(z.literal('csv', fieldError('field.invalid'))),
     startDate: z.optional(instant),
     finishDate: z.optional(instant),
-    settlementStatus: z.optional(z.enum(settlementFilters, says('field.invalid'))),
-    storeId: z.optional(z.uuid(says('field.invalid'))),
+    settlementStatus: z.optional(z.enum(settlementFilters, fieldError('field.invalid'))),
+    storeId: z.optional(z.uuid(fieldError('field.invalid'))),
   }),
   answer: z.unknown(),
 })

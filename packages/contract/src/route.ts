@@ -39,9 +39,9 @@ type Out<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { 
 type In<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.input<S> } : unknown
 
 /** What a handler receives: parsed. */
-export type Asked<R extends Route> = Out<R, 'params'> & Out<R, 'query'> & Out<R, 'body'>
+export type Input<R extends Route> = Out<R, 'params'> & Out<R, 'query'> & Out<R, 'body'>
 /** What a caller sends: before defaults and coercions. */
-export type Sent<R extends Route> = In<R, 'params'> & In<R, 'query'> & In<R, 'body'>
+export type ClientInput<R extends Route> = In<R, 'params'> & In<R, 'query'> & In<R, 'body'>
 /** Answers hold no transforms, so both sides see one type. */
 export type Answer<R extends Route> = z.output<R['answer']>
 

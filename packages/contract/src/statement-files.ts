@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 const one = {
   params: z.strictObject({ paymentOrderId: z.uuid() }),
-  query: z.strictObject({ storeId: z.uuid(says('field.invalid')) }),
+  query: z.strictObject({ storeId: z.uuid(fieldError('field.invalid')) }),
 }
 
 /** A statement on paper: what the screen shows, to the cent, with every entry. */
@@ -47,7 +47,7 @@ export const downloadAccountantPack = route({
   kind: 'file',
   media: 'application/zip',
   query: z.strictObject({
-    month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, says('field.invalid'))),
+    month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid'))),
   }),
   answer: z.unknown(),
 })

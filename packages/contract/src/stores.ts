@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { BusinessInformation, businessNameMax, descriptionMax, StoreDetails } from './business.ts'
 import { appealRejection, AskedField } from './onboarding.ts'
 import { Done, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { filledName, lines } from './texts.ts'
@@ -107,7 +107,7 @@ export const StoreInformation = z.strictObject({
   doingBusinessAs: z.optional(BusinessInformation.shape.doingBusinessAs),
   phoneNumber: z.optional(BusinessInformation.shape.phoneNumber),
   businessDescription: z.optional(
-    z.string().check(lines(), z.maxLength(descriptionMax, says('business-description.too-long'))),
+    z.string().check(lines(), z.maxLength(descriptionMax, fieldError('business-description.too-long'))),
   ),
 })
 export type StoreInformation = z.infer<typeof StoreInformation>
@@ -132,7 +132,7 @@ export const createStore = route({
 export const StoreEdit = z.strictObject({
   ...StoreInformation.shape,
   version: Version,
-  password: z.optional(z.string().check(z.maxLength(100, says('password.too-long')))),
+  password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),
 })
 export type StoreEdit = z.infer<typeof StoreEdit>
 export const updateStore = route({

@@ -1,6 +1,6 @@
 import { terminalNameMax, terminalStatuses } from '@tillgate/domain/terminals.ts'
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { nameLine } from './texts.ts'
 import { approvedPartnerObject, operators } from './who.ts'
@@ -39,7 +39,10 @@ export const Activation = z.strictObject({
 export type Activation = z.infer<typeof Activation>
 
 const NewTerminal = z.strictObject({
-  name: z._default(z.string().check(...nameLine(), z.maxLength(terminalNameMax, says('terminal-name.too-long'))), ''),
+  name: z._default(
+    z.string().check(...nameLine(), z.maxLength(terminalNameMax, fieldError('terminal-name.too-long'))),
+    '',
+  ),
 })
 const ofStore = z.strictObject({ id: z.uuid() })
 const ofTerminal = z.strictObject({ id: z.uuid(), terminalId: z.uuid() })

@@ -5,7 +5,7 @@ import { returnReasons } from '@tillgate/domain/return-reasons.ts'
 import { purchasePayments, statementFilters, statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { instant, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
@@ -67,16 +67,16 @@ const row = {
 export const TransferStatement = z.strictObject(row)
 export type TransferStatement = z.infer<typeof TransferStatement>
 
-const amount = z.coerce.number(says('field.invalid')).check(z.minimum(0), z.maximum(99_999_999.99))
+const amount = z.coerce.number(fieldError('field.invalid')).check(z.minimum(0), z.maximum(99_999_999.99))
 const filters = {
-  status: z.optional(z.enum(statementFilters, says('field.invalid'))),
+  status: z.optional(z.enum(statementFilters, fieldError('field.invalid'))),
   startAmount: z.optional(amount),
   endAmount: z.optional(amount),
   from: z.optional(instant),
   to: z.optional(instant),
-  storeId: z.optional(z.uuid(says('field.invalid'))),
+  storeId: z.optional(z.uuid(fieldError('field.invalid'))),
   /** Part of a store's name, its support id, or a statement's number. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(256, says('field.invalid')))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
 }
 
 /** Latest cut-off first, unless asked otherwise. Both amounts count; of the cut-off `from` counts, `to` does not. Spec 2 §7. */
@@ -106,7 +106,7 @@ export const countStatements = route({
 
 const one = {
   params: z.strictObject({ paymentOrderId: z.uuid() }),
-  query: z.strictObject({ storeId: z.uuid(says('field.invalid')) }),
+  query: z.strictObject({ storeId: z.uuid(fieldError('field.invalid')) }),
 }
 /** A purchase in a statement: `amountPayable` is the sum of its entries there, `totalAmount` its basket, returns negative. */
 export const StatementPurchase = z.strictObject({
@@ -130,7 +130,7 @@ export const listStatementPurchases = route({
   summary: 'List the transactions of a statement',
   tags: ['Statements'],
   who: approvedPartnerObject('statements.read'),
-  query: z.strictObject({ ...paged(['createdAt']), storeId: z.uuid(says('field.invalid')) }),
+  query: z.strictObject({ ...paged(['createdAt']), storeId: z.uuid(fieldError('field.invalid')) }),
   answer: listOf(StatementPurchase),
 })
 
@@ -232,8 +232,8 @@ export const listStatementEntries = route({
   who: approvedPartnerObject('statements.read'),
   query: z.strictObject({
     ...paged(['bookedAt']),
-    storeId: z.uuid(says('field.invalid')),
-    type: z.enum(entryTypes, says('field.invalid')),
+    storeId: z.uuid(fieldError('field.invalid')),
+    type: z.enum(entryTypes, fieldError('field.invalid')),
   }),
   answer: listOf(StatementEntry),
 })

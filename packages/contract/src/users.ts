@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { Done, listOf, paged } from './paging.ts'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 import { listBytes, route } from './route.ts'
 import { filledName, words } from './texts.ts'
 import { Version } from './versions.ts'
@@ -38,8 +38,8 @@ export const User = z.strictObject({
 export type User = z.infer<typeof User>
 
 const filters = {
-  roleType: z._default(z.enum(userRoles, says('field.invalid')), 'CASHIER'),
-  search: z.optional(z.string().check(words(), z.maxLength(256, says('field.invalid')))),
+  roleType: z._default(z.enum(userRoles, fieldError('field.invalid')), 'CASHIER'),
+  search: z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid')))),
 }
 export const listUsers = route({
   method: 'GET',
@@ -50,7 +50,7 @@ export const listUsers = route({
   query: z.strictObject({
     ...paged(['firstName', 'lastName', 'email']),
     ...filters,
-    status: z.optional(z.enum(userStatuses, says('field.invalid'))),
+    status: z.optional(z.enum(userStatuses, fieldError('field.invalid'))),
   }),
   answer: listOf(User),
 })
@@ -101,27 +101,27 @@ export const getUser = route({
 
 const person = {
   /** First, as in the form: what else is wrong depends on it. */
-  roleType: z.enum(userRoles, says('role.required')),
+  roleType: z.enum(userRoles, fieldError('role.required')),
   firstName: filledName('user-first-name.required', 'user-first-name.too-long', userNameMax),
   lastName: filledName('user-last-name.required', 'user-last-name.too-long', userNameMax),
   email: z
-    .string(says('email.required'))
+    .string(fieldError('email.required'))
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, { error: says('email.required'), abort: true }),
-      z.maxLength(userEmailMax, { error: says('user-email.too-long'), abort: true }),
-      z.email(says('email.invalid')),
+      z.minLength(1, { error: fieldError('email.required'), abort: true }),
+      z.maxLength(userEmailMax, { error: fieldError('user-email.too-long'), abort: true }),
+      z.email(fieldError('email.invalid')),
     ),
-  stores: z.array(Id).check(z.maxLength(userStoresMax, says('stores.required'))),
+  stores: z.array(Id).check(z.maxLength(userStoresMax, fieldError('stores.required'))),
   /** What their mails are written in. Not given: as before, or as whoever adds them reads. */
-  language: z.optional(z.enum(['en-US', 'es-ES'], says('field.invalid'))),
+  language: z.optional(z.enum(['en-US', 'es-ES'], fieldError('field.invalid'))),
 }
 type Sells = { roleType: string; stores: readonly string[] }
 /** Spec 2 §5: a cashier sells in at least one store. */
 const sellsSomewhere = () =>
   z.refine<Sells>(({ roleType, stores }) => roleType !== 'CASHIER' || stores.length > 0, {
-    error: says('stores.required'),
+    error: fieldError('stores.required'),
     path: ['stores'],
   })
 
@@ -186,8 +186,10 @@ const bulk = (path: `/api/user/Bulk${'Activate' | 'Deactivate'}`, isActivateActi
     who: approvedPartnerObject('users.manage'),
     bodyBytes: listBytes,
     body: z.strictObject({
-      ids: z.array(Id).check(z.minLength(1, says('users.required')), z.maxLength(userBulkMax, says('users.too-many'))),
-      isActivateAction: z.literal(isActivateAction, says('field.invalid')),
+      ids: z
+        .array(Id)
+        .check(z.minLength(1, fieldError('users.required')), z.maxLength(userBulkMax, fieldError('users.too-many'))),
+      isActivateAction: z.literal(isActivateAction, fieldError('field.invalid')),
     }),
     answer: z.strictObject({ message: z.string(), count: z.number() }),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { says } from './refusals.ts'
+import { fieldError } from './refusals.ts'
 
 /** Which state of a record somebody read. Who saves over a later one is refused with `version.stale` and shown both. */
-export const Version = z.number(says('field.required')).check(z.int(says('field.invalid')))
+export const Version = z.number(fieldError('field.required')).check(z.int(fieldError('field.invalid')))

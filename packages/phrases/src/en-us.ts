@@ -1,4 +1,4 @@
-import type { Complaint, RefusalCode } from '@tillgate/contract/refusals.ts'
+import type { FieldErrorCode, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { account } from './en/account.ts'
 import { attestations } from './en/attestations.ts'
 import { authenticator } from './en/authenticator.ts'
@@ -64,5 +64,5 @@ export const enUS = {
   ...importsScreens,
   ...storesScreens,
   ...users,
-} satisfies Record<RefusalCode | Complaint, string>
+} satisfies Record<RefusalCode | FieldErrorCode, string>
 export type PhraseKey = keyof typeof enUS

@@ -1,4 +1,4 @@
-import type { Complaint } from '@tillgate/contract/refusals.ts'
+import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { authenticator } from './en/authenticator.ts'
 import { answers } from './en/answers.ts'
 import { cardEntry } from './en/card-entry.ts'
@@ -52,5 +52,5 @@ export const operatorEnUS = {
   ...operatorSettlement,
   ...operatorSettlementRun,
   ...operatorPaymentOrder,
-} satisfies Record<Complaint, string>
+} satisfies Record<FieldErrorCode, string>
 export type OperatorPhraseKey = keyof typeof operatorEnUS

@@ -1,11 +1,11 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
-import type { Route, Sent } from '@tillgate/contract/route.ts'
+import type { Route, ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
 
-export type QueueQuery = Sent<typeof contract.listApplications>['query']
+export type QueueQuery = ClientInput<typeof contract.listApplications>['query']
 
 /** Others work on the same queue: what it shows must not be older than a coffee takes. */
 const fresh = 30_000
@@ -45,7 +45,7 @@ const useMove = <V, A>(move: (sent: V) => Promise<A>) => {
 }
 
 type Body<R extends Route & { path: `/api/operator/applications/:id/${string}` }> =
-  Sent<R> extends { body: infer B } ? B : never
+  ClientInput<R> extends { body: infer B } ? B : never
 
 const params = (id: string) => ({ params: { id } })
 export const useClaimApplication = () => useMove((id: string) => call(decisions.claimApplication, params(id)))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-approved-products.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { call, upload } from './line.ts'
 
 export const useListPurses = () =>
@@ -11,7 +11,7 @@ export const useListPurses = () =>
     staleTime: 0,
   })
 
-export const useListApprovedLists = (query: Sent<typeof contract.listApprovedLists>['query']) =>
+export const useListApprovedLists = (query: ClientInput<typeof contract.listApprovedLists>['query']) =>
   useQuery({
     queryKey: ['approved-products', 'lists', query],
     queryFn: ({ signal }) => call(contract.listApprovedLists, { query }, { signal }),
@@ -27,7 +27,10 @@ export const useGetApprovedList = (id: string | undefined) =>
     staleTime: 0,
   })
 
-export const useListApprovedProducts = (id: string, query: Sent<typeof contract.listApprovedProducts>['query']) =>
+export const useListApprovedProducts = (
+  id: string,
+  query: ClientInput<typeof contract.listApprovedProducts>['query'],
+) =>
   useQuery({
     queryKey: ['approved-products', 'products', id, query],
     queryFn: ({ signal }) => call(contract.listApprovedProducts, { params: { id }, query }, { signal }),

@@ -1,9 +1,9 @@
 import * as contract from '@tillgate/contract/operator-audit.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export type AuditQuery = Sent<typeof contract.listAudit>['query']
+export type AuditQuery = ClientInput<typeof contract.listAudit>['query']
 
 export const useListAudit = (query: AuditQuery) =>
   useQuery({

@@ -1,11 +1,11 @@
 import * as contract from '@tillgate/contract/card-entry.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { CardEntryAnswer } from '@tillgate/domain/manual-card-entry.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-type Query = Sent<typeof contract.listCardEntryRequests>['query']
+type Query = ClientInput<typeof contract.listCardEntryRequests>['query']
 
 export const useListCardEntryRequests = (query: Query) =>
   useQuery({

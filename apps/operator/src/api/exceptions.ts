@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
@@ -7,7 +7,7 @@ import { call, download } from './line.ts'
 /** Others answer the same queue. */
 const fresh = 30_000
 
-export const useListExceptions = (query: Sent<typeof contract.listExceptions>['query']) =>
+export const useListExceptions = (query: ClientInput<typeof contract.listExceptions>['query']) =>
   useQuery({
     queryKey: ['exceptions', 'list', query],
     queryFn: ({ signal }) => call(contract.listExceptions, { query }, { signal }),
@@ -16,7 +16,7 @@ export const useListExceptions = (query: Sent<typeof contract.listExceptions>['q
     refetchInterval: fresh * 2,
   })
 
-export const exportExceptions = (query: Sent<typeof contract.exportExceptions>['query']) =>
+export const exportExceptions = (query: ClientInput<typeof contract.exportExceptions>['query']) =>
   download(contract.exportExceptions, { query })
 
 export const useCountExceptions = () =>
@@ -59,7 +59,7 @@ export const useAnswerException = (id: string) => {
 export const useCorrectNotice = (id: string) => {
   const refresh = useRefreshExceptions()
   return useChange({
-    mutationFn: (body: Sent<typeof contract.correctNotice>['body']) =>
+    mutationFn: (body: ClientInput<typeof contract.correctNotice>['body']) =>
       call(contract.correctNotice, { params: { id }, body }),
     onSettled: refresh,
   })

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-fees.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { call } from './line.ts'
 
-export type NewFees = Sent<typeof contract.announceFeeSchedule>['body']
+export type NewFees = ClientInput<typeof contract.announceFeeSchedule>['body']
 
-export const useListFeeSchedules = (query: Sent<typeof contract.listFeeSchedules>['query']) =>
+export const useListFeeSchedules = (query: ClientInput<typeof contract.listFeeSchedules>['query']) =>
   useQuery({
     queryKey: ['fees', query],
     queryFn: ({ signal }) => call(contract.listFeeSchedules, { query }, { signal }),

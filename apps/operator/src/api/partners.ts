@@ -1,10 +1,10 @@
 import * as contract from '@tillgate/contract/operator-partners.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export type PartnerQuery = Sent<typeof contract.listPartners>['query']
+export type PartnerQuery = ClientInput<typeof contract.listPartners>['query']
 
 export const useListPartners = (query: PartnerQuery, enabled = true) =>
   useQuery({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-proofs.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { call, download } from './line.ts'
 
 const soonMs = 2000
@@ -16,7 +16,10 @@ export const useGetProofs = () =>
     refetchInterval: ({ state }) => (state.data?.runningSince ? soonMs : false),
   })
 
-export const useListProofRuns = (query: Sent<typeof contract.listProofRuns>['query'], latestId: string | undefined) =>
+export const useListProofRuns = (
+  query: ClientInput<typeof contract.listProofRuns>['query'],
+  latestId: string | undefined,
+) =>
   useQuery({
     queryKey: ['proofs', 'runs', query, latestId],
     queryFn: ({ signal }) => call(contract.listProofRuns, { query }, { signal }),

@@ -1,10 +1,10 @@
 import * as contract from '@tillgate/contract/operator-provider-documents.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export const useListProviderSales = (query: Sent<typeof contract.listProviderSales>['query']) =>
+export const useListProviderSales = (query: ClientInput<typeof contract.listProviderSales>['query']) =>
   useQuery({
     queryKey: ['provider-sales', query],
     queryFn: ({ signal }) => call(contract.listProviderSales, { query }, { signal }),

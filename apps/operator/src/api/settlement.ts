@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { findByNumber, settlementNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { call, download } from './line.ts'
 
 /** Cut-offs pass and runs are built while somebody looks. */
@@ -25,7 +25,7 @@ export const useCountSettlementRuns = () =>
     refetchInterval: rereadMs,
   })
 
-type RunQuery = Sent<typeof contract.listSettlementRuns>['query']
+type RunQuery = ClientInput<typeof contract.listSettlementRuns>['query']
 export const useListSettlementRuns = (query: RunQuery) =>
   useQuery({
     queryKey: ['settlement', 'runs', query],
@@ -34,7 +34,7 @@ export const useListSettlementRuns = (query: RunQuery) =>
     staleTime: 0,
     refetchInterval: rereadMs,
   })
-export const exportSettlementRuns = (query: Sent<typeof contract.exportSettlementRuns>['query']) =>
+export const exportSettlementRuns = (query: ClientInput<typeof contract.exportSettlementRuns>['query']) =>
   download(contract.exportSettlementRuns, { query })
 
 export const useGetSettlementRun = (id: string) =>
@@ -53,7 +53,7 @@ export const useGetRunFileExcerpt = (id: string, sha256: string | null, isWanted
     staleTime: sha256 === null ? 0 : Infinity,
   })
 
-export const useListRunOrders = (id: string, query: Sent<typeof orders.listRunOrders>['query']) =>
+export const useListRunOrders = (id: string, query: ClientInput<typeof orders.listRunOrders>['query']) =>
   useQuery({
     queryKey: ['settlement', 'orders', id, query],
     queryFn: ({ signal }) => call(orders.listRunOrders, { params: { id }, query }, { signal }),

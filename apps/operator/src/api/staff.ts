@@ -1,11 +1,11 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export type StaffQuery = Sent<typeof contract.listStaff>['query']
+export type StaffQuery = ClientInput<typeof contract.listStaff>['query']
 
 export const useListStaff = (query: StaffQuery) =>
   useQuery({
@@ -30,7 +30,7 @@ const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
 }
 
 export const inviteStaffChange = {
-  send: (body: Sent<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
+  send: (body: ClientInput<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
   rereads: [{ queryKey: ['staff'] }],
 }
 export const useUpdateStaffRole = () =>

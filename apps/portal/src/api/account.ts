@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/account.ts'
 import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import { updateContact } from '@tillgate/contract/contact.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
@@ -15,7 +15,7 @@ export const getProfileQuery = (id: string) =>
   })
 export const useGetProfile = (id: string) => useQuery(getProfileQuery(id))
 
-export const changePassword = (body: Sent<typeof contract.changePassword>['body']) =>
+export const changePassword = (body: ClientInput<typeof contract.changePassword>['body']) =>
   call(contract.changePassword, { body })
 
 const getTwoFactorQuery = (id: string) =>
@@ -30,9 +30,9 @@ export const useReadTwoFactorAgain = () => {
   return () => cache.invalidateQueries({ queryKey: ['two-factor'] })
 }
 /** Without a password the server decides whether it wants one. */
-export const beginTwoFactor = (body: Sent<typeof contract.beginTwoFactor>['body']) =>
+export const beginTwoFactor = (body: ClientInput<typeof contract.beginTwoFactor>['body']) =>
   call(contract.beginTwoFactor, { body })
-export const activateTwoFactor = (body: Sent<typeof contract.activateTwoFactor>['body']) =>
+export const activateTwoFactor = (body: ClientInput<typeof contract.activateTwoFactor>['body']) =>
   call(contract.activateTwoFactor, { body })
 export const deactivateTwoFactor = (password: string) => call(contract.deactivateTwoFactor, { body: { password } })
 export const renewRecoveryCodes = (password: string) => call(contract.renewRecoveryCodes, { body: { password } })
@@ -67,7 +67,7 @@ export const useRequestManualCardEntry = () => {
 }
 
 export const updateContactChange = {
-  send: (body: Sent<typeof updateContact>['body']) => call(updateContact, { body }),
+  send: (body: ClientInput<typeof updateContact>['body']) => call(updateContact, { body }),
   // Each store tells it, too.
   rereads: [{ queryKey: ['profile'] }, { queryKey: ['business'] }] as const,
 }

@@ -1,11 +1,11 @@
 import * as contract from '@tillgate/contract/plaidauth.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { call } from './line.ts'
 
-export type Linked = Sent<typeof contract.registerPublicToken>['body']
+export type Linked = ClientInput<typeof contract.registerPublicToken>['body']
 
-export const fetchBankToken = async (body: Sent<typeof contract.fetchBankToken>['body']): Promise<string> =>
+export const fetchBankToken = async (body: ClientInput<typeof contract.fetchBankToken>['body']): Promise<string> =>
   (await call(contract.fetchBankToken, { body })).linkToken
 export const registerPublicToken = async (body: Linked): Promise<BankAccountStatus> =>
   (await call(contract.registerPublicToken, { body })).bankAccountStatus

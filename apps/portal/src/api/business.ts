@@ -1,11 +1,11 @@
 import * as contract from '@tillgate/contract/business.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export type BusinessDraft = Sent<typeof contract.saveBusinessInformation>['body']
-export type OwnersDraft = Sent<typeof contract.saveOwnership>['body']
-type Which = Sent<typeof contract.getDraft>['params']
+export type BusinessDraft = ClientInput<typeof contract.saveBusinessInformation>['body']
+export type OwnersDraft = ClientInput<typeof contract.saveOwnership>['body']
+type Which = ClientInput<typeof contract.getDraft>['params']
 
 export const getStoreQuery = (id: string) =>
   queryOptions({

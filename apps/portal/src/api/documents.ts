@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/documents.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { AttestationKind, DocumentKind } from '@tillgate/domain/applications.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -60,7 +60,7 @@ export const downloadSignedAttestation = (storeId: string, documentId: string) =
 
 /** For `useContractForm`. */
 export const signAttestationChange = (storeId: string, kind: AttestationKind) => ({
-  send: (body: Sent<typeof contract.signAttestation>['body']) =>
+  send: (body: ClientInput<typeof contract.signAttestation>['body']) =>
     call(contract.signAttestation, { params: { id: storeId, kind }, body }),
   rereads: [{ queryKey: keyOf(storeId) }, { queryKey: ['onboarding'] }],
 })

@@ -3,11 +3,11 @@ import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import * as contract from '@tillgate/contract/item-batches.ts'
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, download, uploadFile } from './line.ts'
 
-export type BatchQuery = Sent<typeof contract.listItemBatches>['query']
+export type BatchQuery = ClientInput<typeof contract.listItemBatches>['query']
 
 const pollEvery = 2000
 

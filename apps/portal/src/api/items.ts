@@ -1,13 +1,13 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import * as contract from '@tillgate/contract/items.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
 
-export type ItemQuery = Sent<typeof contract.listItems>['query']
-export type ItemFilters = Sent<typeof contract.countItems>['query']
+export type ItemQuery = ClientInput<typeof contract.listItems>['query']
+export type ItemFilters = ClientInput<typeof contract.countItems>['query']
 type ItemId = { id: string; code: string }
 
 const listItems = (query: ItemQuery, signal?: AbortSignal) =>
@@ -105,7 +105,7 @@ export const useSwitchItem = () => {
 }
 
 export const getItemByCode = (code: string) => call(contract.getItemByCode, { query: { code } })
-export const exportItems = (query: Sent<typeof contract.exportItems>['query']) =>
+export const exportItems = (query: ClientInput<typeof contract.exportItems>['query']) =>
   download(contract.exportItems, { query })
 
 const pageMax = 100

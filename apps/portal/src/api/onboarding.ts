@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/onboarding.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
@@ -24,7 +24,7 @@ const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onb
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
 export const sendEmailCode = () => call(contract.sendEmailCode, {})
 export const updateOwnEmailChange = {
-  send: (body: Sent<typeof contract.updateOwnEmail>['body']) => call(contract.updateOwnEmail, { body }),
+  send: (body: ClientInput<typeof contract.updateOwnEmail>['body']) => call(contract.updateOwnEmail, { body }),
   rereads: [{ queryKey: ['profile'] }, { queryKey: ['two-factor'] }] as const,
 }
 export const useVerifyOwnEmail = () =>

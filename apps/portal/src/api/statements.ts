@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPayouts } from '@tillgate/contract/payouts.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import * as files from '@tillgate/contract/statement-files.ts'
 import * as contract from '@tillgate/contract/transfer-statements.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import { call, download } from './line.ts'
 
-export type StatementQuery = Sent<typeof contract.listStatements>['query']
-export type StatementFilters = Sent<typeof contract.countStatements>['query']
+export type StatementQuery = ClientInput<typeof contract.listStatements>['query']
+export type StatementFilters = ClientInput<typeof contract.countStatements>['query']
 
 /** Money moves while somebody reads: everything of it is asked anew each time. */
 export const useListStatements = (query: StatementQuery) =>

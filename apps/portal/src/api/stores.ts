@@ -1,6 +1,6 @@
 import { getStoreBank } from '@tillgate/contract/plaidauth.ts'
 import * as contract from '@tillgate/contract/stores.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
@@ -15,7 +15,7 @@ export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: ({
 /** Most screens of the shell begin with them: asked for before the screen is drawn. */
 export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(listStoresByUserQuery)
 
-export const useListStores = (query: Sent<typeof contract.listStores>['query']) =>
+export const useListStores = (query: ClientInput<typeof contract.listStores>['query']) =>
   useQuery({
     queryKey: ['stores', 'list', query],
     queryFn: ({ signal }) => call(contract.listStores, { query }, { signal }),

@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/terms.ts'
-import type { Answer, Sent } from '@tillgate/contract/route.ts'
+import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tillgate/phrases/say.ts'
@@ -20,5 +20,6 @@ export const useGetTerms = (audience: TermsDocument, language: Language) => {
   })
   return { terms, refusal: error, again: () => void cache.resetQueries({ queryKey }) }
 }
-export const acceptTerms = (body: Sent<typeof contract.acceptTerms>['body']) => call(contract.acceptTerms, { body })
+export const acceptTerms = (body: ClientInput<typeof contract.acceptTerms>['body']) =>
+  call(contract.acceptTerms, { body })
 export const printTerms = (audience: TermsDocument) => download(contract.printTerms, { query: { audience } })

@@ -1,11 +1,11 @@
 import * as contract from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './line.ts'
 
-export type TransactionQuery = Sent<typeof contract.listTransactions>['query']
-export type TransactionFilters = Sent<typeof contract.summariseTransactions>['query']
+export type TransactionQuery = ClientInput<typeof contract.listTransactions>['query']
+export type TransactionFilters = ClientInput<typeof contract.summariseTransactions>['query']
 
 /** Sales go on while somebody reads: lists and sums are asked anew each time. */
 export const useListTransactions = (query: TransactionQuery) =>
@@ -41,5 +41,5 @@ export const useSendReceipt = (id: string) => {
   }
 }
 
-export const downloadTransactions = (body: Sent<typeof reports.downloadTransactions>['body']) =>
+export const downloadTransactions = (body: ClientInput<typeof reports.downloadTransactions>['body']) =>
   download(reports.downloadTransactions, { body })

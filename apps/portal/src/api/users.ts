@@ -1,10 +1,10 @@
 import { useChange } from '@tillgate/browser/use-change.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import * as contract from '@tillgate/contract/users.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './line.ts'
 
-export type UserQuery = Sent<typeof contract.listUsers>['query']
+export type UserQuery = ClientInput<typeof contract.listUsers>['query']
 
 const listUsers = (query: UserQuery, signal?: AbortSignal) =>
   call(contract.listUsers, { query }, signal ? { signal } : {})
@@ -17,7 +17,7 @@ export const useListUsers = (query: UserQuery) =>
     placeholderData: (before, last) => (last?.queryKey[2]?.roleType === query.roleType ? before : undefined),
   })
 
-export const useCountUsers = (query: Sent<typeof contract.countUsers>['query']) =>
+export const useCountUsers = (query: ClientInput<typeof contract.countUsers>['query']) =>
   useQuery({
     queryKey: ['users', 'counts', query],
     queryFn: ({ signal }) => call(contract.countUsers, { query }, { signal }),

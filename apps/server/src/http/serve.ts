@@ -3,11 +3,11 @@ import {
   freshCodeHeader,
   isRoute,
   type Answer,
-  type Asked,
+  type Input,
   type Route,
 } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
-import { isComplaint } from '@tillgate/contract/refusals.ts'
+import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Till } from '#server/caller.ts'
 import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
-import { fieldErrorsMax, refuse, type Wrong } from '../refusal.ts'
+import { fieldErrorsMax, refuse, type FieldError } from '../refusal.ts'
 import { underKey } from './request-key.queries.ts'
 import { isSoundUrl } from '../sound-text.ts'
 
@@ -25,17 +25,17 @@ const parts = ['params', 'query', 'body'] as const
 const nothing = z.strictObject({})
 
 /** At most `most` field errors; the rest is not looked at. */
-const wrongsOf = (issues: readonly z.core.$ZodIssue[], most: number): Wrong[] =>
+const wrongsOf = (issues: readonly z.core.$ZodIssue[], most: number): FieldError[] =>
   issues
     .slice(0, most)
-    .flatMap((issue): Wrong[] => {
+    .flatMap((issue): FieldError[] => {
       const at = issue.path.join('.')
       if (issue.code === 'unrecognized_keys') {
         return issue.keys
           .slice(0, most)
           .map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown' }))
       }
-      return [{ field: at, code: isComplaint(issue.message) ? issue.message : 'field.invalid' }]
+      return [{ field: at, code: isFieldErrorCode(issue.message) ? issue.message : 'field.invalid' }]
     })
     .slice(0, most)
 
@@ -48,12 +48,12 @@ const read = <R extends Route>(
   route: R,
   request: Pick<FastifyRequest, 'params' | 'query' | 'url'>,
   body: unknown,
-): Asked<R> => {
+): Input<R> => {
   if (!isSoundUrl(request.url)) refuse('input.malformed')
   const query = hasEmpty.test(request.url) ? withoutEmpty(request.query) : request.query
   const given = { params: request.params, query, body: body ?? {} }
   const asked: Record<string, unknown> = {}
-  const wrong: Wrong[] = []
+  const wrong: FieldError[] = []
   for (const part of parts) {
     const shape = route[part]
     // A part that no shape names has to be empty: a stray field is a mistake worth telling.
@@ -63,7 +63,7 @@ const read = <R extends Route>(
   }
   if (wrong.length > 0) refuse('input.invalid', { fields: wrong })
   // Each declared part was parsed above: that is what makes this cast true.
-  return asked as Asked<R>
+  return asked as Input<R>
 }
 
 /** An approved partner agrees to a new version of its terms before it changes anything more. */
@@ -98,8 +98,8 @@ const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest, 
   return { body, context }
 }
 
-type JsonHandler<R extends Route, X> = (input: Asked<R>, context: X) => Promise<Answer<R>>
-type FileHandler<R extends Route, X> = (input: Asked<R>, context: X, reply: FastifyReply) => Promise<FastifyReply>
+type JsonHandler<R extends Route, X> = (input: Input<R>, context: X) => Promise<Answer<R>>
+type FileHandler<R extends Route, X> = (input: Input<R>, context: X, reply: FastifyReply) => Promise<FastifyReply>
 type UploadHandler<R extends Route, X> = (request: FastifyRequest, context: X) => Promise<Answer<R>>
 type ContextOf<R extends Route> = Context<CallerOf<R['who']>>
 type KeyedContext<X> = X & { meta: { once: { key: string; hash: Buffer } } }

@@ -3,7 +3,7 @@ import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { caller } from '@tillgate/client/call.ts'
-import type { Answer, Route, Sent } from '@tillgate/contract/route.ts'
+import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
 import { aPerson, milk, password, type Retailer } from './people.ts'
@@ -27,7 +27,7 @@ export const tillLine = (app: TestApp, { token, terminalKey }: Credential) => {
   })
   const as =
     (key: string) =>
-    <R extends Route>(route: R, sent: Sent<R>): Promise<Answer<R>> =>
+    <R extends Route>(route: R, sent: ClientInput<R>): Promise<Answer<R>> =>
       call(route, sent, { key })
   return { call, as }
 }

@@ -1,4 +1,4 @@
-import { isComplaint, type Complaint, type FieldError } from '@tillgate/contract/refusals.ts'
+import { isFieldErrorCode, type FieldErrorCode, type FieldError } from '@tillgate/contract/refusals.ts'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import type { MultipleFieldErrors } from 'react-hook-form'
 import { useTranslation, type Translate } from '../i18n.ts'
@@ -11,7 +11,7 @@ export const useComplaint = () => {
   const { t } = useTranslation()
   return (error: FormError | undefined): string | undefined => {
     if (error?.message === undefined) return undefined
-    if (isComplaint(error.message)) return t(error.message)
+    if (isFieldErrorCode(error.message)) return t(error.message)
     const { type: code = '', message, types = {} } = error
     return fieldText(t, { code, message, params: textsOf(types) })
   }
@@ -22,8 +22,11 @@ const textsOf = (types: MultipleFieldErrors): Record<string, string> =>
   )
 
 /** Our own sentence for a server's error; the server's for a code that this page does not know. */
-export const fieldText = (t: Translate<Complaint>, { code, message, params }: Omit<FieldError, 'field'>): string => {
-  const text = isComplaint(code) ? t(code, params) : message
+export const fieldText = (
+  t: Translate<FieldErrorCode>,
+  { code, message, params }: Omit<FieldError, 'field'>,
+): string => {
+  const text = isFieldErrorCode(code) ? t(code, params) : message
   return text === code ? message : text
 }
 

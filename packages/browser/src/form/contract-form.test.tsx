@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Refused } from '@tillgate/client/refused.ts'
-import { says } from '@tillgate/contract/refusals.ts'
+import { fieldError } from '@tillgate/contract/refusals.ts'
 import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -22,7 +22,7 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 
 const saveShop = {
   body: z.strictObject({
-    name: z.string().check(z.minLength(1, says('name.required'))),
+    name: z.string().check(z.minLength(1, fieldError('name.required'))),
     city: z.string(),
     version: z.number(),
   }),

@@ -1,5 +1,5 @@
 import { NewPassword } from '@tillgate/contract/auth.ts'
-import { says } from '@tillgate/contract/refusals.ts'
+import { fieldError } from '@tillgate/contract/refusals.ts'
 import { passwordRules, type PasswordRule } from '@tillgate/domain/passwords.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { PasswordChecklist } from '@tillgate/ui/fields/password-checklist.tsx'
@@ -13,11 +13,11 @@ import { PasswordField, PasswordOwner } from './password-field.tsx'
 
 export const NewPasswordPair = z.object({
   newPassword: NewPassword,
-  confirm: z.string().check(z.minLength(1, says('password.confirm-required'))),
+  confirm: z.string().check(z.minLength(1, fieldError('password.confirm-required'))),
 })
 const Both = z.object({ newPassword: z.string(), confirm: z.string() })
 export const samePassword = z.refine<z.output<typeof Both>>((draft) => draft.newPassword === draft.confirm, {
-  error: says('password.match'),
+  error: fieldError('password.match'),
   path: ['confirm'],
   // Told together with the rules of the first field, not only once those are met.
   when: ({ value }) => z.safeParse(Both, value).success,

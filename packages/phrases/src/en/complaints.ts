@@ -1,4 +1,4 @@
-import type { Complaint } from '@tillgate/contract/refusals.ts'
+import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 
 /** What a single field is told. Spec 1 §5 and spec 2 §5 fix the wording where they give one. */
 export const complaints = {
@@ -133,4 +133,4 @@ export const complaints = {
   'user.is-yourself': '{{name}}: this is you.',
   'user.is-not-yours': '{{name}}: only a Store Admin can change this user.',
   'user.is-pending': '{{name}} is Pending: the email is not verified yet.',
-} satisfies Partial<Record<Complaint, string>>
+} satisfies Partial<Record<FieldErrorCode, string>>

@@ -2,7 +2,7 @@ import { useContractForm, type BoundForm } from '@tillgate/browser/form/contract
 import type { Left } from '@tillgate/browser/form/drafts.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { saveBusinessInformation, type BusinessEdit, type StoreDetails } from '@tillgate/contract/business.ts'
-import { says } from '@tillgate/contract/refusals.ts'
+import { fieldError } from '@tillgate/contract/refusals.ts'
 import { saveBusinessInformationChange } from '#portal/api/business.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { StorableBusiness, toInformation, type BusinessFields } from './business-fields.ts'
@@ -39,7 +39,8 @@ export const useBusinessForm = ({ store, isProvider, known, left, saved }: Optio
     },
     done: saved,
     refused: (refusal, { setError }) => {
-      if (isAddressDown(refusal)) setError('addressLine1', { type: 'server', message: says('address.not-validated') })
+      if (isAddressDown(refusal))
+        setError('addressLine1', { type: 'server', message: fieldError('address.not-validated') })
     },
   })
 }

@@ -2,7 +2,7 @@ import { useComplaint } from '@tillgate/browser/form/complaints.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Phone } from '@tillgate/contract/auth.ts'
-import { says } from '@tillgate/contract/refusals.ts'
+import { fieldError } from '@tillgate/contract/refusals.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
@@ -16,7 +16,7 @@ import { useTranslation } from '#portal/i18n.ts'
 const Draft = z.object({
   phoneNumber: z.pipe(
     z.string().check(
-      z.minLength(1, { error: says('phone.required'), abort: true }),
+      z.minLength(1, { error: fieldError('phone.required'), abort: true }),
       z.overwrite((digits) => `+1${digits}`),
     ),
     Phone,

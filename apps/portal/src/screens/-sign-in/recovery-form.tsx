@@ -1,6 +1,6 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { says } from '@tillgate/contract/refusals.ts'
+import { fieldError } from '@tillgate/contract/refusals.ts'
 import { recoveryCodeLength, recoveryCodeOf } from '@tillgate/domain/two-factor.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -10,7 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 const Draft = z.object({
   recoveryCode: z.string().check(
     z.overwrite(recoveryCodeOf),
-    z.refine((code) => code.length === recoveryCodeLength, says('recovery-code.invalid')),
+    z.refine((code) => code.length === recoveryCodeLength, fieldError('recovery-code.invalid')),
   ),
 })
 

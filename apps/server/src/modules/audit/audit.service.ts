@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-audit.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import * as z from 'zod/mini'
 import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
@@ -13,7 +13,7 @@ import { listEntries } from './audit.queries.ts'
 const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? { value: id, id } : invalidCursor())
 
 export const listAudit = (
-  { query }: Asked<typeof contract.listAudit>,
+  { query }: Input<typeof contract.listAudit>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listAudit>> =>
   withOperator(pool, async (db) => {

@@ -1,6 +1,6 @@
 import { useContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
 import type { Left } from '@tillgate/browser/form/drafts.ts'
-import { says } from '@tillgate/contract/refusals.ts'
+import { fieldError } from '@tillgate/contract/refusals.ts'
 import { StoreInformation } from '@tillgate/contract/stores.ts'
 import { useRef, useState } from 'react'
 import type { Refused } from '@tillgate/client/refused.ts'
@@ -53,7 +53,8 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
       },
       done: (answer) => saved(answer.id),
       refused: (refusal, { setError }) => {
-        if (isAddressDown(refusal)) setError('addressLine1', { type: 'server', message: says('address.not-validated') })
+        if (isAddressDown(refusal))
+          setError('addressLine1', { type: 'server', message: fieldError('address.not-validated') })
         if (wantsPassword(refusal)) setPasswordRefusal(refusal)
       },
     },

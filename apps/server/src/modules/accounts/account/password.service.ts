@@ -1,5 +1,5 @@
 import type { changePassword as contract } from '@tillgate/contract/account.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
@@ -22,7 +22,7 @@ import { ownAccount, requirePassword } from './step-up.service.ts'
 export const changePassword =
   ({ config }: Deps) =>
   async (
-    { body }: Asked<typeof contract>,
+    { body }: Input<typeof contract>,
     context: Context<PortalUser | Newcomer>,
   ): Promise<Answer<typeof contract>> => {
     const { pool, meta } = context

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/account.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
@@ -15,7 +15,7 @@ type Me = Context<PortalUser | Newcomer>
 const own = ({ meta }: Me): Buffer => tokenHash(meta.token ?? refuse('session.missing'))
 
 export const listSessions = async (
-  _: Asked<typeof contract.listSessions>,
+  _: Input<typeof contract.listSessions>,
   context: Me,
 ): Promise<Answer<typeof contract.listSessions>> => {
   const rows = await withIdentity(context.pool, (db) => listSessionsOf(db, context.caller.userId))
@@ -23,7 +23,7 @@ export const listSessions = async (
 }
 
 export const endSession = async (
-  { params }: Asked<typeof contract.endSession>,
+  { params }: Input<typeof contract.endSession>,
   { pool, caller, meta }: Me,
 ): Promise<Answer<typeof contract.endSession>> => {
   const { userId } = caller
@@ -35,7 +35,7 @@ export const endSession = async (
 }
 
 export const endOtherSessions = async (
-  _: Asked<typeof contract.endOtherSessions>,
+  _: Input<typeof contract.endOtherSessions>,
   context: Me,
 ): Promise<Answer<typeof contract.endOtherSessions>> => {
   const { pool, meta } = context

@@ -1,5 +1,5 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Complaint } from '@tillgate/contract/refusals.ts'
+import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, Operator, PortalUser } from '#server/caller.ts'
 import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
@@ -17,7 +17,7 @@ export const ownAccount = async ({ pool, caller, meta }: Me) => {
 }
 export type OwnAccount = Awaited<ReturnType<typeof ownAccount>>
 
-const complain = (field: string, code: Complaint): never => refuse('input.invalid', { fields: [{ field, code }] })
+const complain = (field: string, code: FieldErrorCode): never => refuse('input.invalid', { fields: [{ field, code }] })
 
 /**
  * A wrong password is an error of its field, never a 401, which would end the session; five tries in a quarter of an hour.

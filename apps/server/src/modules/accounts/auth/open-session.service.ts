@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/auth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -18,7 +18,7 @@ import type { Newcomer, PortalUser } from '#server/caller.ts'
 import { say } from '#server/http/speak.ts'
 
 export const logout = async (
-  _: Asked<typeof contract.logout>,
+  _: Input<typeof contract.logout>,
   { pool, meta }: Context<PortalUser | Newcomer>,
 ): Promise<Answer<typeof contract.logout>> => {
   const { token } = meta

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/auth.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { portalRoles, type OperatorRole, type PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -20,7 +20,7 @@ import type { Account } from './auth.queries.ts'
 import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
 import { rehashPassword } from './sign-in.queries.ts'
 
-type Given = Asked<typeof contract.login>['body']
+type Given = Input<typeof contract.login>['body']
 type SecondStep = Pick<Given, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
 type Admitted = Account & { role: PortalRole; passwordHash: string }
 /** A "no" that leaves its traces: it is thrown once they are committed. */
@@ -129,7 +129,7 @@ const whyNotHere = async (pool: Pool, { id: userId, partnerId }: Admitted): Prom
  * with the same key just signs in once more.
  */
 export const login = async (
-  { body }: Asked<typeof contract.login>,
+  { body }: Input<typeof contract.login>,
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.login>> => {
   const { pool, meta } = context

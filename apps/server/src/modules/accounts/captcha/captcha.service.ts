@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/recovery.ts'
 import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -14,7 +14,7 @@ import { spendCaptcha } from './captcha.queries.ts'
 export const getCaptchaChallenge =
   ({ captcha }: Deps) =>
   async (
-    { query }: Asked<typeof contract.getCaptchaChallenge>,
+    { query }: Input<typeof contract.getCaptchaChallenge>,
     { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof contract.getCaptchaChallenge>> => {
     const { challenge } = captcha

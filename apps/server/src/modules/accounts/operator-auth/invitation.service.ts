@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/request-meta.ts'
@@ -39,7 +39,7 @@ const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given)
 
 /** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
 export const getOperatorInvitation = async (
-  { body }: Asked<typeof contract.getOperatorInvitation>,
+  { body }: Input<typeof contract.getOperatorInvitation>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.getOperatorInvitation>> => {
   const { firstName, role } = await invited(pool, meta, body)
@@ -50,7 +50,7 @@ export const getOperatorInvitation = async (
 export const setOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { body }: Asked<typeof contract.setOperatorPassword>,
+    { body }: Input<typeof contract.setOperatorPassword>,
     { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof contract.setOperatorPassword>> => {
     const person = await invited(pool, meta, body)

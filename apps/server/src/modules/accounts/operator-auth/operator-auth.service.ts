@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -46,7 +46,7 @@ const mailedCode = async (
 
 /** The password opens nothing but the second step. */
 export const loginOperator = async (
-  { body }: Asked<typeof contract.loginOperator>,
+  { body }: Input<typeof contract.loginOperator>,
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.loginOperator>> => {
   const { pool, meta } = context
@@ -65,7 +65,7 @@ export const loginOperator = async (
 }
 
 export const logoutOperator = async (
-  _: Asked<typeof contract.logoutOperator>,
+  _: Input<typeof contract.logoutOperator>,
   { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.logoutOperator>> => {
   const { token } = meta
@@ -74,7 +74,7 @@ export const logoutOperator = async (
 }
 
 export const getOperatorSelf = async (
-  _: Asked<typeof contract.getOperatorSelf>,
+  _: Input<typeof contract.getOperatorSelf>,
   { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.getOperatorSelf>> => {
   const token = meta.token ?? refuse('session.missing')
@@ -83,7 +83,7 @@ export const getOperatorSelf = async (
 }
 
 export const extendOperatorSession = async (
-  _: Asked<typeof contract.extendOperatorSession>,
+  _: Input<typeof contract.extendOperatorSession>,
   { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.extendOperatorSession>> => {
   const token = meta.token ?? refuse('session.missing')

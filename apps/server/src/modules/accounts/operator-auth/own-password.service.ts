@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
@@ -19,7 +19,7 @@ import { dropLinksOf } from '../links/links.service.ts'
 export const changeOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { body }: Asked<typeof contract.changeOperatorPassword>,
+    { body }: Input<typeof contract.changeOperatorPassword>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.changeOperatorPassword>> => {
     const { pool, meta, caller } = context

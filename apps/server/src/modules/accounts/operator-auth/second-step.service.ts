@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { operatorSessionSeconds } from '@tillgate/domain/passcodes.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -34,7 +34,7 @@ const ticketPlace = (userId: string) => ({ table: 'operator_ticket', column: 'se
 export const enrolOperator =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { body }: Asked<typeof contract.enrolOperator>,
+    { body }: Input<typeof contract.enrolOperator>,
     { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof contract.enrolOperator>> => {
     const hash = tokenHash(body.ticket)
@@ -72,7 +72,7 @@ const proved = async (db: Db, { userId, sealed }: Ticket, code: string): Promise
 
 /** No session without it. Every guess is counted first, and stays counted when it was wrong. */
 export const verifyOperatorCode = async (
-  { body }: Asked<typeof contract.verifyOperatorCode>,
+  { body }: Input<typeof contract.verifyOperatorCode>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.verifyOperatorCode>> => {
   const hash = tokenHash(body.ticket)

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/contact.ts'
 import type { Contact } from '@tillgate/contract/contact.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
@@ -15,7 +15,7 @@ import { requireRecentSignIn } from '../account/step-up.service.ts'
 import { findBusiness } from '../auth/auth.queries.ts'
 
 type Me = Context<PortalUser>
-type Edit = Asked<typeof contract.updateContact>
+type Edit = Input<typeof contract.updateContact>
 
 const toContact = (row: StoreRow): Contact => ({
   contactPerson: row.contactPerson,

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/auth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -39,7 +39,7 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
 
 /** One's own profile; a Store Admin also reads the partner's people. */
 export const getProfile = (
-  { params }: Asked<typeof contract.getProfile>,
+  { params }: Input<typeof contract.getProfile>,
   { caller, ...around }: Context<PortalUser | Newcomer>,
 ): Promise<Answer<typeof contract.getProfile>> =>
   caller.partnerId === null

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/recovery.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -41,7 +41,7 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
 
 /** Reading uses up nothing: mail scanners read too. */
 export const getResetLink = async (
-  { body: { email, token } }: Asked<typeof contract.getResetLink>,
+  { body: { email, token } }: Input<typeof contract.getResetLink>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.getResetLink>> => {
   const limit = addressLimit('invitation-address', meta.ip, 30, 60)
@@ -55,7 +55,7 @@ export const getResetLink = async (
 
 /** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */
 export const getInvitation = async (
-  { body }: Asked<typeof contract.getInvitation>,
+  { body }: Input<typeof contract.getInvitation>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.getInvitation>> => {
   const { email, token } = body

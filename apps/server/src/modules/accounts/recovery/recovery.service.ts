@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/recovery.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -34,7 +34,7 @@ const refuseExceeded = (exceeded: Exceeded | undefined): void => {
 export const forgotPassword =
   (deps: Deps) =>
   async (
-    { body }: Asked<typeof contract.forgotPassword>,
+    { body }: Input<typeof contract.forgotPassword>,
     { pool, meta }: Context<Caller>,
   ): Promise<Answer<typeof contract.forgotPassword>> => {
     const { email, isSmsVerification: byText, phoneNumber } = body
@@ -68,7 +68,7 @@ export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-addr
 
 /** Tells whether a reset code is right. With `skipClearTwoFactorCode` it stays good for the reset itself for five minutes, and once. */
 export const validateTwoFactor = async (
-  { body }: Asked<typeof contract.validateTwoFactor>,
+  { body }: Input<typeof contract.validateTwoFactor>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.validateTwoFactor>> => {
   const { email, twoFactorCode: code, skipClearTwoFactorCode: isReusable } = body

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/recovery.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -23,7 +23,7 @@ import { provenKey } from '../users/users.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 
-type Given = Asked<typeof contract.resetPassword>['body']
+type Given = Input<typeof contract.resetPassword>['body']
 /** What was shown to be right, and how it is used up. */
 type Proof = { isLink: boolean; owner: { id: string } | { email: string }; spend: (db: Db) => Promise<boolean> }
 
@@ -56,7 +56,7 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
 export const resetPassword =
   ({ config }: Deps) =>
   async (
-    { body }: Asked<typeof contract.resetPassword>,
+    { body }: Input<typeof contract.resetPassword>,
     context: Context<Caller>,
   ): Promise<Answer<typeof contract.resetPassword>> => {
     const { pool, meta } = context

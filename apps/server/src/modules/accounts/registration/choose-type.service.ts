@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type * as contract from '@tillgate/contract/registration.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { placeholderBusinessName, placeholderZip, retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -25,7 +25,7 @@ const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))
  * with ends with it, so a second request with the same key is nobody's; of two at once, one finds the role given.
  */
 export const setNewPartner = async (
-  { body }: Asked<typeof contract.setNewPartner>,
+  { body }: Input<typeof contract.setNewPartner>,
   { pool, caller, meta }: Context<Newcomer>,
 ): Promise<Answer<typeof contract.setNewPartner>> => {
   const { userId } = caller

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/registration.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -21,7 +21,7 @@ import { sealedRegistrationOf, guessAddressLimit, refuseNo } from './registratio
 
 const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
 
-type Given = Asked<typeof contract.confirmPartnerRegistration>['body']
+type Given = Input<typeof contract.confirmPartnerRegistration>['body']
 
 /** The same code once more, and a verification of it that is not older than ten minutes. */
 const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool }: Context<Caller>) => {
@@ -47,7 +47,7 @@ const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, 
 export const confirmPartnerRegistration =
   ({ config }: Deps) =>
   async (
-    { body }: Asked<typeof contract.confirmPartnerRegistration>,
+    { body }: Input<typeof contract.confirmPartnerRegistration>,
     context: Context<Caller>,
   ): Promise<Answer<typeof contract.confirmPartnerRegistration>> => {
     const { pool, meta } = context

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/registration.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/caller.ts'
@@ -46,7 +46,7 @@ const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha
 export const registerPartner =
   (deps: Deps) =>
   async (
-    { body }: Asked<typeof contract.registerPartner>,
+    { body }: Input<typeof contract.registerPartner>,
     context: Context<Caller>,
   ): Promise<Answer<typeof contract.registerPartner>> => {
     const { pool, meta } = context
@@ -82,7 +82,7 @@ export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address'
 
 /** A wrong code is a refusal; a right one is remembered for ten minutes, in which the password has to be chosen. */
 export const verifyPartnerEmail = async (
-  { body }: Asked<typeof contract.verifyPartnerEmail>,
+  { body }: Input<typeof contract.verifyPartnerEmail>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.verifyPartnerEmail>> => {
   const { email, emailVerificationCode: code } = body

@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
 import { changeStaff, type Note } from '#server/db/change.ts'
@@ -33,7 +33,7 @@ type Administering = Context<Operator>
 type One = { params: { id: string } }
 
 export const listStaff = (
-  { query }: Asked<typeof contract.listStaff>,
+  { query }: Input<typeof contract.listStaff>,
   { pool }: Administering,
 ): Promise<Answer<typeof contract.listStaff>> =>
   withIdentity(pool, async (db) => {
@@ -43,7 +43,7 @@ export const listStaff = (
   })
 
 export const listColleagues = (
-  _: Asked<typeof contract.listColleagues>,
+  _: Input<typeof contract.listColleagues>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listColleagues>> =>
   withIdentity(pool, async (db) => ({
@@ -60,7 +60,7 @@ const send = async (db: Db, context: Administering, person: { id: string; email:
 }
 
 export const inviteStaff = (
-  { body }: Asked<typeof contract.inviteStaff>,
+  { body }: Input<typeof contract.inviteStaff>,
   context: Administering,
 ): Promise<Answer<typeof contract.inviteStaff>> =>
   changeStaff(context, async (db, note) => {
@@ -129,7 +129,7 @@ export const activateStaff = (
 
 /** Counts at the next request; the sessions of before are ended all the same. */
 export const updateStaffRole = (
-  { params, body }: Asked<typeof contract.updateStaffRole>,
+  { params, body }: Input<typeof contract.updateStaffRole>,
   context: Administering,
 ): Promise<Answer<typeof contract.updateStaffRole>> =>
   changeStaff(context, async (db, note) => {

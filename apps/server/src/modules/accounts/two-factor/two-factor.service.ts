@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/account.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { maskedPhone } from '@tillgate/domain/phones.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
@@ -46,7 +46,7 @@ const report = async (db: Db, { caller, meta }: Me, account: OwnAccount, kind: M
 }
 
 export const getTwoFactor = async (
-  _: Asked<typeof contract.getTwoFactor>,
+  _: Input<typeof contract.getTwoFactor>,
   { pool, caller }: Me,
 ): Promise<Answer<typeof contract.getTwoFactor>> => {
   const own = (await withIdentity(pool, (db) => rows.findTwoFactor(db, caller.userId))) ?? refuse('session.missing')
@@ -84,7 +84,7 @@ const sendCode = async (
 export const beginTwoFactor =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { body: { way, password } }: Asked<typeof contract.beginTwoFactor>,
+    { body: { way, password } }: Input<typeof contract.beginTwoFactor>,
     context: Me,
   ): Promise<Answer<typeof contract.beginTwoFactor>> => {
     const { userId } = context.caller
@@ -120,7 +120,7 @@ const proved = async (
 
 /** Only a code that has arrived switches it on: nobody is locked out by a way that does not reach them. */
 export const activateTwoFactor = async (
-  { body: { way, code, password } }: Asked<typeof contract.activateTwoFactor>,
+  { body: { way, code, password } }: Input<typeof contract.activateTwoFactor>,
   context: Me,
 ): Promise<Answer<typeof contract.activateTwoFactor>> => {
   const { userId } = context.caller
@@ -140,7 +140,7 @@ export const activateTwoFactor = async (
 
 /** Taking a lock away always asks for the password. */
 export const deactivateTwoFactor = async (
-  { body }: Asked<typeof contract.deactivateTwoFactor>,
+  { body }: Input<typeof contract.deactivateTwoFactor>,
   context: Me,
 ): Promise<Answer<typeof contract.deactivateTwoFactor>> => {
   const account = await ownAccount(context)
@@ -155,7 +155,7 @@ export const deactivateTwoFactor = async (
 
 /** Only beside an authenticator: mail and text need none. */
 export const renewRecoveryCodes = async (
-  { body }: Asked<typeof contract.renewRecoveryCodes>,
+  { body }: Input<typeof contract.renewRecoveryCodes>,
   context: Me,
 ): Promise<Answer<typeof contract.renewRecoveryCodes>> => {
   const { userId } = context.caller

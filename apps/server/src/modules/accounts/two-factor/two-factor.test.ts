@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { recoveryText } from '@tillgate/domain/two-factor.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -25,7 +25,10 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 
 const field = (code: string) => ({ status: 400, fields: [{ field: 'password', code }] })
 type Person = Awaited<ReturnType<typeof aRetailer>>
-type Proof = Pick<Sent<typeof login>['body'], 'twoFactorCode' | 'isAppCode' | 'recoveryCode' | 'isSmsVerification'>
+type Proof = Pick<
+  ClientInput<typeof login>['body'],
+  'twoFactorCode' | 'isAppCode' | 'recoveryCode' | 'isSmsVerification'
+>
 const logIn = ({ email }: Person, proof: Proof = {}) =>
   endOf(lineOf(app).call(login, { body: { email, password, ...proof } }))
 const begin = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP') => call(beginTwoFactor, { body: { way } })

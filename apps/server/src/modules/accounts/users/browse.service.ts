@@ -1,6 +1,6 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
 import * as contract from '@tillgate/contract/users.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -15,7 +15,7 @@ type Managing = Context<PortalUser>
 const longLists = rememberLong()
 
 export const listUsers = (
-  { query }: Asked<typeof contract.listUsers>,
+  { query }: Input<typeof contract.listUsers>,
   context: Managing,
 ): Promise<Answer<typeof contract.listUsers>> =>
   withTenant(context, async (db) => {
@@ -28,7 +28,7 @@ export const listUsers = (
   })
 
 export const countUsers = (
-  { query }: Asked<typeof contract.countUsers>,
+  { query }: Input<typeof contract.countUsers>,
   context: Managing,
 ): Promise<Answer<typeof contract.countUsers>> =>
   withTenant(context, async (db) => {
@@ -39,7 +39,7 @@ export const countUsers = (
   })
 
 export const findUsers = (
-  { query }: Asked<typeof contract.findUsers>,
+  { query }: Input<typeof contract.findUsers>,
   context: Managing,
 ): Promise<Answer<typeof contract.findUsers>> =>
   withTenant(context, async (db) => {
@@ -53,7 +53,7 @@ export const userOf = async (db: Db, partnerId: string, id: string) =>
   toUser((await findUser(db, partnerId, id)) ?? refuse('user.not-found'))
 
 export const getUser = (
-  { params }: Asked<typeof contract.getUser>,
+  { params }: Input<typeof contract.getUser>,
   context: Managing,
 ): Promise<Answer<typeof contract.getUser>> =>
   withTenant(context, (db) => userOf(db, context.caller.partnerId, params.id))

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/users.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asIdentityOf } from '#server/db/with-tenant.ts'
 import { say, sayCount } from '#server/http/speak.ts'
-import { refuse, type AnyRefusalCode, type Wrong } from '#server/refusal.ts'
+import { refuse, type AnyRefusalCode, type FieldError } from '#server/refusal.ts'
 import { revokeSessionsOfAll } from '../auth/auth.queries.ts'
 import { isPortalRole } from '../auth/sign-in.service.ts'
 import { dropLinksOfAll } from '../links/links.queries.ts'
@@ -19,14 +19,14 @@ type Managing = Context<PortalUser>
 export const mayTouch = ({ role }: PortalUser, person: Pick<LockedUser, 'role'>): boolean =>
   isPortalRole(person.role) && mayManageUser(role, person.role)
 
-const whyNot = (caller: PortalUser, person: LockedUser): Wrong['code'] | undefined => {
+const whyNot = (caller: PortalUser, person: LockedUser): FieldError['code'] | undefined => {
   if (person.id === caller.userId) return 'user.is-yourself'
   if (!mayTouch(caller, person)) return 'user.is-not-yours'
   return person.emailVerified ? undefined : 'user.is-pending'
 }
 
 /** The first of these that is true of somebody is what the whole call is refused with: rights before state. */
-const refusedWith: readonly (readonly [Wrong['code'], AnyRefusalCode])[] = [
+const refusedWith: readonly (readonly [FieldError['code'], AnyRefusalCode])[] = [
   ['user.is-yourself', 'user.yourself'],
   ['user.is-not-yours', 'user.not-yours'],
   ['user.is-pending', 'user.pending'],
@@ -35,7 +35,7 @@ const refusedWith: readonly (readonly [Wrong['code'], AnyRefusalCode])[] = [
 /** All of them or nobody: each who cannot be switched is named with the reason. */
 const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: readonly string[]): void => {
   const places = new Map(ids.map((id, nth) => [id, nth]))
-  const wrong = people.flatMap((person): Wrong[] => {
+  const wrong = people.flatMap((person): FieldError[] => {
     const code = whyNot(caller, person)
     const name = `${person.firstName} ${person.lastName}`
     return code ? [{ field: `ids.${places.get(person.id)}`, code, params: { id: person.id, name } }] : []
@@ -93,7 +93,7 @@ export const inactivateUser = switchOne(false)
 const switchMany =
   (active: boolean) =>
   (
-    { body }: Asked<typeof contract.bulkActivateUsers>,
+    { body }: Input<typeof contract.bulkActivateUsers>,
     context: Managing,
   ): Promise<Answer<typeof contract.bulkActivateUsers>> =>
     change(context, async (db, note) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/users.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isUserRole, mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
@@ -79,7 +79,7 @@ const mailInvitation = async (db: Db, inviter: Inviter, { id, email, firstName, 
 }
 
 export const createUser = (
-  { body }: Asked<typeof contract.createUser>,
+  { body }: Input<typeof contract.createUser>,
   context: Managing,
 ): Promise<Answer<typeof contract.createUser>> =>
   withoutProbing(context, () =>
@@ -116,7 +116,7 @@ const lockTarget = async (db: Db, { caller }: Managing, id: string): Promise<Loc
   return isUserRole(person.role) ? person : refuse('user.not-found')
 }
 
-type Edit = Asked<typeof contract.updateUser>
+type Edit = Input<typeof contract.updateUser>
 
 const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
   const wrong = [
@@ -187,7 +187,7 @@ export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof
 
 /** One living link: the one before it is dead. */
 export const resendInvitation = (
-  { params }: Asked<typeof contract.resendInvitation>,
+  { params }: Input<typeof contract.resendInvitation>,
   context: Managing,
 ): Promise<Answer<typeof contract.resendInvitation>> =>
   change(context, async (db, note) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/plaidauth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isBankOpen } from '@tillgate/domain/bank-links.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -27,7 +27,7 @@ const noteRefused =
 export const checkBankStatus =
   (deps: BankDeps) =>
   async (
-    { body }: Asked<typeof contract.checkBankStatus>,
+    { body }: Input<typeof contract.checkBankStatus>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof contract.checkBankStatus>> => {
     const { caller, meta } = context

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/plaidauth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +29,7 @@ import { openStore } from './open-store.service.ts'
 import { requireWithin } from './limits.service.ts'
 
 type Me = Context<PortalUser>
-type Sent = Asked<typeof contract.registerPublicToken>['body']
+type Sent = Input<typeof contract.registerPublicToken>['body']
 
 /** The attempt, committed before Plaid is asked. Undefined: this session was registered, or is being registered. */
 const begin = (context: Me, { storeId, lastLinkSessionId, verificationStatus }: Sent): Promise<string | undefined> =>
@@ -168,7 +168,7 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
 export const registerPublicToken =
   (deps: BankDeps) =>
   async (
-    { body }: Asked<typeof contract.registerPublicToken>,
+    { body }: Input<typeof contract.registerPublicToken>,
     context: Me,
   ): Promise<Answer<typeof contract.registerPublicToken>> => {
     const { partnerId } = context.caller

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/plaidauth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextPayout } from '@tillgate/domain/banking-days.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
@@ -28,7 +28,7 @@ const toHold = (hold: Hold) => {
 
 /** Spec 2 §2, Bank Details: the account, what holds its money up, and the accounts before it. */
 export const getStoreBank = (
-  { params }: Asked<typeof contract.getStoreBank>,
+  { params }: Input<typeof contract.getStoreBank>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getStoreBank>> =>
   withTenant(context, async (db) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/plaidauth.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { linkModeOf } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
 import { change } from '#server/db/change.ts'
@@ -27,7 +27,7 @@ const requireFresh = async (context: Me, password: string | undefined, isChange:
 export const fetchBankToken =
   (deps: BankDeps) =>
   async (
-    { body }: Asked<typeof contract.fetchBankToken>,
+    { body }: Input<typeof contract.fetchBankToken>,
     context: Me,
   ): Promise<Answer<typeof contract.fetchBankToken>> => {
     const { partnerId } = context.caller

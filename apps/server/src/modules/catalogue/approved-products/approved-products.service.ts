@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/caller.ts'
 import { changeAsOperator, programmeId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -20,7 +20,7 @@ import {
 } from './approved-products.queries.ts'
 
 export const listPurses = (
-  _: Asked<typeof contract.listPurses>,
+  _: Input<typeof contract.listPurses>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listPurses>> =>
   withOperator(pool, async (db) => ({
@@ -37,7 +37,7 @@ export const listPurses = (
   }))
 
 export const listApprovedLists = (
-  { query }: Asked<typeof contract.listApprovedLists>,
+  { query }: Input<typeof contract.listApprovedLists>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listApprovedLists>> =>
   withOperator(pool, async (db) => {
@@ -48,13 +48,13 @@ export const listApprovedLists = (
   })
 
 export const getApprovedList = (
-  { params: { id } }: Asked<typeof contract.getApprovedList>,
+  { params: { id } }: Input<typeof contract.getApprovedList>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.getApprovedList>> =>
   withOperator(pool, async (db) => toVersion((await findVersion(db, id)) ?? refuse('apl.not-found')))
 
 export const listApprovedProducts = (
-  { params: { id }, query }: Asked<typeof contract.listApprovedProducts>,
+  { params: { id }, query }: Input<typeof contract.listApprovedProducts>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listApprovedProducts>> =>
   withOperator(pool, async (db) => {
@@ -66,7 +66,7 @@ export const listApprovedProducts = (
 
 /** Four eyes: nobody activates what they loaded. */
 export const activateApprovedList = (
-  { params: { id } }: Asked<typeof contract.activateApprovedList>,
+  { params: { id } }: Input<typeof contract.activateApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.activateApprovedList>> =>
   changeAsOperator(context, programmeId, async (db, note) => {
@@ -88,7 +88,7 @@ export const activateApprovedList = (
   })
 
 export const withdrawApprovedList = (
-  { params: { id } }: Asked<typeof contract.withdrawApprovedList>,
+  { params: { id } }: Input<typeof contract.withdrawApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.withdrawApprovedList>> =>
   changeAsOperator(context, programmeId, async (db, note) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
 import { day } from '@tillgate/contract/paging.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import {
   applyDelta,
   fullLayoutOf,
@@ -132,7 +132,7 @@ export const loadApprovedList =
 
 /** Going back: what was activated once becomes a new version like any other. */
 export const restoreApprovedList = async (
-  { params: { id }, body }: Asked<typeof contract.restoreApprovedList>,
+  { params: { id }, body }: Input<typeof contract.restoreApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.restoreApprovedList>> => {
   const { version, entries } = await withOperator(context.pool, async (db) => {

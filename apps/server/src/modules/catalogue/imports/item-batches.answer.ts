@@ -1,5 +1,5 @@
 import type { ItemBatch, ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
-import { isComplaint } from '@tillgate/contract/refusals.ts'
+import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
@@ -129,7 +129,7 @@ const Problems = z.catch(
 const causeOf = (code: string, language: Language): string => {
   // Which row repeats it differs from row to row: the error file names each.
   if (code === 'barcode.repeated') return sayImport(language, 'import.repeated')
-  return say(language, isComplaint(code) ? code : 'field.invalid')
+  return say(language, isFieldErrorCode(code) ? code : 'field.invalid')
 }
 
 /** Causes of faulty rows, each named once. */

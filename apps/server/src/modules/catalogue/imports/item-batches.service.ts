@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/item-batches.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { templateRows } from '@tillgate/domain/catalogue-file.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
@@ -22,7 +22,7 @@ type Portal = Context<PortalUser>
 type Keeper = Pick<Deps, 'files'>
 
 export const listItemBatches = (
-  { query }: Asked<typeof contract.listItemBatches>,
+  { query }: Input<typeof contract.listItemBatches>,
   context: Portal,
 ): Promise<Answer<typeof contract.listItemBatches>> =>
   withTenant(context, async (db) => {
@@ -36,7 +36,7 @@ export const listItemBatches = (
   })
 
 export const getItemBatch = (
-  { params }: Asked<typeof contract.getItemBatch>,
+  { params }: Input<typeof contract.getItemBatch>,
   context: Portal,
 ): Promise<Answer<typeof contract.getItemBatch>> =>
   withTenant(context, async (db) => {
@@ -59,7 +59,7 @@ const send = (reply: FastifyReply, content: Readable, name: string): FastifyRepl
 /** The file as it came, byte for byte. */
 export const downloadItemBatch =
   ({ files }: Keeper) =>
-  async ({ params }: Asked<typeof contract.downloadItemBatch>, context: Portal, reply: FastifyReply) => {
+  async ({ params }: Input<typeof contract.downloadItemBatch>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
     if (row.cards > 0) return refuse('batch.original-destroyed')
     if (row.fileKey === null) return refuse('batch.original-expired')
@@ -69,7 +69,7 @@ export const downloadItemBatch =
 
 export const downloadItemBatchErrors =
   ({ files }: Keeper) =>
-  async ({ params }: Asked<typeof contract.downloadItemBatchErrors>, context: Portal, reply: FastifyReply) => {
+  async ({ params }: Input<typeof contract.downloadItemBatchErrors>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
     if (!hasErrorFile(row.status) || row.errorFileKey === null) return refuse('batch.no-error-file')
     const content = (await files.get(row.errorFileKey)) ?? refuse('batch.no-error-file')
@@ -79,7 +79,7 @@ export const downloadItemBatchErrors =
 /** Headings in the caller's language, and rows to overwrite. */
 export const downloadItemTemplate =
   ({ sheets }: Pick<Deps, 'sheets'>) =>
-  async ({ query }: Asked<typeof contract.downloadItemTemplate>, { meta }: Portal, reply: FastifyReply) => {
+  async ({ query }: Input<typeof contract.downloadItemTemplate>, { meta }: Portal, reply: FastifyReply) => {
     const { language } = meta
     const [heading = [], ...examples] = templateRows(language)
     if (query.format === 'xlsx') {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/items.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Db } from '#server/db/db.ts'
 import { cursorAfter, listAnswer, pageOf, rememberLong } from '#server/db/page.ts'
@@ -19,7 +19,7 @@ import {
   listStoreIdsOfItem,
 } from './items.queries.ts'
 
-type Filters = Asked<typeof contract.countItems>['query'] & { active?: boolean | undefined }
+type Filters = Input<typeof contract.countItems>['query'] & { active?: boolean | undefined }
 
 const cents = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : Math.round(dollars * 100)
@@ -47,7 +47,7 @@ const pageAndTotal = async (db: Db, wanted: Wanted, page: Parameters<typeof page
 
 /** Pages reach row 10,000; the cursor of an answer goes on from there. */
 export const listItems = (
-  { query }: Asked<typeof contract.listItems>,
+  { query }: Input<typeof contract.listItems>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listItems>> =>
   withTenant(context, async (db) => {
@@ -62,7 +62,7 @@ export const listItems = (
   })
 
 export const countItems = (
-  { query }: Asked<typeof contract.countItems>,
+  { query }: Input<typeof contract.countItems>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.countItems>> =>
   withTenant(context, async (db) => {
@@ -97,12 +97,12 @@ export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context:
   })
 
 /** Same answer at the path below `store`. */
-export const listStoresOfItem = ({ params }: Asked<typeof contract.listStoresOfItem>, context: Context<PortalUser>) =>
+export const listStoresOfItem = ({ params }: Input<typeof contract.listStoresOfItem>, context: Context<PortalUser>) =>
   listItemStores({ params: { id: params.itemId } }, context)
 
 /** Looks a scanned or typed barcode up by its key, so that every written form finds the same item. */
 export const getItemByCode = (
-  { query }: Asked<typeof contract.getItemByCode>,
+  { query }: Input<typeof contract.getItemByCode>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getItemByCode>> =>
   withTenant(context, async (db) => {

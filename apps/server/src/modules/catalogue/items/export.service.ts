@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/items.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { aplHeading, aplWord, catalogueColumns, headingOf, statusWord } from '@tillgate/domain/catalogue-file.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
@@ -63,7 +63,7 @@ async function* cellRowsOf(context: Context<PortalUser>, wanted: Wanted) {
 export const exportItems =
   ({ sheets }: Pick<Deps, 'sheets'>) =>
   async (
-    { query: { format = 'csv', ...filters } }: Asked<typeof contract.exportItems>,
+    { query: { format = 'csv', ...filters } }: Input<typeof contract.exportItems>,
     context: Context<PortalUser>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {

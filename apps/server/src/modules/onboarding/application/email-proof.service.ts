@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -37,7 +37,7 @@ const unprovenEmail = async ({ pool, caller }: Me): Promise<string> => {
 
 /** Three mails an hour. The mail repeats nothing that was typed: its reader may be somebody else. */
 export const sendEmailCode = async (
-  _: Asked<typeof contract.sendEmailCode>,
+  _: Input<typeof contract.sendEmailCode>,
   context: Me,
 ): Promise<Answer<typeof contract.sendEmailCode>> => {
   const { pool, meta } = context
@@ -57,7 +57,7 @@ export const sendEmailCode = async (
 
 /** The check of the code commits by itself, so that wrong ones are counted; then proof and sending are one change. */
 export const verifyOwnEmail = async (
-  { body: { code } }: Asked<typeof contract.verifyOwnEmail>,
+  { body: { code } }: Input<typeof contract.verifyOwnEmail>,
   context: Me,
 ): Promise<Answer<typeof contract.verifyOwnEmail>> => {
   const { pool, caller, meta } = context
@@ -82,7 +82,7 @@ const corrections = { name: 'email-correction', max: 5, seconds: 24 * 3600 }
 
 /** Replaces the caller's unproven email. A code mailed before proves the old address only. */
 export const updateOwnEmail = async (
-  { body: { email, password } }: Asked<typeof contract.updateOwnEmail>,
+  { body: { email, password } }: Input<typeof contract.updateOwnEmail>,
   context: Me,
 ): Promise<Answer<typeof contract.updateOwnEmail>> => {
   const { pool, caller } = context

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { AuditAction } from '@tillgate/domain/audit.ts'
 import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
@@ -59,7 +59,7 @@ export const readAll = async (db: Db, partnerId: string, role?: PortalRole): Pro
 }
 
 export const getOnboarding = (
-  _: Asked<typeof contract.getOnboarding>,
+  _: Input<typeof contract.getOnboarding>,
   context: Me,
 ): Promise<Answer<typeof contract.getOnboarding>> =>
   withTenant(context, (db) => readAll(db, context.caller.partnerId, context.caller.role))
@@ -78,7 +78,7 @@ const record = async (db: Db, { caller }: Me, note: Note, { id }: ApplicationRow
 
 /** The clock goes on once everything that was asked for is saved. */
 export const answerReviewer = (
-  _: Asked<typeof contract.answerReviewer>,
+  _: Input<typeof contract.answerReviewer>,
   context: Me,
 ): Promise<Answer<typeof contract.answerReviewer>> =>
   change(context, async (db, note) => {
@@ -100,7 +100,7 @@ export const answerReviewer = (
   })
 
 export const appealRejection = (
-  { body }: Asked<typeof contract.appealRejection>,
+  { body }: Input<typeof contract.appealRejection>,
   context: Me,
 ): Promise<Answer<typeof contract.appealRejection>> =>
   change(context, async (db, note) => {
@@ -117,7 +117,7 @@ export const appealRejection = (
   })
 
 export const getApprovedScreen = (
-  _: Asked<typeof contract.getApprovedScreen>,
+  _: Input<typeof contract.getApprovedScreen>,
   context: Me,
 ): Promise<Answer<typeof contract.getApprovedScreen>> =>
   withTenant(context, async (db) => ({
@@ -126,7 +126,7 @@ export const getApprovedScreen = (
 
 /** Said again it is true again: a second tab shows nothing new. */
 export const recordApprovedScreen = (
-  _: Asked<typeof contract.recordApprovedScreen>,
+  _: Input<typeof contract.recordApprovedScreen>,
   context: Me,
 ): Promise<Answer<typeof contract.recordApprovedScreen>> =>
   change(context, async (db, note) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { AskableField, DocumentKind } from '@tillgate/domain/applications.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isFixed } from '@tillgate/domain/rejections.ts'
@@ -144,7 +144,7 @@ const firstStoreOf = async (db: Db, partnerId: string): Promise<string> =>
   (await readOnboardingRow(db, partnerId))?.storeId ?? refuse('store.not-found')
 
 export const beginResubmission = (
-  _: Asked<typeof contract.beginResubmission>,
+  _: Input<typeof contract.beginResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.beginResubmission>> =>
   change(context, async (db, note) => {
@@ -154,7 +154,7 @@ export const beginResubmission = (
   })
 
 export const sendResubmission = (
-  _: Asked<typeof contract.sendResubmission>,
+  _: Input<typeof contract.sendResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.sendResubmission>> =>
   change(context, async (db, note) => {

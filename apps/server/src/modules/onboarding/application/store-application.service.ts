@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import type { StoreApplication } from '@tillgate/contract/stores.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -40,14 +40,14 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
 }
 
 export const getStoreApplication = (
-  { params }: Asked<typeof contract.getStoreApplication>,
+  { params }: Input<typeof contract.getStoreApplication>,
   context: Me,
 ): Promise<Answer<typeof contract.getStoreApplication>> =>
   withTenant(context, (db) => read(db, context.caller.partnerId, params.id))
 
 /** Once, as the partner's own application: an administrator of the operator answers it. */
 export const appealStore = (
-  { params, body }: Asked<typeof contract.appealStore>,
+  { params, body }: Input<typeof contract.appealStore>,
   context: Me,
 ): Promise<Answer<typeof contract.appealStore>> =>
   change(context, async (db, note) => {
@@ -66,7 +66,7 @@ export const appealStore = (
   })
 
 export const beginStoreResubmission = (
-  { params }: Asked<typeof contract.beginStoreResubmission>,
+  { params }: Input<typeof contract.beginStoreResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.beginStoreResubmission>> =>
   change(context, async (db, note) => {
@@ -75,7 +75,7 @@ export const beginStoreResubmission = (
   })
 
 export const sendStoreResubmission = (
-  { params }: Asked<typeof contract.sendStoreResubmission>,
+  { params }: Input<typeof contract.sendStoreResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.sendStoreResubmission>> =>
   change(context, async (db, note) => {

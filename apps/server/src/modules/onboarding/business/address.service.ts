@@ -1,16 +1,16 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { Address, BusinessInformation } from '@tillgate/contract/business.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/cities.ts'
 import { isStreetLine } from '@tillgate/domain/streets.ts'
-import { refuse, type Wrong } from '#server/refusal.ts'
+import { refuse, type FieldError } from '#server/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CheckedAddress } from './record.service.ts'
 
-const toWrong = ({ field, code, ...said }: AddressFault): Wrong => ({ field, code, params: { ...said } })
+const toWrong = ({ field, code, ...said }: AddressFault): FieldError => ({ field, code, params: { ...said } })
 
-type AddressCheck = CheckedAddress & { wrongs: Wrong[] }
+type AddressCheck = CheckedAddress & { wrongs: FieldError[] }
 
 /** Without a geocoder nobody knows the streets: a line that cannot be one is refused, any other is left unverified. */
 const streetFaults = (line: string): AddressFault[] =>
@@ -52,7 +52,7 @@ export const checkEntered = (addresses: Addresses, body: BusinessInformation): P
 
 export const checkAddress =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
-  async ({ body }: Asked<typeof contract.checkAddress>): Promise<Answer<typeof contract.checkAddress>> => {
+  async ({ body }: Input<typeof contract.checkAddress>): Promise<Answer<typeof contract.checkAddress>> => {
     const { wrongs, usualCity } = await checkPlace(addresses, body)
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
     return { isValid: true, usualCity }
@@ -61,7 +61,7 @@ export const checkAddress =
 /** Suggestions are a convenience: while nobody can be asked there are none, and people type the address by hand. */
 export const suggestAddresses =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
-  async ({ query }: Asked<typeof contract.suggestAddresses>): Promise<Answer<typeof contract.suggestAddresses>> => {
+  async ({ query }: Input<typeof contract.suggestAddresses>): Promise<Answer<typeof contract.suggestAddresses>> => {
     try {
       return { items: await addresses.suggest(query.text) }
     } catch (error) {

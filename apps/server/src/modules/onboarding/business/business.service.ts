@@ -1,13 +1,13 @@
 import type * as contract from '@tillgate/contract/business.ts'
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { placeholderBusinessName, placeholderZip, retailerTypes } from '@tillgate/domain/stores.ts'
 import { usStates } from '@tillgate/domain/us-states.ts'
 import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
-import { refuse, type Wrong } from '#server/refusal.ts'
+import { refuse, type FieldError } from '#server/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import type { Deps } from '#server/deps.ts'
 import { findBankShown } from '#server/modules/partners/api.ts'
@@ -29,7 +29,7 @@ export const listStates = async (): Promise<Answer<typeof contract.listStates>> 
 })
 
 export const getStore = (
-  { params }: Asked<typeof contract.getStore>,
+  { params }: Input<typeof contract.getStore>,
   context: Portal,
 ): Promise<Answer<typeof contract.getStore>> =>
   withTenant(context, async (db) => {
@@ -39,7 +39,7 @@ export const getStore = (
   })
 
 /** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
-export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation): Wrong[] => [
+export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation): FieldError[] => [
   ...(!retailerTypes.includes(row.type) && !body.npi ? [{ field: 'npi', code: 'npi.required' } as const] : []),
   ...(body.type === row.type ? [] : [{ field: 'type', code: 'field.invalid' } as const]),
   ...(body.businessName === placeholderBusinessName ? [{ field: 'businessName', code: 'field.invalid' } as const] : []),
@@ -49,7 +49,7 @@ export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation)
 export const saveBusinessInformation =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
-    { params, body: { version, ...body } }: Asked<typeof contract.saveBusinessInformation>,
+    { params, body: { version, ...body } }: Input<typeof contract.saveBusinessInformation>,
     context: Portal,
   ): Promise<Answer<typeof contract.saveBusinessInformation>> => {
     const { partnerId } = context.caller

@@ -3,7 +3,7 @@ import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import type { StoreInformation } from '@tillgate/contract/stores.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -61,7 +61,7 @@ const rowOf = (partnerId: string, id: string, body: BusinessInformation, address
 export const createStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
-    { body: sent }: Asked<typeof contract.createStore>,
+    { body: sent }: Input<typeof contract.createStore>,
     context: Me,
   ): Promise<Answer<typeof contract.createStore>> => {
     const { partnerId, approved } = context.caller

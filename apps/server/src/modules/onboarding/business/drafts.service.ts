@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/business.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { omitEin } from '@tillgate/domain/business-numbers.ts'
 import { isPermitted, type Permission } from '@tillgate/domain/permissions.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -13,7 +13,7 @@ import { deleteDraftRow, findDraftRow, saveDraftRow } from './drafts.queries.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
-type Which = Asked<typeof contract.getDraft>['params']
+type Which = Input<typeof contract.getDraft>['params']
 
 /** The permission of the call that saves the form. */
 const permissionOf = {
@@ -47,7 +47,7 @@ const withoutEin = (text: string): string =>
 
 /** Stores what a person typed and has not sent. It changes no business, so it leaves no audit row. */
 export const saveDraft = (
-  { params, body }: Asked<typeof contract.saveDraft>,
+  { params, body }: Input<typeof contract.saveDraft>,
   context: Portal,
 ): Promise<Answer<typeof contract.saveDraft>> =>
   withTenant(context, async (db) => {
@@ -60,7 +60,7 @@ export const saveDraft = (
   })
 
 export const getDraft = (
-  { params }: Asked<typeof contract.getDraft>,
+  { params }: Input<typeof contract.getDraft>,
   context: Portal,
 ): Promise<Answer<typeof contract.getDraft>> =>
   withTenant(context, async (db) => {
@@ -73,7 +73,7 @@ export const getDraft = (
   })
 
 export const deleteDraft = (
-  { params }: Asked<typeof contract.deleteDraft>,
+  { params }: Input<typeof contract.deleteDraft>,
   context: Portal,
 ): Promise<Answer<typeof contract.deleteDraft>> =>
   withTenant(context, async (db) => {

@@ -1,5 +1,5 @@
 import type { BusinessInformation, StoreDetails } from '@tillgate/contract/business.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
@@ -33,7 +33,7 @@ import { toRecord } from './record.service.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
 
 type Me = Context<PortalUser>
-type Sent = Asked<typeof contract.updateStore>['body']
+type Sent = Input<typeof contract.updateStore>['body']
 
 /** What makes it another business: the programme looks at it again. */
 const identifying: readonly AskableField[] = ['businessName', 'employerIdentificationNumber']
@@ -82,7 +82,7 @@ const requireFresh = async (
 export const updateStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
-    { params, body: { version, password, ...sent } }: Asked<typeof contract.updateStore>,
+    { params, body: { version, password, ...sent } }: Input<typeof contract.updateStore>,
     context: Me,
   ): Promise<Answer<typeof contract.updateStore>> => {
     const { partnerId, approved, role } = context.caller

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/documents.ts'
 import type { Attestation } from '@tillgate/contract/documents.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { documentBytesMax, requiredDocuments, type AttestationKind } from '@tillgate/domain/applications.ts'
 import { isSignedByOneOf } from '@tillgate/domain/signers.ts'
 import { printedPhone } from '@tillgate/domain/phones.ts'
@@ -58,7 +58,7 @@ const findForm = async (db: Db, { partnerId, storeId }: StoreKey, kind: Attestat
 }
 
 export const getAttestation = (
-  { params: { id, kind } }: Asked<typeof contract.getAttestation>,
+  { params: { id, kind } }: Input<typeof contract.getAttestation>,
   context: Me,
 ): Promise<Answer<typeof contract.getAttestation>> =>
   withTenant(context, (db) =>
@@ -74,7 +74,7 @@ const fileNameOf = (kind: AttestationKind, language: Language): string =>
   `${kind.toLowerCase().replaceAll('_', '-')}-${attestationVersion}-${language.slice(0, 2)}.pdf`
 
 export const printAttestation = async (
-  { params }: Asked<typeof contract.printAttestation>,
+  { params }: Input<typeof contract.printAttestation>,
   context: Me,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -101,7 +101,7 @@ const requireOwnName = async (db: Db, { partnerId, storeId }: StoreKey, signedBy
 export const signAttestation =
   ({ files }: Pick<Deps, 'files'>) =>
   async (
-    { params: { id: storeId, kind }, body }: Asked<typeof contract.signAttestation>,
+    { params: { id: storeId, kind }, body }: Input<typeof contract.signAttestation>,
     context: Me,
   ): Promise<Answer<typeof contract.signAttestation>> => {
     const { caller, meta } = context
@@ -151,7 +151,7 @@ export const signAttestation =
 export const downloadSignedAttestation =
   ({ files }: Pick<Deps, 'files'>) =>
   async (
-    { params: { id: storeId, documentId } }: Asked<typeof contract.downloadSignedAttestation>,
+    { params: { id: storeId, documentId } }: Input<typeof contract.downloadSignedAttestation>,
     context: Me,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {

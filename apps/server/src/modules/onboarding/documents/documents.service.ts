@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/documents.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { requiredDocuments, type AskableField } from '@tillgate/domain/applications.ts'
 import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -14,7 +14,7 @@ import { findDocument, findStoreType, listDocumentRows, removeKind } from './doc
 type Me = Context<PortalUser>
 
 export const listDocuments = (
-  { params }: Asked<typeof contract.listDocuments>,
+  { params }: Input<typeof contract.listDocuments>,
   context: Me,
 ): Promise<Answer<typeof contract.listDocuments>> =>
   withTenant(context, async (db) => {
@@ -31,7 +31,7 @@ export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, kind: 
 
 /** Taken back before the sending; what a reviewer asked for is exchanged, not taken away. */
 export const deleteDocument = (
-  { params }: Asked<typeof contract.deleteDocument>,
+  { params }: Input<typeof contract.deleteDocument>,
   context: Me,
 ): Promise<Answer<typeof contract.deleteDocument>> =>
   change(context, async (db, note) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/identity.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { change } from '#server/db/change.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -85,7 +85,7 @@ const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: rea
 export const fetchIdentityToken =
   (deps: IdentityDeps) =>
   async (
-    _: Asked<typeof contract.fetchIdentityToken>,
+    _: Input<typeof contract.fetchIdentityToken>,
     context: Me,
   ): Promise<Answer<typeof contract.fetchIdentityToken>> => {
     const { partnerId, userId } = context.caller
@@ -112,7 +112,7 @@ export const fetchIdentityToken =
 export const updateIdentity =
   (deps: IdentityDeps) =>
   async (
-    { body }: Asked<typeof contract.updateIdentity>,
+    { body }: Input<typeof contract.updateIdentity>,
     context: Me,
   ): Promise<Answer<typeof contract.updateIdentity>> => {
     const { userId } = context.caller

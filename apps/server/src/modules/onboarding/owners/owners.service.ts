@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@tillgate/contract/business.ts'
 import { ownersFaults, type OwnersFault } from '@tillgate/domain/owners.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
-import type { Complaint } from '@tillgate/contract/refusals.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -22,7 +22,7 @@ import { lockStore, raiseOwnersVersion } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 
-const complaintOf: Record<OwnersFault, Complaint> = {
+const complaintOf: Record<OwnersFault, FieldErrorCode> = {
   'owners.none': 'owners.none',
   'owners.control': 'owners.control',
   'owners.total': 'owners.total',
@@ -40,7 +40,7 @@ const ownersOf = async (
 }
 
 export const listOwners = (
-  { params }: Asked<typeof contract.listOwners>,
+  { params }: Input<typeof contract.listOwners>,
   context: Portal,
 ): Promise<Answer<typeof contract.listOwners>> =>
   withTenant(context, async (db) => {
@@ -51,7 +51,7 @@ export const listOwners = (
 
 /** The whole list at once: totals and the control person are rules about all of them together. */
 export const saveOwnership = (
-  { params, body }: Asked<typeof contract.saveOwnership>,
+  { params, body }: Input<typeof contract.saveOwnership>,
   context: Portal,
 ): Promise<Answer<typeof contract.saveOwnership>> => {
   const owners = body.owners.map((owner) => ({ ...owner, ownership: Math.round(owner.ownership * 100) }))

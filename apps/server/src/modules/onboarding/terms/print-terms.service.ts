@@ -1,6 +1,6 @@
 import { Agreement } from '@tillgate/contract/terms.ts'
 import type * as contract from '@tillgate/contract/terms.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ import { currentTerms } from './acceptance.service.ts'
 import { findAcceptedText, getPartner } from './terms.queries.ts'
 import { askedDocument, isPartners } from './terms.service.ts'
 
-type Reading = Asked<typeof contract.printTerms>
+type Reading = Input<typeof contract.printTerms>
 
 const StoredText = z.object({ text: Agreement })
 

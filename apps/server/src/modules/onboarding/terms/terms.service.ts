@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/terms.ts'
 import { termsDocumentOf, type TermsDocument } from '@tillgate/domain/terms.ts'
 import { change } from '#server/db/change.ts'
@@ -14,7 +14,7 @@ import { currentTerms, recordAcceptance } from './acceptance.service.ts'
 import { findAcceptance, readAcceptanceOf, getPartner } from './terms.queries.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 
-type Reading = Asked<typeof contract.getTerms>
+type Reading = Input<typeof contract.getTerms>
 
 export const isPartners = (caller: Caller): caller is PortalUser =>
   caller.audience === 'portal' && caller.partnerId !== null
@@ -85,7 +85,7 @@ export const getTerms = async (asked: Reading, context: Context<Caller>): Promis
  * of two at once one writes, and the other waits for it and reads.
  */
 export const acceptTerms = (
-  { body }: Asked<typeof contract.acceptTerms>,
+  { body }: Input<typeof contract.acceptTerms>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.acceptTerms>> =>
   change(context, async (db, note) => {

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/card-entry.ts'
 import type { CardEntryRequest } from '@tillgate/contract/card-entry.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { CardEntryAnswer } from '@tillgate/domain/manual-card-entry.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import type { Operator, PortalUser } from '#server/caller.ts'
@@ -20,7 +20,7 @@ import {
 
 /** Everybody who runs the partner learns of it: one of them asked, or somebody with their password. */
 export const requestManualCardEntry = (
-  _: Asked<typeof contract.requestManualCardEntry>,
+  _: Input<typeof contract.requestManualCardEntry>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.requestManualCardEntry>> =>
   change(context, async (db, note) => {
@@ -50,7 +50,7 @@ const toRequest = (row: CardEntryRow): CardEntryRequest => ({
 })
 
 export const listCardEntryRequests = (
-  { query }: Asked<typeof contract.listCardEntryRequests>,
+  { query }: Input<typeof contract.listCardEntryRequests>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listCardEntryRequests>> =>
   withOperator(pool, async (db) => {
@@ -68,7 +68,7 @@ const done = {
 
 /** One UPDATE decides, with its audit row and its mails. */
 export const answerCardEntry = (
-  { params: { id }, body: { status, reason = '' } }: Asked<typeof contract.answerCardEntry>,
+  { params: { id }, body: { status, reason = '' } }: Input<typeof contract.answerCardEntry>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.answerCardEntry>> =>
   changeAsOperator(context, id, async (db, note) => {

@@ -1,6 +1,6 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
-import type { Sent } from '@tillgate/contract/route.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/ids.ts'
@@ -59,7 +59,7 @@ test('a request is made, approved, taken back, made possible again and made agai
 test('what is not open is a 409 that changes nothing; nothing is declined without a reason', async () => {
   const operator = await anOperator(app)
   const admin = await aRetailer(app)
-  const answer = (body: Sent<typeof answerCardEntry>['body']) =>
+  const answer = (body: ClientInput<typeof answerCardEntry>['body']) =>
     operator.call(answerCardEntry, { params: { id: admin.partnerId }, body })
   const closed = { status: 409, code: 'card-entry.not-possible' }
 

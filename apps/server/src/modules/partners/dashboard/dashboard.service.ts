@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/dashboard.ts'
 import { attentionMax, type Attention } from '@tillgate/contract/dashboard.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -15,7 +15,7 @@ import {
 
 /** One answer for the whole page, counted where the rows are. */
 export const getDashboard = (
-  _: Asked<typeof contract.getDashboard>,
+  _: Input<typeof contract.getDashboard>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getDashboard>> =>
   withTenant(context, async (db) => {

@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/operator-partners.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -23,7 +23,7 @@ import { lockStore } from '../stores/business.queries.ts'
 type Operating = Context<Operator>
 
 export const listPartners = (
-  { query }: Asked<typeof contract.listPartners>,
+  { query }: Input<typeof contract.listPartners>,
   { pool }: Operating,
 ): Promise<Answer<typeof contract.listPartners>> =>
   withOperator(pool, async (db) => {
@@ -35,7 +35,7 @@ export const listPartners = (
 
 /** What the partner sees of itself, to be looked at and nothing else. */
 export const getPartner = (
-  { params }: Asked<typeof contract.getPartner>,
+  { params }: Input<typeof contract.getPartner>,
   { pool }: Operating,
 ): Promise<Answer<typeof contract.getPartner>> =>
   withOperator(pool, async (db) => {
@@ -44,7 +44,7 @@ export const getPartner = (
     return toPartnerDetail(partner, await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most))
   })
 
-type Suspension = Asked<typeof contract.suspendStore>
+type Suspension = Input<typeof contract.suspendStore>
 
 /** Suspends or lifts: one UPDATE, its audit row and its mail. */
 const setSuspension = (
@@ -74,6 +74,6 @@ const setSuspension = (
 export const suspendStore = (asked: Suspension, context: Operating): Promise<Answer<typeof contract.suspendStore>> =>
   setSuspension(asked, context, true)
 export const reinstateStore = (
-  asked: Asked<typeof contract.reinstateStore>,
+  asked: Input<typeof contract.reinstateStore>,
   context: Operating,
 ): Promise<Answer<typeof contract.reinstateStore>> => setSuspension(asked, context, false)

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { change } from '#server/db/change.ts'
@@ -30,7 +30,7 @@ export const partnerName = async (db: Db, partnerId: string, storeId: string): P
 }
 
 export const listStores = (
-  { query }: Asked<typeof contract.listStores>,
+  { query }: Input<typeof contract.listStores>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStores>> =>
   withTenant(context, async (db) => {
@@ -42,7 +42,7 @@ export const listStores = (
 
 /** What the store selectors show: everything of the partner, by name. */
 export const listStoresByUser = (
-  _: Asked<typeof contract.listStoresByUser>,
+  _: Input<typeof contract.listStoresByUser>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStoresByUser>> =>
   withTenant(context, async (db) => {
@@ -50,7 +50,7 @@ export const listStoresByUser = (
     return { items: rows.map(toStore) }
   })
 
-type Switching = Asked<typeof contract.activateStore>
+type Switching = Input<typeof contract.activateStore>
 
 /** Who may at all is asked before the state of the store: a Supervisor learns nothing about the partner's first one. */
 const switchTo =

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/refusal.ts'
 import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
@@ -10,7 +10,7 @@ import { setApplicationStatus } from '#server/modules/partners/api.ts'
 
 /** A partner may appeal once, so it hears of either answer. */
 export const answerAppeal = (
-  { params, body }: Asked<typeof contract.answerAppeal>,
+  { params, body }: Input<typeof contract.answerAppeal>,
   context: Operating,
 ): Promise<Answer<typeof contract.answerAppeal>> =>
   withApplication(context, params.id, async (m) => {
@@ -34,13 +34,13 @@ const recheck = async (m: ApplicationChange, to: 'RECHECK' | 'DECIDED', reason: 
 }
 
 export const beginRecheck = (
-  { params, body }: Asked<typeof contract.beginRecheck>,
+  { params, body }: Input<typeof contract.beginRecheck>,
   context: Operating,
 ): Promise<Answer<typeof contract.beginRecheck>> =>
   withApplication(context, params.id, (m) => recheck(m, 'RECHECK', body.reason))
 
 export const endRecheck = (
-  { params, body }: Asked<typeof contract.endRecheck>,
+  { params, body }: Input<typeof contract.endRecheck>,
   context: Operating,
 ): Promise<Answer<typeof contract.endRecheck>> =>
   withApplication(context, params.id, (m) => recheck(m, 'DECIDED', body.reason))

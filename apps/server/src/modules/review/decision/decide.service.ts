@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
 import { isAskedOfFurtherStore } from '@tillgate/domain/applications.ts'
 import { fixableFields } from '@tillgate/domain/rejections.ts'
@@ -76,7 +76,7 @@ const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly A
 
 /** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
 export const requestInformation = (
-  { params, body }: Asked<typeof contract.requestInformation>,
+  { params, body }: Input<typeof contract.requestInformation>,
   context: Operating,
 ): Promise<Answer<typeof contract.requestInformation>> =>
   withApplication(context, params.id, async (m) => {
@@ -155,7 +155,7 @@ const propose = async (m: ApplicationChange, proposal: ProposalText): Promise<vo
 const nothingMore = { accepted: [], reason: null, text: '' } as const
 
 export const approveApplication = (
-  { params, body }: Asked<typeof contract.approveApplication>,
+  { params, body }: Input<typeof contract.approveApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.approveApplication>> =>
   withApplication(context, params.id, async (m) => {
@@ -169,7 +169,7 @@ export const approveApplication = (
   })
 
 export const rejectApplication = (
-  { params, body }: Asked<typeof contract.rejectApplication>,
+  { params, body }: Input<typeof contract.rejectApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.rejectApplication>> =>
   withApplication(context, params.id, async (m) => {
@@ -185,7 +185,7 @@ export const rejectApplication = (
 export const previewRejection =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params, body }: Asked<typeof contract.previewRejection>,
+    { params, body }: Input<typeof contract.previewRejection>,
     { pool }: Operating,
   ): Promise<Answer<typeof contract.previewRejection>> => {
     const key = await applicationKeyOf(pool, params.id)
@@ -211,7 +211,7 @@ export const previewRejection =
 
 /** The second person looks at today's checks, not at those of the day it was proposed. */
 export const confirmProposal = (
-  { params }: Asked<typeof contract.confirmProposal>,
+  { params }: Input<typeof contract.confirmProposal>,
   context: Operating,
 ): Promise<Answer<typeof contract.confirmProposal>> =>
   withApplication(context, params.id, async (m) => {
@@ -232,7 +232,7 @@ export const confirmProposal = (
   })
 
 export const withdrawProposal = (
-  { params }: Asked<typeof contract.withdrawProposal>,
+  { params }: Input<typeof contract.withdrawProposal>,
   context: Operating,
 ): Promise<Answer<typeof contract.withdrawProposal>> =>
   withApplication(context, params.id, async (m) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-partners.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
@@ -16,8 +16,8 @@ import { isUnderReview } from './identity-help.queries.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 
 type Operating = Context<Operator>
-type Reset = Asked<typeof contract.resetPersonIdentity>
-type Waiver = Asked<typeof contract.waivePersonIdentity>
+type Reset = Input<typeof contract.resetPersonIdentity>
+type Waiver = Input<typeof contract.waivePersonIdentity>
 
 /** Whose check is still open: what is decided cannot be reset. */
 const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
@@ -85,7 +85,7 @@ export const waivePersonIdentity = (
 
 /** Takes back one's own proposal, or declines a colleague's. */
 export const withdrawPersonWaiver = (
-  asked: Asked<typeof contract.withdrawPersonWaiver>,
+  asked: Input<typeof contract.withdrawPersonWaiver>,
   context: Operating,
 ): Promise<Answer<typeof contract.withdrawPersonWaiver>> =>
   changeAsOperator(context, asked.params.id, async (db, note) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/refusal.ts'
 import { dropProposal, proposeRow } from '#server/modules/onboarding/api.ts'
@@ -21,7 +21,7 @@ const personOf = async ({ db, key }: ApplicationChange) => {
 
 /** Three attempts more: those from before no longer count. */
 export const resetIdentity = (
-  { params, body }: Asked<typeof contract.resetIdentity>,
+  { params, body }: Input<typeof contract.resetIdentity>,
   context: Operating,
 ): Promise<Answer<typeof contract.resetIdentity>> =>
   withApplication(context, params.id, async (m) => {
@@ -33,7 +33,7 @@ export const resetIdentity = (
   })
 
 export const waiveIdentity = (
-  { params, body }: Asked<typeof contract.waiveIdentity>,
+  { params, body }: Input<typeof contract.waiveIdentity>,
   context: Operating,
 ): Promise<Answer<typeof contract.waiveIdentity>> =>
   withApplication(context, params.id, async (m) => {

@@ -1,6 +1,6 @@
 import type * as routes from '@tillgate/contract/operator-applications.ts'
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { FastifyReply } from 'fastify'
@@ -18,7 +18,7 @@ import { applicationKeyOf, type Operating } from '../decision/with-application.s
 import { findReview } from '../review.queries.ts'
 
 export const getApplication = (
-  { params }: Asked<typeof routes.getApplication>,
+  { params }: Input<typeof routes.getApplication>,
   { pool, caller }: Operating,
 ): Promise<Answer<typeof routes.getApplication>> =>
   withOperator(pool, async (db) => {
@@ -55,7 +55,7 @@ export const getApplication = (
 const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, once: undefined } })
 
 export const revealEin = async (
-  { params, body }: Asked<typeof contract.revealEin>,
+  { params, body }: Input<typeof contract.revealEin>,
   context: Operating,
 ): Promise<Answer<typeof contract.revealEin>> => {
   const key = await applicationKeyOf(context.pool, params.id)
@@ -74,7 +74,7 @@ const documentOf = async (db: Db, key: StoreKey, id: string) =>
 export const getDocument =
   ({ files }: Pick<Deps, 'files'>) =>
   async (
-    { params }: Asked<typeof contract.getDocument>,
+    { params }: Input<typeof contract.getDocument>,
     context: Operating,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {

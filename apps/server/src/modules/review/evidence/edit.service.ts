@@ -1,7 +1,7 @@
 import { BusinessInformation } from '@tillgate/contract/business.ts'
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
-import { isComplaint } from '@tillgate/contract/refusals.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
@@ -31,7 +31,9 @@ const fitting = (field: AskableBusinessField, value: string): string => {
   const parsed = z.safeParse(BusinessInformation.shape[field], value)
   if (parsed.success) return field === 'phoneNumber' ? internationalPhone(parsed.data ?? '') : (parsed.data ?? '')
   const said = parsed.error.issues[0]?.message ?? ''
-  return refuse('input.invalid', { fields: [{ field: 'value', code: isComplaint(said) ? said : 'field.invalid' }] })
+  return refuse('input.invalid', {
+    fields: [{ field: 'value', code: isFieldErrorCode(said) ? said : 'field.invalid' }],
+  })
 }
 
 /** What changes in the row, and how the correction names both: an EIN by its last four digits. */
@@ -59,7 +61,7 @@ const factsOf = (row: BusinessRow) => {
 }
 
 export const updateBusiness = (
-  { params, body }: Asked<typeof contract.updateBusiness>,
+  { params, body }: Input<typeof contract.updateBusiness>,
   context: Operating,
 ): Promise<Answer<typeof contract.updateBusiness>> => {
   const { field, reason, version } = body

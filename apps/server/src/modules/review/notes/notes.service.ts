@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { say } from '#server/http/speak.ts'
@@ -14,7 +14,7 @@ import { findAuthorName, insertNote } from './notes.queries.ts'
  * way there, and nothing of the text. An id that is nobody's stays text.
  */
 export const createNote = async (
-  { params, body }: Asked<typeof contract.createNote>,
+  { params, body }: Input<typeof contract.createNote>,
   context: Operating,
 ): Promise<Answer<typeof contract.createNote>> => {
   const key = await applicationKeyOf(context.pool, params.id)

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { refuse } from '#server/refusal.ts'
 import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules/onboarding/api.ts'
 import { isActiveOperator } from './queue.queries.ts'
@@ -12,7 +12,7 @@ const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>)
 
 /** Of two who claim it at once, one gets it and the other is refused. */
 export const claimApplication = (
-  { params }: Asked<typeof contract.claimApplication>,
+  { params }: Input<typeof contract.claimApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.claimApplication>> =>
   withApplication(context, params.id, async (m) => {
@@ -22,7 +22,7 @@ export const claimApplication = (
   })
 
 export const releaseApplication = (
-  { params }: Asked<typeof contract.releaseApplication>,
+  { params }: Input<typeof contract.releaseApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.releaseApplication>> =>
   withApplication(context, params.id, async (m) => {
@@ -33,7 +33,7 @@ export const releaseApplication = (
   })
 
 export const assignApplication = (
-  { params, body }: Asked<typeof contract.assignApplication>,
+  { params, body }: Input<typeof contract.assignApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.assignApplication>> =>
   withApplication(context, params.id, async (m) => {

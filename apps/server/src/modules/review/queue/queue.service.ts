@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-applications.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import type { Db } from '#server/db/db.ts'
 import {
@@ -30,7 +30,7 @@ const countMatches = (db: Db, wanted: Wanted): Promise<number> => {
 }
 
 export const listApplications = (
-  { query }: Asked<typeof contract.listApplications>,
+  { query }: Input<typeof contract.listApplications>,
   { pool, caller }: Operating,
 ): Promise<Answer<typeof contract.listApplications>> =>
   withOperator(pool, async (db) => {
@@ -57,7 +57,7 @@ export const listApplications = (
 const upTo = (count: number | undefined): number => Math.min(count ?? 0, queueCountCap)
 
 export const countApplications = (
-  _: Asked<typeof contract.countApplications>,
+  _: Input<typeof contract.countApplications>,
   { pool, caller }: Operating,
 ): Promise<Answer<typeof contract.countApplications>> =>
   withOperator(pool, async (db) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-fees.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { earliestBegin, inEffectAt, isSameFees, mayBegin, type Fees } from '@tillgate/domain/fee-schedules.ts'
 import { dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/caller.ts'
@@ -25,7 +25,7 @@ import {
 } from './fee-schedules.queries.ts'
 
 export const listFeeSchedules = (
-  { query }: Asked<typeof contract.listFeeSchedules>,
+  { query }: Input<typeof contract.listFeeSchedules>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listFeeSchedules>> =>
   withOperator(pool, async (db) => {
@@ -34,7 +34,7 @@ export const listFeeSchedules = (
     return listAnswer(rows.map(toSchedule), query, total)
   })
 
-type Wish = Asked<typeof contract.announceFeeSchedule>['body']
+type Wish = Input<typeof contract.announceFeeSchedule>['body']
 
 const feesOf = ({ processingPercent, fixedFee, additionalTerminal }: Wish): Fees => ({
   processingBasisPoints: Math.round(processingPercent * 100),
@@ -64,7 +64,7 @@ const plan = async (db: Db, wish: Wish) => {
 }
 
 export const previewFeeSchedule = (
-  { body }: Asked<typeof contract.previewFeeSchedule>,
+  { body }: Input<typeof contract.previewFeeSchedule>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.previewFeeSchedule>> =>
   withOperator(pool, async (db) => {
@@ -75,7 +75,7 @@ export const previewFeeSchedule = (
 
 /** One operator is enough: what costs more gives everybody ten days, and stands in the log. */
 export const announceFeeSchedule = (
-  { body }: Asked<typeof contract.announceFeeSchedule>,
+  { body }: Input<typeof contract.announceFeeSchedule>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.announceFeeSchedule>> =>
   changeAsOperator(context, body.partnerId ?? house, async (db, note) => {
@@ -95,7 +95,7 @@ export const announceFeeSchedule = (
   })
 
 export const withdrawFeeSchedule = async (
-  { params: { id } }: Asked<typeof contract.withdrawFeeSchedule>,
+  { params: { id } }: Input<typeof contract.withdrawFeeSchedule>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.withdrawFeeSchedule>> => {
   const found = await withOperator(context.pool, async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'))

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/sales-figures.ts'
 import { figureDays } from '@tillgate/contract/sales-figures.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -32,7 +32,7 @@ const busiestOf = (rows: readonly FigureRow[]): { storeId: string; cents: number
 }
 
 export const getSalesFigures = (
-  _: Asked<typeof contract.getSalesFigures>,
+  _: Input<typeof contract.getSalesFigures>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getSalesFigures>> =>
   withTenant(context, async (db) => {

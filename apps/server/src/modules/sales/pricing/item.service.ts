@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/pos.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { normalise } from '@tillgate/domain/barcodes.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
@@ -12,7 +12,7 @@ import { programmeFor } from './price.service.ts'
 
 /** What the scanner read, as this store sells it today. */
 export const getPosItem = (
-  { params: { barcode }, query }: Asked<typeof contract.getPosItem>,
+  { params: { barcode }, query }: Input<typeof contract.getPosItem>,
   { pool, caller }: Context<Till>,
 ): Promise<Answer<typeof contract.getPosItem>> =>
   withTenant({ pool, caller }, async (db) => {

@@ -7,7 +7,7 @@ import {
   priceLine,
   type PricedBasket,
 } from '@tillgate/domain/baskets.ts'
-import type { Complaint } from '@tillgate/contract/refusals.ts'
+import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { toCents, toThousandths } from '@tillgate/domain/money.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Till } from '#server/caller.ts'
@@ -41,7 +41,7 @@ export const requireSelling = async (db: Db, till: Till, timeZone: string): Prom
   return row
 }
 
-type Problem = { why: AnyRefusalCode; field: string; code: Complaint }
+type Problem = { why: AnyRefusalCode; field: string; code: FieldErrorCode }
 
 const problemOf = (line: WantedLine, item: FoundItem, place: number): Problem | undefined => {
   const at = (field: string) => `lines.${place}.${field}`

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-provider-documents.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
 import type { Operator } from '#server/caller.ts'
 import { changeAsOperator } from '#server/db/change.ts'
@@ -19,7 +19,7 @@ import {
 } from './provider-documents.queries.ts'
 
 export const listProviderSales = (
-  { query }: Asked<typeof contract.listProviderSales>,
+  { query }: Input<typeof contract.listProviderSales>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listProviderSales>> =>
   withOperator(pool, async (db) => {
@@ -29,7 +29,7 @@ export const listProviderSales = (
   })
 
 export const completeDocuments = async (
-  { params: { id } }: Asked<typeof contract.completeDocuments>,
+  { params: { id } }: Input<typeof contract.completeDocuments>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.completeDocuments>> => {
   const found = await withOperator(context.pool, (db) => findProviderSale(db, id))

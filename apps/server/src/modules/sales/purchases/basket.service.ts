@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { purchaseBefore, transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import type { Till } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
@@ -86,7 +86,7 @@ const totalsOf = ({ priced }: Basket) => ({
 export const createPurchase =
   (publicUrl: string) =>
   (
-    { body }: Asked<typeof contract.createPurchase>,
+    { body }: Input<typeof contract.createPurchase>,
     context: KeyedTill,
   ): Promise<Answer<typeof contract.createPurchase>> =>
     change(context, async (db, note) => {
@@ -122,7 +122,7 @@ export const createPurchase =
 export const updatePurchase =
   (publicUrl: string) =>
   (
-    { params: { id }, body }: Asked<typeof contract.updatePurchase>,
+    { params: { id }, body }: Input<typeof contract.updatePurchase>,
     context: Context<Till>,
   ): Promise<Answer<typeof contract.updatePurchase>> =>
     change(context, async (db, note) => {
@@ -156,7 +156,7 @@ export const updatePurchase =
 export const cancelPurchase =
   (publicUrl: string) =>
   (
-    { params: { id } }: Asked<typeof contract.cancelPurchase>,
+    { params: { id } }: Input<typeof contract.cancelPurchase>,
     context: KeyedTill,
   ): Promise<Answer<typeof contract.cancelPurchase>> =>
     change(context, async (db, note) => {
@@ -179,7 +179,7 @@ export const cancelPurchase =
 export const getPosPurchase =
   (publicUrl: string) =>
   (
-    { params: { id } }: Asked<typeof contract.getPosPurchase>,
+    { params: { id } }: Input<typeof contract.getPosPurchase>,
     { pool, caller }: Context<Till>,
   ): Promise<Answer<typeof contract.getPosPurchase>> =>
     withTenant({ pool, caller }, async (db) => {

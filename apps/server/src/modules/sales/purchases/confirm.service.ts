@@ -3,7 +3,7 @@ import type { EntryMode } from '@tillgate/domain/purchases.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -23,7 +23,7 @@ import { toPosPurchase } from './purchases.answer.ts'
 import { confirmSale, giveUpSale, type Sold } from './sale.service.ts'
 
 type PosPurchase = Answer<typeof contract.confirmPurchase>
-type Given = Asked<typeof contract.confirmPurchase>
+type Given = Input<typeof contract.confirmPurchase>
 /** What is asked, with all of the basket that cannot change while the question is open. */
 type Question = {
   purchase: PurchaseKey

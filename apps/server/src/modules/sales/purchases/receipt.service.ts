@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { PortalUser, Till } from '#server/caller.ts'
@@ -45,7 +45,7 @@ export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, lang
 export const mailReceipt =
   (publicUrl: string) =>
   async (
-    { params: { id }, body: { email } }: Asked<typeof contract.mailReceipt>,
+    { params: { id }, body: { email } }: Input<typeof contract.mailReceipt>,
     context: KeyedTill,
   ): Promise<Answer<typeof contract.mailReceipt>> => {
     await requireFewMails(context, id)
@@ -62,7 +62,7 @@ export const mailReceipt =
 export const listPosPurchases =
   (publicUrl: string) =>
   (
-    { query }: Asked<typeof contract.listPosPurchases>,
+    { query }: Input<typeof contract.listPosPurchases>,
     { pool, caller }: Context<Till>,
   ): Promise<Answer<typeof contract.listPosPurchases>> =>
     withTenant({ pool, caller }, async (db) => {

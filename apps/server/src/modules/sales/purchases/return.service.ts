@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isWholeEnough, type PurseCents } from '@tillgate/domain/baskets.ts'
 import { toThousandths } from '@tillgate/domain/money.ts'
 import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
@@ -41,7 +41,7 @@ import {
 } from './purchases.queries.ts'
 import { confirmReturn, settleReturn, type ReturnToSettle } from './settle-return.service.ts'
 
-type Given = Asked<typeof contract.returnPurchase>
+type Given = Input<typeof contract.returnPurchase>
 type PosPurchase = Answer<typeof contract.returnPurchase>
 type Part = { line: LineRow; part: ReturnedPart }
 

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { reverseByKeyHours } from '@tillgate/domain/purchases.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
@@ -73,7 +73,7 @@ const byId = async (db: Db, id: string, { caller }: KeyedTill, audit: Audit): Pr
 }
 
 export const reversePurchase = (
-  { body }: Asked<typeof contract.reversePurchase>,
+  { body }: Input<typeof contract.reversePurchase>,
   context: KeyedTill,
 ): Promise<Answer<typeof contract.reversePurchase>> =>
   withTenant(context, (db) => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type * as contract from '@tillgate/contract/purchases.ts'
 import type { Receipt } from '@tillgate/contract/purchases.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -57,7 +57,7 @@ const wrongCodes = (id: string) => ({ name: 'receipt-wrong', subject: id, max: 1
 
 /** What is wrong about the address of a receipt is never told: every such "no" is the same. */
 export const getReceipt = async (
-  { params: { transactionId, code } }: Asked<typeof contract.getReceipt>,
+  { params: { transactionId, code } }: Input<typeof contract.getReceipt>,
   { pool, meta }: Context<Caller>,
 ): Promise<Receipt> => {
   const exceeded = await withIdentity(pool, (db) => claim(db, [perAddress(meta.ip)]))

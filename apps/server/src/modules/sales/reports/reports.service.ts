@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type * as contract from '@tillgate/contract/reports.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { refundStatusOf } from '@tillgate/domain/purchases.ts'
 import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
@@ -17,7 +17,7 @@ import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/refusal.ts'
 import { cancelBackend, hasTransactions, prepare, reportText, takeTurn, type Wanted } from './reports.queries.ts'
 
-type Body = Asked<typeof contract.downloadTransactions>['body']
+type Body = Input<typeof contract.downloadTransactions>['body']
 
 const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, storeId }: Body): Wanted => ({
   partnerId,
@@ -34,7 +34,7 @@ const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, 
 export const downloadTransactions =
   ({ bulk }: Pick<Deps, 'bulk'>) =>
   async (
-    { body }: Asked<typeof contract.downloadTransactions>,
+    { body }: Input<typeof contract.downloadTransactions>,
     { pool, caller, meta: { language } }: Context<PortalUser>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {

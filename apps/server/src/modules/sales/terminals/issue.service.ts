@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/terminals.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { retailerClocks } from '@tillgate/domain/clocks.ts'
 import { endOfTerm } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/caller.ts'
@@ -29,7 +29,7 @@ export const terminalFees = async (db: Db, partnerId: string, storeId: string) =
 }
 
 export const issueTerminal = async (
-  { params: { id: storeId, terminalId }, body: { price } }: Asked<typeof contract.issueTerminal>,
+  { params: { id: storeId, terminalId }, body: { price } }: Input<typeof contract.issueTerminal>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.issueTerminal>> => {
   const { pool, caller } = context

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type * as contract from '@tillgate/contract/terminals.ts'
 import type { Activation, Terminal, Terminals } from '@tillgate/contract/terminals.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { activationAlphabet, activationLength, terminalsMax } from '@tillgate/domain/terminals.ts'
 import type { Operator, PortalUser } from '#server/caller.ts'
 import { change, changeAsOperator, type Note } from '#server/db/change.ts'
@@ -108,7 +108,7 @@ const requireOwn = async (db: Db, { partnerId }: PortalUser, storeId: string): P
 }
 
 export const listTerminals = (
-  { params: { id } }: Asked<typeof contract.listTerminals>,
+  { params: { id } }: Input<typeof contract.listTerminals>,
   { pool, caller }: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listTerminals>> =>
   withTenant({ pool, caller }, async (db) => {
@@ -117,7 +117,7 @@ export const listTerminals = (
   })
 
 export const createTerminal = (
-  { params: { id }, body: { name } }: Asked<typeof contract.createTerminal>,
+  { params: { id }, body: { name } }: Input<typeof contract.createTerminal>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
   change(
@@ -136,7 +136,7 @@ const keyOf = (partnerId: string, params: { id: string; terminalId: string }): T
 })
 
 export const renewActivation = (
-  { params }: Asked<typeof contract.renewActivation>,
+  { params }: Input<typeof contract.renewActivation>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
   change(
@@ -146,7 +146,7 @@ export const renewActivation = (
   )
 
 export const retireTerminal = (
-  { params }: Asked<typeof contract.retireTerminal>,
+  { params }: Input<typeof contract.retireTerminal>,
   context: Context<PortalUser>,
 ): Promise<Terminal> =>
   change(context, (db, note) => end(db, keyOf(context.caller.partnerId, params), adminOf(context.caller), note))
@@ -160,7 +160,7 @@ const partnerOf = ({ pool }: Context<Operator>, storeId: string): Promise<string
   withOperator(pool, async (db) => (await findPartnerOfStore(db, storeId)) ?? refuse('store.not-found'))
 
 export const listTerminalsAsOperator = async (
-  { params: { id } }: Asked<typeof contract.listTerminalsAsOperator>,
+  { params: { id } }: Input<typeof contract.listTerminalsAsOperator>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.listTerminalsAsOperator>> => {
   const partnerId = await partnerOf(context, id)
@@ -168,7 +168,7 @@ export const listTerminalsAsOperator = async (
 }
 
 export const createTerminalAsOperator = async (
-  { params: { id }, body: { name } }: Asked<typeof contract.createTerminalAsOperator>,
+  { params: { id }, body: { name } }: Input<typeof contract.createTerminalAsOperator>,
   context: Context<Operator>,
 ): Promise<Activation> => {
   const partnerId = await partnerOf(context, id)
@@ -181,7 +181,7 @@ export const createTerminalAsOperator = async (
 }
 
 export const renewActivationAsOperator = async (
-  { params }: Asked<typeof contract.renewActivationAsOperator>,
+  { params }: Input<typeof contract.renewActivationAsOperator>,
   context: Context<Operator>,
 ): Promise<Activation> => {
   const partnerId = await partnerOf(context, params.id)
@@ -194,7 +194,7 @@ export const renewActivationAsOperator = async (
 }
 
 export const retireTerminalAsOperator = async (
-  { params }: Asked<typeof contract.retireTerminalAsOperator>,
+  { params }: Input<typeof contract.retireTerminalAsOperator>,
   context: Context<Operator>,
 ): Promise<Terminal> => {
   const partnerId = await partnerOf(context, params.id)

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/pos.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Caller, Till } from '#server/caller.ts'
@@ -66,7 +66,7 @@ const refuseWrongCode = async (pool: Pool, ip: string): Promise<never> => {
  * 40 bits and lives for a day, so guessing does not find one.
  */
 export const registerTerminal = async (
-  { body: { activationCode, model, appVersion } }: Asked<typeof contract.registerTerminal>,
+  { body: { activationCode, model, appVersion } }: Input<typeof contract.registerTerminal>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.registerTerminal>> => {
   const taken = await withIdentity(pool, (db) => takeActivation(db, activationHash(activationCode)))
@@ -83,7 +83,7 @@ export const registerTerminal = async (
 
 /** A cashier signs in at a device of a store they sell in. The device speaks for itself by its key. */
 export const openCashierSession = async (
-  { body }: Asked<typeof contract.openCashierSession>,
+  { body }: Input<typeof contract.openCashierSession>,
   { pool, meta }: Context<Caller>,
 ): Promise<Answer<typeof contract.openCashierSession>> => {
   const { terminalKey } = meta
@@ -130,7 +130,7 @@ export const openCashierSession = async (
 }
 
 export const closeCashierSession = async (
-  _: Asked<typeof contract.closeCashierSession>,
+  _: Input<typeof contract.closeCashierSession>,
   { pool, meta }: Context<Till>,
 ): Promise<Answer<typeof contract.closeCashierSession>> => {
   await signOutCashier(pool, meta)

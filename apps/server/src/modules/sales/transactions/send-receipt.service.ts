@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/purchases.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -9,7 +9,7 @@ import { requireFewMails, sendReceiptOf } from '../purchases/receipt.service.ts'
 
 /** Mails the link of a receipt once more, at whatever store of the partner it was made. */
 export const sendReceipt = async (
-  { params: { id }, body: { email } }: Asked<typeof contract.sendReceipt>,
+  { params: { id }, body: { email } }: Input<typeof contract.sendReceipt>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.sendReceipt>> => {
   const { caller } = context

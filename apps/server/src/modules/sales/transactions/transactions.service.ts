@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/purchases.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -35,7 +35,7 @@ import {
   type Wanted,
 } from './transactions.queries.ts'
 
-type Filters = Asked<typeof contract.summariseTransactions>['query']
+type Filters = Input<typeof contract.summariseTransactions>['query']
 
 const list = 'transactions'
 const cursorOf = ({ startedAt, id }: TransactionRow): string =>
@@ -67,7 +67,7 @@ const toWanted = (partnerId: string, { status, from, to, storeId, cashierId, sea
 const longLists = rememberLong()
 
 export const listTransactions = (
-  { query }: Asked<typeof contract.listTransactions>,
+  { query }: Input<typeof contract.listTransactions>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listTransactions>> =>
   withTenant(context, async (db) => {
@@ -95,7 +95,7 @@ const countsOf = (rows: readonly SumRow[]) => {
 
 /** The segment's counts are those under the other filters; the sums are those of what is shown. */
 export const summariseTransactions = (
-  { query }: Asked<typeof contract.summariseTransactions>,
+  { query }: Input<typeof contract.summariseTransactions>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.summariseTransactions>> =>
   withTenant(context, async (db) => {
@@ -115,7 +115,7 @@ export const summariseTransactions = (
 export const getTransaction =
   ({ publicUrl, deadline }: { publicUrl: string; deadline: string }) =>
   (
-    { params: { id } }: Asked<typeof contract.getTransaction>,
+    { params: { id } }: Input<typeof contract.getTransaction>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof contract.getTransaction>> =>
     withTenant(context, async (db) => {

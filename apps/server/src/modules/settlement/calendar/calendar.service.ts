@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/payouts.ts'
 import { waitingMax } from '@tillgate/contract/payouts.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff, type CutOffs } from '@tillgate/domain/banking-days.ts'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -35,7 +35,7 @@ const following = (first: Date, cutOffs: CutOffs, count = 4): Date[] => {
 export const getPayouts =
   (deadline: string) =>
   (
-    { query: { storeId } }: Asked<typeof contract.getPayouts>,
+    { query: { storeId } }: Input<typeof contract.getPayouts>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof contract.getPayouts>> =>
     withTenant(context, async (db) => {

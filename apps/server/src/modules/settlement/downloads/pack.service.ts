@@ -1,4 +1,4 @@
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/statement-files.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
@@ -24,7 +24,7 @@ const monthOf = (name: string): Month => {
 /** A month for the accountant: statements as PDF and CSV, and the journal. */
 export const downloadAccountantPack =
   (deps: Pick<Deps, 'bulk'>) =>
-  ({ query }: Asked<typeof contract.downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
+  ({ query }: Input<typeof contract.downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'month', async (db) => {
       const { language } = context.meta
       const { partnerId } = context.caller

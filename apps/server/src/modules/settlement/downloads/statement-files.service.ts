@@ -1,4 +1,4 @@
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/statement-files.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { moneyFromCents, plainAmount } from '@tillgate/domain/money.ts'
@@ -32,7 +32,7 @@ type Statement = { row: StatementRow; number: string; trace: string | null; part
 const foundStatement = async (
   db: Db,
   { caller }: Context<PortalUser>,
-  asked: Asked<typeof contract.downloadStatementPdf>,
+  asked: Input<typeof contract.downloadStatementPdf>,
 ): Promise<Statement> => {
   const { partnerId } = caller
   const row = await ownStatement(db, partnerId, asked)
@@ -86,7 +86,7 @@ const csvOf = async function* (db: Db, { row, number, partnerId }: Statement, la
 
 export const downloadStatementCsv =
   (deps: Pick<Deps, 'bulk'>) =>
-  (asked: Asked<typeof contract.downloadStatementCsv>, context: Context<PortalUser>, reply: FastifyReply) =>
+  (asked: Input<typeof contract.downloadStatementCsv>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'csv', async (db) => {
       const statement = await foundStatement(db, context, asked)
       return {
@@ -154,7 +154,7 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
 
 export const downloadStatementPdf =
   (deps: Pick<Deps, 'bulk'>) =>
-  (asked: Asked<typeof contract.downloadStatementPdf>, context: Context<PortalUser>, reply: FastifyReply) =>
+  (asked: Input<typeof contract.downloadStatementPdf>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'pdf', async (db) => {
       const { language } = context.meta
       const statement = await foundStatement(db, context, asked)

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-exceptions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { correctedBy, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Operator } from '#server/caller.ts'
 import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
@@ -40,7 +40,7 @@ const noteOf = (
 ) => note({ action, object: 'bank-reply', objectId: event.id, after: { code: event.code, reason } })
 
 export const resolveException = (
-  { params: { id }, body: { reason } }: Asked<typeof contract.resolveException>,
+  { params: { id }, body: { reason } }: Input<typeof contract.resolveException>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.resolveException>> =>
   settle(context, id, reason, async (deciding) => {
@@ -55,7 +55,7 @@ const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, 
   (await endReturnHold(db, { partnerId, statementId, endedBy: by, reason }))
 
 export const confirmAccount = (
-  { params: { id }, body: { reason } }: Asked<typeof contract.confirmAccount>,
+  { params: { id }, body: { reason } }: Input<typeof contract.confirmAccount>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmAccount>> =>
   settle(context, id, reason, async (deciding) => {
@@ -67,7 +67,7 @@ export const confirmAccount = (
 
 /** The return's own hold ends: from here on the store waits for an account, and is paid at it as soon as it has one. */
 export const requestAccount = (
-  { params: { id }, body: { reason } }: Asked<typeof contract.requestAccount>,
+  { params: { id }, body: { reason } }: Input<typeof contract.requestAccount>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestAccount>> =>
   settle(context, id, reason, async (deciding) => {
@@ -95,7 +95,7 @@ const isWhole = (code: string, given: AchCorrection): boolean => {
 }
 
 export const correctNotice = (
-  { params: { id }, body: { reason, routing, account, accountType } }: Asked<typeof contract.correctNotice>,
+  { params: { id }, body: { reason, routing, account, accountType } }: Input<typeof contract.correctNotice>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.correctNotice>> =>
   settle(context, id, reason, async ({ db, note, event, by }) => {

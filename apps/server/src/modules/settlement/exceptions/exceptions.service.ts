@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { holdsMoney, isCorrectable } from '@tillgate/domain/exceptions.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
@@ -28,7 +28,7 @@ import {
 } from './exceptions.queries.ts'
 
 export const listExceptions = (
-  { query }: Asked<typeof contract.listExceptions>,
+  { query }: Input<typeof contract.listExceptions>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listExceptions>> =>
   withOperator(pool, async (db) => {
@@ -39,7 +39,7 @@ export const listExceptions = (
   })
 
 export const countExceptions = (
-  _: Asked<typeof contract.countExceptions>,
+  _: Input<typeof contract.countExceptions>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.countExceptions>> =>
   withOperator(pool, async (db) => {
@@ -104,7 +104,7 @@ const isInForce = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<
 export const getException =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    { params: { id } }: Asked<typeof contract.getException>,
+    { params: { id } }: Input<typeof contract.getException>,
     { pool }: Context<Operator>,
   ): Promise<Answer<typeof contract.getException>> =>
     withOperator(pool, async (db) => {

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
@@ -32,7 +32,7 @@ const lineOf = (row: ExceptionRecord): string[] => [
 ]
 
 export const exportExceptions = async (
-  { query: { view = 'open', code, run } }: Asked<typeof contract.exportExceptions>,
+  { query: { view = 'open', code, run } }: Input<typeof contract.exportExceptions>,
   { pool }: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {

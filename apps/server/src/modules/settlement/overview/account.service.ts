@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone, effectiveDay } from '@tillgate/domain/payout-dates.ts'
@@ -19,7 +19,7 @@ import { sumOpenOf } from './order.queries.ts'
 export const getOpenAccount =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    { params: { partnerId, storeId } }: Asked<typeof contract.getOpenAccount>,
+    { params: { partnerId, storeId } }: Input<typeof contract.getOpenAccount>,
     { pool, caller }: Context<Operator>,
   ): Promise<Answer<typeof contract.getOpenAccount>> =>
     withOperator(pool, async (db) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-run-files.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { excerptOf } from '@tillgate/domain/covered-file.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { Operator } from '#server/caller.ts'
@@ -29,7 +29,7 @@ const previewOf = async (db: Db, id: string, userId: string, { ach }: Settings):
 export const getRunFileExcerpt =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params: { id } }: Asked<typeof contract.getRunFileExcerpt>,
+    { params: { id } }: Input<typeof contract.getRunFileExcerpt>,
     { pool, caller }: Context<Operator>,
   ): Promise<Answer<typeof contract.getRunFileExcerpt>> => {
     const text = await withOperator(pool, async (db) => {

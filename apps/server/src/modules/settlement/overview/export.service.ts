@@ -1,7 +1,7 @@
 import type * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import type * as contract from '@tillgate/contract/operator-settlement.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
 import { standOf } from '@tillgate/domain/statement-stands.ts'
@@ -52,7 +52,7 @@ const runLine = (row: RunRow, now: Date, deadline: string): string[] => {
 export const exportSettlementRuns =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { query }: Asked<typeof contract.exportSettlementRuns>,
+    { query }: Input<typeof contract.exportSettlementRuns>,
     { pool, caller }: Context<Operator>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
@@ -89,7 +89,7 @@ const orderLine = (row: ExportRow): string[] => [
 ]
 
 export const exportRunOrders = async (
-  { params: { id } }: Asked<typeof orders.exportRunOrders>,
+  { params: { id } }: Input<typeof orders.exportRunOrders>,
   { pool, caller }: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {

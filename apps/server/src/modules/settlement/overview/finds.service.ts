@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-finds.ts'
 import { settlementNumber } from '@tillgate/contract/operator-finds.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { standOf } from '@tillgate/domain/statement-stands.ts'
 import type { Operator } from '#server/caller.ts'
@@ -12,7 +12,7 @@ const traceLength = 15
 
 /** What a run, a payment order or a payment is called by leads to it. */
 export const findByNumber = (
-  { query: { number } }: Asked<typeof contract.findByNumber>,
+  { query: { number } }: Input<typeof contract.findByNumber>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.findByNumber>> =>
   withOperator(pool, async (db) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-proofs.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
@@ -38,7 +38,7 @@ const lineOf = (month: string, rows: readonly GrossRow[]): string[] => {
 
 /** The file names EINs: each opening of it is written down. */
 export const exportGross = async (
-  { query: { month } }: Asked<typeof contract.exportGross>,
+  { query: { month } }: Input<typeof contract.exportGross>,
   context: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {

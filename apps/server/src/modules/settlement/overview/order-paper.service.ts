@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
-import type { Asked } from '@tillgate/contract/route.ts'
+import type { Input } from '@tillgate/contract/route.ts'
 import { paidOrComing } from '@tillgate/domain/statement-stands.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
@@ -99,7 +99,7 @@ const drawTimeline = async (
 export const downloadPaymentOrder =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params }: Asked<typeof contract.downloadPaymentOrder>,
+    { params }: Input<typeof contract.downloadPaymentOrder>,
     { pool, meta: { language } }: Context<Operator>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {

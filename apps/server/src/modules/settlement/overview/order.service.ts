@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import type { CutOffs } from '@tillgate/domain/banking-days.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
@@ -179,7 +179,7 @@ export const wholeOrder = async (
 export const getPaymentOrder =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params }: Asked<typeof contract.getPaymentOrder>,
+    { params }: Input<typeof contract.getPaymentOrder>,
     { pool }: Context<Operator>,
   ): Promise<Answer<typeof contract.getPaymentOrder>> => {
     const order = await withOperator(pool, (db) => wholeOrder(db, params, config))

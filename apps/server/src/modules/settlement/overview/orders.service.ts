@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { standOf, worstFirst } from '@tillgate/domain/statement-stands.ts'
 import type { Operator } from '#server/caller.ts'
@@ -32,7 +32,7 @@ const toStatement = (row: StatementRow): contract.RunOrder['statements'][number]
 })
 
 export const listRunOrders = (
-  { params: { id }, query }: Asked<typeof contract.listRunOrders>,
+  { params: { id }, query }: Input<typeof contract.listRunOrders>,
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.listRunOrders>> =>
   withOperator(pool, async (db) => {

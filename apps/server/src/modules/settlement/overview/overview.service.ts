@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-settlement.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import {
   cutOffsOf,
   holidayOn,
@@ -42,7 +42,7 @@ const calendar = (now: Date, programmes: readonly ProgrammeRow[]) =>
 export const getSettlementOverview =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    _: Asked<typeof contract.getSettlementOverview>,
+    _: Input<typeof contract.getSettlementOverview>,
     { pool }: Context<Operator>,
   ): Promise<Answer<typeof contract.getSettlementOverview>> =>
     withOperator(pool, async (db) => {
@@ -77,7 +77,7 @@ export const getSettlementOverview =
     })
 
 export const countSettlementRuns = (
-  _: Asked<typeof contract.countSettlementRuns>,
+  _: Input<typeof contract.countSettlementRuns>,
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.countSettlementRuns>> =>
   withOperator(pool, async (db) => {

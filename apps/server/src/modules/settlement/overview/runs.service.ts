@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-settlement.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { linesOf } from '@tillgate/domain/statement-lines.ts'
 import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
@@ -41,7 +41,7 @@ const partnersLeft = async (db: Db, { status, ...run }: RunRow): Promise<number>
 export const listSettlementRuns =
   ({ config }: Ports) =>
   (
-    { query }: Asked<typeof contract.listSettlementRuns>,
+    { query }: Input<typeof contract.listSettlementRuns>,
     { pool, caller }: Context<Operator>,
   ): Promise<Answer<typeof contract.listSettlementRuns>> =>
     withOperator(pool, async (db) => {
@@ -126,7 +126,7 @@ const most = 100
 
 export const getSettlementRun =
   ({ config }: Ports) =>
-  ({ params: { id } }: Asked<typeof contract.getSettlementRun>, { pool, caller }: Context<Operator>): Promise<Detail> =>
+  ({ params: { id } }: Input<typeof contract.getSettlementRun>, { pool, caller }: Context<Operator>): Promise<Detail> =>
     withOperator(pool, async (db) => {
       const run = (await findRun(db, id, caller.userId)) ?? refuse('run.not-found')
       const now = await databaseNow(db)

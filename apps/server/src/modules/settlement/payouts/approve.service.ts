@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import { isBalanced } from '@tillgate/domain/proofs.ts'
 import type { Operator } from '#server/caller.ts'
@@ -66,7 +66,7 @@ const noteOf = async (
 export const approveRun =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params: { id }, body }: Asked<typeof contract.approveRun>,
+    { params: { id }, body }: Input<typeof contract.approveRun>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.approveRun>> => {
     const { userId } = context.caller

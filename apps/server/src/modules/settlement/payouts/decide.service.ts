@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { attachment } from '#server/http/attachment.ts'
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/caller.ts'
 import { changeAsOperator, programmeId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -23,7 +23,7 @@ import { askSecondPerson } from './second-person.service.ts'
 export const startRun =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { body }: Asked<typeof contract.startRun>,
+    { body }: Input<typeof contract.startRun>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.startRun>> => {
     if (config.production) refuse('role.not-allowed')
@@ -40,7 +40,7 @@ export const startRun =
   }
 
 export const proposeRun = (
-  { params: { id }, body }: Asked<typeof contract.proposeRun>,
+  { params: { id }, body }: Input<typeof contract.proposeRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeRun>> =>
   changeAsOperator(context, programmeId, async (db, note) => {
@@ -53,7 +53,7 @@ export const proposeRun = (
   })
 
 export const rejectRun = (
-  { params: { id }, body }: Asked<typeof contract.rejectRun>,
+  { params: { id }, body }: Input<typeof contract.rejectRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.rejectRun>> =>
   changeAsOperator(context, programmeId, async (db, note) => {
@@ -75,7 +75,7 @@ export const rejectRun = (
  * file afterwards: the answer of a change is stored under the caller's key, and the text of the file must not be.
  */
 export const downloadRunFile = async (
-  { params: { id }, body: { reason } }: Asked<typeof contract.downloadRunFile>,
+  { params: { id }, body: { reason } }: Input<typeof contract.downloadRunFile>,
   { meta: { once: _, ...meta }, ...context }: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import type { Operator } from '#server/caller.ts'
@@ -16,7 +16,7 @@ import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { isStoreOf, listHoldKinds, lockStatement, partnerOfHold, partnerOfStatement } from './statements.queries.ts'
 
 export const beginHold = (
-  { body: { partnerId, storeId: chosen, reason } }: Asked<typeof contract.beginHold>,
+  { body: { partnerId, storeId: chosen, reason } }: Input<typeof contract.beginHold>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.beginHold>> =>
   changeAsOperator(context, partnerId, async (db, note) => {
@@ -32,7 +32,7 @@ export const beginHold = (
 export const endHold =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params: { id }, body: { reason } }: Asked<typeof contract.endHold>,
+    { params: { id }, body: { reason } }: Input<typeof contract.endHold>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.endHold>> => {
     const owner = (await withOperator(context.pool, (db) => partnerOfHold(db, id))) ?? refuse('hold.not-found')
@@ -51,7 +51,7 @@ export const endHold =
 export const moveStatement =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
-    { params: { id }, body: { reason } }: Asked<typeof contract.moveStatement>,
+    { params: { id }, body: { reason } }: Input<typeof contract.moveStatement>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.moveStatement>> => {
     const owner =

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
@@ -33,7 +33,7 @@ import { askSecondPerson } from './second-person.service.ts'
 import { isStoreOf, lockStatement, partnerOfRequest, partnerOfStatement, traceOf } from './statements.queries.ts'
 
 export const listPayoutRequests = (
-  { query }: Asked<typeof contract.listPayoutRequests>,
+  { query }: Input<typeof contract.listPayoutRequests>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listPayoutRequests>> =>
   withOperator(pool, async (db) => ({ items: (await listRequests(db, query.partnerId)).map(toRequest) }))
@@ -42,7 +42,7 @@ const answerOf = async (db: Db, partnerId: string, id: string) =>
   toRequest((await findRequest(db, partnerId, id)) ?? refuse('request.not-found'))
 
 export const requestSettlement = async (
-  { params: { id }, body: { reason } }: Asked<typeof contract.requestSettlement>,
+  { params: { id }, body: { reason } }: Input<typeof contract.requestSettlement>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestSettlement>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
@@ -59,7 +59,7 @@ export const requestSettlement = async (
 }
 
 export const requestReturn = async (
-  { params: { id }, body: { code, reason } }: Asked<typeof contract.requestReturn>,
+  { params: { id }, body: { code, reason } }: Input<typeof contract.requestReturn>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestReturn>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
@@ -98,7 +98,7 @@ const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: s
 export const requestAdjustment =
   ({ config }: Pick<Deps, 'config'>) =>
   (
-    { body }: Asked<typeof contract.requestAdjustment>,
+    { body }: Input<typeof contract.requestAdjustment>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.requestAdjustment>> =>
     changeAsOperator(context, body.partnerId, async (db, note) => {
@@ -155,7 +155,7 @@ const ownerOf = async ({ pool }: Context<Operator>, id: string): Promise<string>
 
 /** Four eyes: nobody carries out what they asked for. */
 export const confirmRequest = async (
-  { params: { id } }: Asked<typeof contract.confirmRequest>,
+  { params: { id } }: Input<typeof contract.confirmRequest>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmRequest>> => {
   const owner = await ownerOf(context, id)
@@ -170,7 +170,7 @@ export const confirmRequest = async (
 }
 
 export const rejectRequest = async (
-  { params: { id } }: Asked<typeof contract.rejectRequest>,
+  { params: { id } }: Input<typeof contract.rejectRequest>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.rejectRequest>> => {
   const owner = await ownerOf(context, id)

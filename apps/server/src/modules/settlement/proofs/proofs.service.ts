@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-proofs.ts'
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/caller.ts'
 import { changeAsOperator, programmeId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -20,7 +20,7 @@ import {
 } from './proofs.queries.ts'
 
 export const getProofs = (
-  _: Asked<typeof contract.getProofs>,
+  _: Input<typeof contract.getProofs>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.getProofs>> =>
   withOperator(pool, async (db) => {
@@ -35,7 +35,7 @@ export const getProofs = (
   })
 
 export const listProofRuns = (
-  { query }: Asked<typeof contract.listProofRuns>,
+  { query }: Input<typeof contract.listProofRuns>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.listProofRuns>> =>
   withOperator(pool, async (db) => {
@@ -44,7 +44,7 @@ export const listProofRuns = (
   })
 
 export const runProofs = (
-  _: Asked<typeof contract.runProofs>,
+  _: Input<typeof contract.runProofs>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.runProofs>> =>
   changeAsOperator(context, programmeId, async (db, note) => {

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/transfer-statements.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -24,7 +24,7 @@ import { ownStatement } from './statements.service.ts'
 export const getStatement =
   (deadline: string) =>
   (
-    asked: Asked<typeof contract.getStatement>,
+    asked: Input<typeof contract.getStatement>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof contract.getStatement>> =>
     withTenant(context, async (db) => {
@@ -44,7 +44,7 @@ export const getStatement =
     })
 
 export const listStatementEntries = (
-  asked: Asked<typeof contract.listStatementEntries>,
+  asked: Input<typeof contract.listStatementEntries>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStatementEntries>> =>
   withTenant(context, async (db) => {

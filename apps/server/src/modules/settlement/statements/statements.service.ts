@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '@tillgate/contract/route.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/transfer-statements.ts'
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import type { PortalUser } from '#server/caller.ts'
@@ -21,7 +21,7 @@ import {
   type Wanted,
 } from './statements.queries.ts'
 
-type Filters = Asked<typeof contract.countStatements>['query']
+type Filters = Input<typeof contract.countStatements>['query']
 
 /** `58103264-261120`: a store's support id and the day of a cut-off. */
 const soughtBy = (search: string | undefined): Sought | undefined => {
@@ -49,7 +49,7 @@ const toWanted = (
 export const listStatements =
   (deadline: string) =>
   (
-    { query }: Asked<typeof contract.listStatements>,
+    { query }: Input<typeof contract.listStatements>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof contract.listStatements>> =>
     withTenant(context, async (db) => {
@@ -67,7 +67,7 @@ export const listStatements =
     })
 
 export const countStatements = (
-  { query: { status: _, ...filters } }: Asked<typeof contract.countStatements>,
+  { query: { status: _, ...filters } }: Input<typeof contract.countStatements>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.countStatements>> =>
   withTenant(context, async (db) => {
@@ -86,7 +86,7 @@ export const ownStatement = async (db: Db, partnerId: string, { params, query }:
   refuse('statement.not-found')
 
 export const listStatementPurchases = (
-  asked: Asked<typeof contract.listStatementPurchases>,
+  asked: Input<typeof contract.listStatementPurchases>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStatementPurchases>> =>
   withTenant(context, async (db) => {
