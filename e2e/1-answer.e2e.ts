@@ -5,7 +5,7 @@ import { applicantPassword } from './harness/applicant.ts'
 import { examine } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { aJoinerWithoutBank, enterStep, linkBank, type Joiner } from './harness/joining.ts'
-import { desk, enter, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { desk, enter, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { aReviewer } from './harness/reviewer.ts'
 
 const anApplication = async (): Promise<Joiner> => {

@@ -2,7 +2,7 @@ import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
-import { choosePassword, desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { choosePassword, desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 
 const password = 'Fresh-Bread-77'
 

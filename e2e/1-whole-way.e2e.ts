@@ -6,7 +6,7 @@ import { examine, pressBack, visit, type Memory } from './harness/browser.ts'
 import { openApplication, signInAs } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
-import { desk, enter, inbox, logIn, phone, press, titled, write, type View } from './harness/lobby.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write, type View } from './harness/auth-pages.ts'
 import { agree, chooseType, connectBank, handIn, look, prove, register } from './harness/steps.ts'
 import { ours } from './harness/ours.ts'
 

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { choose } from './harness/joining.ts'
-import { inbox } from './harness/lobby.ts'
+import { inbox } from './harness/auth-pages.ts'
 import { demoPassword, signIn, storeAdmin } from './harness/portal.ts'
 
 const savings = 'First Platypus, savings: verified at once'

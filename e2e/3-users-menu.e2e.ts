@@ -6,7 +6,7 @@ import type { Dialog, Page } from 'playwright'
 import { expect as sure, test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { choosePassword, desk, inbox, linkIn, press } from './harness/lobby.ts'
+import { choosePassword, desk, inbox, linkIn, press } from './harness/auth-pages.ts'
 import { ours } from './harness/ours.ts'
 import { demoPassword, signIn, storeAdmin } from './harness/portal.ts'
 

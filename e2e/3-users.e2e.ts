@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { choosePassword, desk, inbox, linkIn, press } from './harness/lobby.ts'
+import { choosePassword, desk, inbox, linkIn, press } from './harness/auth-pages.ts'
 import { demoPassword, signIn, storeAdmin } from './harness/portal.ts'
 
 const password = 'Fresh-Bread-77'

@@ -5,7 +5,7 @@ import { beforeAll, test } from 'vitest'
 import { complaintsOf, examine, shoot, visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
 import { expect } from './harness/expect.ts'
-import { inbox } from './harness/lobby.ts'
+import { inbox } from './harness/auth-pages.ts'
 import { ours } from './harness/ours.ts'
 
 const phone = { width: 390, height: 844 }

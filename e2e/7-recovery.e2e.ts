@@ -1,7 +1,7 @@
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
-import { choosePassword, desk, enter, inbox, linkIn, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { choosePassword, desk, enter, inbox, linkIn, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { demoPassword } from './harness/portal.ts'
 
 const password = 'Fresh-Bread-77'

@@ -7,7 +7,7 @@ import { codeAt, stepAt } from '../apps/server/src/secrets/totp.ts'
 import { examine } from './harness/browser.ts'
 import { codeNow, signInAs } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
-import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { ours } from './harness/ours.ts'
 import { demoPassword, signIn } from './harness/portal.ts'
 

@@ -4,7 +4,7 @@ import { login } from '@tillgate/contract/auth.ts'
 import { expect } from './harness/expect.ts'
 import { afterAll, beforeAll, test } from 'vitest'
 import { examine } from './harness/browser.ts'
-import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { demoPassword } from './harness/portal.ts'
 import { ours } from './harness/ours.ts'
 

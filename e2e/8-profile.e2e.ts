@@ -2,7 +2,7 @@ import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { anApplicant, applicantPassword } from './harness/applicant.ts'
 import { examine, pressBack } from './harness/browser.ts'
-import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/lobby.ts'
+import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { downloaded, signIn } from './harness/portal.ts'
 
 /** Somebody new, and an inbox that has seen what the registration sent. */

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { examine, visit, type Memory } from './harness/browser.ts'
 import { codeNow, confirmWithCode, openApplication, signInAs, typePassword } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
-import { inbox, linkIn } from './harness/lobby.ts'
+import { inbox, linkIn } from './harness/auth-pages.ts'
 import { downloaded } from './harness/portal.ts'
 
 const newcomer = 'pia@operator.test'

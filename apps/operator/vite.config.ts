@@ -19,7 +19,7 @@ export default defineConfig({
         'packages/ui/src/overlays/toast',
         'packages/ui/src/styles/[^?]*\\.css',
         'packages/ui/src/styles/styles',
-        'apps/operator/src/(api/line|cache|i18n|features/(frames|session)/)',
+        'apps/operator/src/(api/client|cache|i18n|features/(frames|session)/)',
       ],
     },
   }),

@@ -20,7 +20,7 @@ export default defineConfig(
         'packages/ui/src/overlays/toast',
         'packages/ui/src/styles/[^?]*\\.css',
         'packages/ui/src/styles/styles',
-        'apps/portal/src/(api/line|cache|i18n|features/(forms|frames|session)/)',
+        'apps/portal/src/(api/client|cache|i18n|features/(forms|frames|session)/)',
       ],
     },
   }),

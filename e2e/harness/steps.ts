@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { examine } from './browser.ts'
 import { expect } from './expect.ts'
 import { choose } from './joining.ts'
-import { choosePassword, inbox, press, titled, write, type View } from './lobby.ts'
+import { choosePassword, inbox, press, titled, write, type View } from './auth-pages.ts'
 
 export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
 

@@ -8,7 +8,7 @@ const server = (files: string): string => `apps/server/src/${files}`
 const base = [
   ...packages,
   server(
-    '{ach-settings,caller,clock,config,deadline,ids,network-of,own-folder,paths,plaid-settings,production-guard,providers,refusal,request-meta,sound-text}.ts',
+    '{ach-settings,caller,clock,config,deadline,ids,network-of,own-folder,paths,plaid-settings,production-guard,providers,refusal,request-meta,well-formed-text}.ts',
   ),
   ...outside,
 ]
@@ -42,7 +42,7 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['packages/browser/**', [...packages, 'packages/{client,ui,browser}/**', 'npm/**']],
 
   // The line to the server carries the session and the language: the one file of api/ that knows features.
-  ['apps/{portal,operator}/src/api/line.ts', ['packages/*/**', 'apps/{portal,operator}/src/**', 'npm/**']],
+  ['apps/{portal,operator}/src/api/client.ts', ['packages/*/**', 'apps/{portal,operator}/src/**', 'npm/**']],
   ['apps/portal/src/api/**', [...packages, ...calls, 'apps/portal/src/{api/**,*}', 'npm/**']],
   ['apps/operator/src/api/**', [...packages, ...calls, 'apps/operator/src/{api/**,*}', 'npm/**']],
   ['apps/portal/src/features/**', screens('portal')],

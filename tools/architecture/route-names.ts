@@ -34,7 +34,7 @@ export const misnamedCalls = ({ path, code, isTest }: SourceFile, routes: Readon
   const byRoute = new Map<string, string[]>()
   for (const { name, body } of declarationsOf(code)) {
     const values = body.replaceAll(/typeof [\w.]+/g, '')
-    const called = new Set([...values.matchAll(/\bcontract\.(\w+)/g)].map(([, route = '']) => route))
+    const called = new Set([...values.matchAll(/\b\w+\.(\w+)/g)].map(([, route = '']) => route))
     const [route, ...others] = [...called].filter((one) => routes.has(one))
     if (route !== undefined && others.length === 0) byRoute.set(route, [...(byRoute.get(route) ?? []), name])
   }

@@ -63,7 +63,7 @@ test.each([
   [`${portal}/screens/login.tsx`, './-sign-in/login-form.tsx'],
   [`${portal}/screens/items/-list/row.tsx`, '#portal/api/items.ts'],
   [`${portal}/screens/items/-list/row.tsx`, '../-form/amount-field.tsx'],
-  [`${portal}/api/line.ts`, '#portal/features/session/auth-record.ts'],
+  [`${portal}/api/client.ts`, '#portal/features/session/auth-record.ts'],
   ['packages/browser/src/list/pager.tsx', '@tillgate/ui/buttons/button.tsx'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../../partners/api.ts'],
   [`${server}/modules/catalogue/items/items.service.ts`, '../imports/item-batches.service.ts'],

@@ -5,11 +5,11 @@ import { NewFault, type Faults } from './faults.ts'
 import { json, type Answer, type Asked } from './http.ts'
 import { mailPage, type Inbox } from './inbox.ts'
 import { cardOf } from './providers/issuer.ts'
-import { passTime, pullPlaid } from './plaid/levers.ts'
+import { passTime, handlePlaidControl } from './plaid/levers.ts'
 import type { Requests } from './requests.ts'
 import { mailModes, type State } from './state.ts'
 
-export type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
+export type Context = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
 
 /** `P1D`, `PT10M`: what ISO 8601 calls a duration; months and years have no fixed length here. */
 const duration = z.string().check(z.regex(/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/))
@@ -50,11 +50,11 @@ const parsed = async <S extends z.ZodMiniType>(
   return json({ message: read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; ') }, 400)
 }
 
-const clockOf = ({ state }: Stage) => ({ now: new Date(state.now()).toISOString(), offsetMs: state.stored.offsetMs })
+const clockOf = ({ state }: Context) => ({ now: new Date(state.now()).toISOString(), offsetMs: state.stored.offsetMs })
 
 const longestWait = 60_000
 
-type Handler = (asked: Asked, stage: Stage) => Answer | Promise<Answer>
+type Handler = (asked: Asked, stage: Context) => Answer | Promise<Answer>
 const routes: Record<string, Handler> = {
   'GET inbox': async ({ query }, { inbox }) => {
     const wish = {
@@ -146,7 +146,7 @@ const routes: Record<string, Handler> = {
 }
 
 /** What tests and the console do with the stand-ins. Nothing: there is no such lever. */
-export const drive = (asked: Asked, stage: Stage): Answer | Promise<Answer> | undefined => {
+export const handleControl = (asked: Asked, stage: Context): Answer | Promise<Answer> | undefined => {
   const lever = asked.path.slice('/__sandbox/'.length)
   const mail = /^inbox\/([\w-]+)\/mail\.html$/.exec(lever)?.[1]
   if (mail !== undefined && asked.method === 'GET') return mailPage(stage.inbox, mail)
@@ -156,7 +156,7 @@ export const drive = (asked: Asked, stage: Stage): Answer | Promise<Answer> | un
     stage.state.stirred()
     return json({}, isRemoved ? 200 : 404)
   }
-  const pulled = pullPlaid(asked, lever, stage.state) ?? pullAch(asked, lever, stage.state)
+  const pulled = handlePlaidControl(asked, lever, stage.state) ?? pullAch(asked, lever, stage.state)
   return pulled ?? routes[`${asked.method} ${lever}`]?.(asked, stage)
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { consoleScript, tillScript } from './bundle.ts'
-import { drive, streamChanges, type Stage } from './driving.ts'
+import { handleControl, streamChanges, type Context } from './driving.ts'
 import { openFaults } from './faults.ts'
 import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
 import { openInbox } from './inbox.ts'
@@ -80,7 +80,7 @@ const consoleAnswer = ({ path, method }: Asked): Answer | Promise<Answer> | unde
   method === 'GET' ? pages[path]?.() : undefined
 
 /** Behind its prefix the stand-in sees the path the real one would see; a fault comes between. */
-const play = async (provider: Provider, asked: Asked, stage: Stage, response: ServerResponse): Promise<void> => {
+const play = async (provider: Provider, asked: Asked, stage: Context, response: ServerResponse): Promise<void> => {
   const inside = { ...asked, path: asked.path.slice(provider.name.length + 1) }
   const { method, path, headers, body } = inside
   const entry = stage.requests.add({ provider: provider.name, method, path, headers, body })
@@ -121,13 +121,17 @@ const isProductPage =
     isHere(origin.replace(/^https?:\/\//, '')) ||
     (product !== undefined && origin === new URL(product.publicUrl).origin)
 
-const answerOf = (asked: Asked, stage: Stage, product?: Product): Answer | undefined | Promise<Answer | undefined> => {
+const answerOf = (
+  asked: Asked,
+  stage: Context,
+  product?: Product,
+): Answer | undefined | Promise<Answer | undefined> => {
   if (product && asked.path.startsWith('/product/')) return relay(asked, product)
   if (product && asked.path === '/__sandbox/product' && asked.method === 'GET') return json(productShown(product))
-  return asked.path.startsWith('/__sandbox/') ? drive(asked, stage) : consoleAnswer(asked)
+  return asked.path.startsWith('/__sandbox/') ? handleControl(asked, stage) : consoleAnswer(asked)
 }
 
-type House = { stage: Stage; product?: Product }
+type House = { stage: Context; product?: Product }
 
 const handle = async ({ stage, product }: House, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const asked = await readAsked(request)
@@ -160,7 +164,7 @@ const orTaken =
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port, smtpPort, dataDir, identityWebhook, product } = options
   const state = openState(join(dataDir, 'sandbox', 'state.json'))
-  const stage: Stage = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
+  const stage: Context = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
   if (identityWebhook !== undefined) state.stored.plaid.identityWebhook = identityWebhook
   const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
   const server = createServer(answering({ stage, ...(product && { product }) }))

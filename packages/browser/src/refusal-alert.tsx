@@ -1,6 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { fieldText } from './form/complaints.ts'
+import { fieldText } from './form/field-error-text.ts'
 import { useTranslation } from './i18n.ts'
 import { isRefusal, refusalText } from './refusal-text.ts'
 

@@ -4,7 +4,7 @@ import { addressOf, type Loose } from './address.ts'
 import { lost, Refused, toRefused } from './refused.ts'
 
 /** How calls leave this program: where to, as whom, in which language. */
-export type Line = {
+export type ClientOptions = {
   base: string
   /** Where marked calls go, without bearer; compiled out of production. */
   mockBase?: string
@@ -34,7 +34,7 @@ const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): R
 
 /** One request with its idempotency key fixed, so that sending it twice changes nothing twice. */
 const requestOf = (
-  line: Line,
+  line: ClientOptions,
   route: Route,
   loose: Loose,
   { signal, mock = false, bearer, key = crypto.randomUUID(), code, keepalive = false }: CallOptions,
@@ -58,7 +58,7 @@ const requestOf = (
 }
 
 /** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second request harmless. */
-const answered = async (line: Line, ask: () => Promise<Response>): Promise<Response> => {
+const answered = async (line: ClientOptions, ask: () => Promise<Response>): Promise<Response> => {
   const first = await ask()
   const response = first.status === 401 ? await ask() : first
   if (response.ok) return response
@@ -68,7 +68,7 @@ const answered = async (line: Line, ask: () => Promise<Response>): Promise<Respo
 }
 
 /** Sends one call. Every attempt with another code keeps the idempotency key. */
-const send = (line: Line, route: Route, loose: Loose, options: CallOptions): Promise<Response> => {
+const send = (line: ClientOptions, route: Route, loose: Loose, options: CallOptions): Promise<Response> => {
   const key = options.key ?? crypto.randomUUID()
   const attempt = (code = options.code) =>
     answered(line, requestOf(line, route, loose, { ...options, key, ...(code !== undefined && { code }) }))
@@ -83,7 +83,7 @@ const isNewer = ({ issues }: z.core.$ZodError): boolean =>
  * Checks the answer in development; production trusts the contract both sides were compiled against. An unknown value of
  * an enumeration passes in both: the screens show it as unknown.
  */
-export const checked = <R extends Route>(line: Line, route: R, answer: unknown): Answer<R> => {
+export const checked = <R extends Route>(line: ClientOptions, route: R, answer: unknown): Answer<R> => {
   if (!line.checksAnswers) return answer as Answer<R>
   const { data, error } = z.safeParse(route.answer, answer)
   if (error !== undefined && !isNewer(error)) throw error
@@ -92,7 +92,7 @@ export const checked = <R extends Route>(line: Line, route: R, answer: unknown):
 
 /** The one fetch of the apps, the end-to-end tests and the till. */
 export const caller =
-  (line: Line) =>
+  (line: ClientOptions) =>
   async <R extends Route>(route: R, parts: ClientInput<R>, options: CallOptions = {}): Promise<Answer<R>> => {
     const response = await send(line, route, parts as Loose, options)
     const answer: unknown = await response.json().catch(() => {
@@ -103,7 +103,7 @@ export const caller =
 
 /** For routes of kind `file`: the bytes and the name the server gives them. */
 export const downloader =
-  (line: Line) =>
+  (line: ClientOptions) =>
   async <R extends Route & { kind: 'file' }>(route: R, parts: ClientInput<R>, options: CallOptions = {}) => {
     const response = await send(line, route, parts as Loose, options)
     const disposition = response.headers.get('content-disposition') ?? ''

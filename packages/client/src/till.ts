@@ -3,7 +3,7 @@ import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
-import { caller, type Line } from './call.ts'
+import { caller, type ClientOptions } from './call.ts'
 import { Refused } from './refused.ts'
 
 /** A terminal as its activation left it. The key is a secret: whoever has it speaks for the terminal. */
@@ -20,7 +20,7 @@ export type TillOptions = {
   appVersion: string
   /** Of refusals. */
   language: 'en-US' | 'es-ES'
-  trial: Line['trial']
+  trial: ClientOptions['trial']
   checksAnswers: boolean
   heard?: (call: HeardCall) => void
   /** Sent with every call, beside the till's own headers. */

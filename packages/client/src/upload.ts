@@ -1,6 +1,6 @@
 import type { Answer, Route } from '@tillgate/contract/route.ts'
 import { addressOf } from './address.ts'
-import { checked, type Line } from './call.ts'
+import { checked, type ClientOptions } from './call.ts'
 import { Refused, toRefused } from './refused.ts'
 
 type Watch = {
@@ -10,7 +10,13 @@ type Watch = {
   params?: Record<string, string>
 }
 
-const send = (line: Line, route: Route, form: FormData, key: string, { onProgress, signal, params = {} }: Watch) =>
+const send = (
+  line: ClientOptions,
+  route: Route,
+  form: FormData,
+  key: string,
+  { onProgress, signal, params = {} }: Watch,
+) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     // XMLHttpRequest, because fetch reports no upload progress.
     const request = new XMLHttpRequest()
@@ -27,7 +33,7 @@ const send = (line: Line, route: Route, form: FormData, key: string, { onProgres
 
 /** For routes of kind `upload`: form fields first, the file last, so that the server can refuse before it reads the file. */
 export const uploader =
-  (line: Line) =>
+  (line: ClientOptions) =>
   async <R extends Route & { kind: 'upload' }>(route: R, form: FormData, watch: Watch = {}): Promise<Answer<R>> => {
     const key = crypto.randomUUID()
     form.set('trial', JSON.stringify(line.trial))

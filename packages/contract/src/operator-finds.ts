@@ -1,4 +1,4 @@
-import { statementStands } from '@tillgate/domain/statement-stands.ts'
+import { payoutStates } from '@tillgate/domain/payout-states.ts'
 import { runStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
@@ -21,7 +21,7 @@ const Find = z.discriminatedUnion('kind', [
     trace: z.string(),
     store: z.string(),
     amount: z.number(),
-    stand: z.enum(statementStands),
+    stand: z.enum(payoutStates),
   }),
 ])
 export type Find = z.infer<typeof Find>

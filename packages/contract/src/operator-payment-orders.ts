@@ -1,5 +1,5 @@
 import { runLines } from '@tillgate/domain/statement-lines.ts'
-import { statementStands } from '@tillgate/domain/statement-stands.ts'
+import { payoutStates } from '@tillgate/domain/payout-states.ts'
 import { runStatuses, statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
@@ -28,7 +28,7 @@ const OrderStatement = z.strictObject({
   store: z.string(),
   supportId: z.string(),
   last4: z.nullable(z.string()),
-  stand: z.enum(statementStands),
+  stand: z.enum(payoutStates),
   ...figures,
 })
 
@@ -39,7 +39,7 @@ export const RunOrder = z.strictObject({
   number: z.number(),
   partner: z.string(),
   stores: z.number(),
-  stands: z.array(z.enum(statementStands)),
+  stands: z.array(z.enum(payoutStates)),
   ...figures,
   statements: z.array(OrderStatement),
 })
@@ -84,7 +84,7 @@ export const StatementDetail = z.strictObject({
   storeId: z.uuid(),
   store: z.string(),
   supportId: z.string(),
-  stand: z.enum(statementStands),
+  stand: z.enum(payoutStates),
   status: z.enum(statementStatuses),
   ...figures,
   /** What the payable amount is made of, kind by kind. */

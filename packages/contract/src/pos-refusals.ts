@@ -33,7 +33,7 @@ export const posRefusals = {
 } as const
 
 /** What a line of a basket, and a terminal's name, can be told. */
-export const posComplaints = [
+export const posFieldErrorCodes = [
   'fee.range',
   'barcode.not-sold-here',
   'barcode.inactive',

@@ -1,7 +1,7 @@
 import { accountRefusals } from './account-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
-import { posComplaints, posRefusals } from './pos-refusals.ts'
-import { signInComplaints, signInRefusals } from './sign-in-refusals.ts'
+import { posFieldErrorCodes, posRefusals } from './pos-refusals.ts'
+import { signInFieldErrorCodes, signInRefusals } from './sign-in-refusals.ts'
 
 /** Every deliberate "no". The code is also the key of its sentence; the number is the HTTP status. */
 export const refusals = {
@@ -68,8 +68,8 @@ export type RefusalCode = keyof typeof refusals
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)
 
 /** Everything a single field can be told. Shapes carry these codes, never sentences. */
-export const complaints = [
-  ...signInComplaints,
+export const fieldErrorCodes = [
+  ...signInFieldErrorCodes,
   'field.invalid',
   'field.unknown',
   'field.required',
@@ -176,16 +176,16 @@ export const complaints = [
   'user-email.too-long',
   'user-email.taken',
   'role.required',
-  ...posComplaints,
+  ...posFieldErrorCodes,
   'users.required',
   'users.too-many',
   'user.is-yourself',
   'user.is-not-yours',
   'user.is-pending',
 ] as const
-export type FieldErrorCode = (typeof complaints)[number]
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 export const fieldError = (code: FieldErrorCode): FieldErrorCode => code
-const known: ReadonlySet<string> = new Set(complaints)
+const known: ReadonlySet<string> = new Set(fieldErrorCodes)
 export const isFieldErrorCode = (text: string): text is FieldErrorCode => known.has(text)
 
 /** `params`: what the sentence names, for whoever makes one of its own or offers the value itself. */

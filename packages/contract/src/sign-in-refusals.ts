@@ -30,7 +30,7 @@ export const signInRefusals = {
 } as const
 
 /** Field errors of passwords and codes. */
-export const signInComplaints = [
+export const signInFieldErrorCodes = [
   'password.required',
   'password.too-short',
   'password.too-long',

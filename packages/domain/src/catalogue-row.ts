@@ -16,7 +16,7 @@ export type CatalogueRow = {
   taxMilli: number
   active: boolean | undefined
 }
-export type RowComplaint =
+export type RowErrorCode =
   | `barcode.${'required' | 'digits-only' | 'too-long' | 'precision-lost' | 'repeated' | 'zeros'}`
   | `${'name' | 'description'}.${'required' | 'too-long'}`
   | `unit.${'required' | 'unknown'}`
@@ -24,7 +24,7 @@ export type RowComplaint =
   | 'status.unknown'
   | `row.${'extra-cells' | 'quote' | 'damaged' | 'formula' | 'error'}`
   | 'pan.in-field'
-export type RowFault = { column: CatalogueColumn | number; code: RowComplaint; value: string }
+export type RowFault = { column: CatalogueColumn | number; code: RowErrorCode; value: string }
 
 const priceCentsMax = 99_999
 const taxMilliMax = 100_000
@@ -61,7 +61,7 @@ const stripped = (text: string, sign: string): string =>
 /** `1,000` in a price means a thousand: never read as one dollar. */
 const isThousands = (text: string): boolean => /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]*)?$/.test(text)
 
-const readPrice = (cell: string): number | RowComplaint => {
+const readPrice = (cell: string): number | RowErrorCode => {
   if (cell === '') return 'price.required'
   const text = stripped(cell, '$')
   const cents = text.includes(',') && isThousands(text) ? Number.NaN : readDecimal(text, 2)
@@ -69,7 +69,7 @@ const readPrice = (cell: string): number | RowComplaint => {
   return Number.isInteger(cents) ? cents : 'price.decimals'
 }
 
-const readTax = (cell: string): number | RowComplaint => {
+const readTax = (cell: string): number | RowErrorCode => {
   if (cell === '') return 'tax.required'
   const milli = readDecimal(stripped(cell, '%'), 3)
   if (!(milli <= taxMilliMax)) return 'tax.range'
@@ -92,7 +92,7 @@ const barcode = /^[0-9]{1,14}$/
 /** In its own column a barcode's shape is exempt: one in ten of them passes for a card number by chance. */
 export const isBarcodeCell = (cell: string): boolean => barcode.test(codeIn(cell) ?? '')
 
-const readCode = (cell: string): { code: string } | RowComplaint => {
+const readCode = (cell: string): { code: string } | RowErrorCode => {
   const code = codeIn(cell)
   if (code === '') return 'barcode.required'
   if (code === undefined) return 'barcode.precision-lost'
@@ -105,13 +105,13 @@ const readCode = (cell: string): { code: string } | RowComplaint => {
 const isLonger = (cell: string, max: number): boolean =>
   cell.length > max && (cell.length > 2 * max || Array.from(cell).length > max)
 
-const readText = (cell: string, noun: 'name' | 'description', max: number): RowComplaint | undefined => {
+const readText = (cell: string, noun: 'name' | 'description', max: number): RowErrorCode | undefined => {
   if (cell === '') return `${noun}.required`
   return isLonger(cell, max) ? `${noun}.too-long` : undefined
 }
 
 /** `fl oz` and `FLOZ` are one unit. */
-const readUnit = (cell: string): Unit | RowComplaint => {
+const readUnit = (cell: string): Unit | RowErrorCode => {
   if (isUnit(cell)) return cell
   if (cell === '') return 'unit.required'
   const unit = cell.replaceAll(/\s+/g, '').toUpperCase()
@@ -158,7 +158,7 @@ export const isWholeRow = (cells: readonly string[], layout: Layout): boolean =>
 export const readRow = (cells: readonly string[], layout: Layout, width: number): CatalogueRow | RowFault[] => {
   const cellAt = (column: CatalogueColumn): string => plainText(unguardCell(cells[layout[column]] ?? ''))
   const faults = cellFaults(cells, layout)
-  const note = (column: CatalogueColumn, code: RowComplaint): void => {
+  const note = (column: CatalogueColumn, code: RowErrorCode): void => {
     // Said already; a second complaint would only repeat its cell.
     if (!faults.some((fault) => fault.column === layout[column]))
       faults.push({ column, code, value: cells[layout[column]] ?? '' })

@@ -7,7 +7,7 @@ import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
-import { complaints } from './en/complaints.ts'
+import { fieldErrors } from './en/field-errors.ts'
 import { forms } from './en/forms.ts'
 import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
@@ -38,7 +38,7 @@ export const enUS = {
   ...attestations,
   ...authenticator,
   ...cardEntry,
-  ...complaints,
+  ...fieldErrors,
   ...refusals,
   ...application,
   ...business,

@@ -7,7 +7,7 @@ import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
-import { complaints } from './es/complaints.ts'
+import { fieldErrors } from './es/field-errors.ts'
 import { forms } from './es/forms.ts'
 import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
@@ -37,7 +37,7 @@ export const esES: Record<PhraseKey, string> = {
   ...attestations,
   ...authenticator,
   ...cardEntry,
-  ...complaints,
+  ...fieldErrors,
   ...refusals,
   ...application,
   ...business,

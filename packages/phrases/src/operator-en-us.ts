@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { authenticator } from './en/authenticator.ts'
 import { answers } from './en/answers.ts'
 import { cardEntry } from './en/card-entry.ts'
-import { complaints } from './en/complaints.ts'
+import { fieldErrors } from './en/field-errors.ts'
 import { forms } from './en/forms.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
@@ -30,7 +30,7 @@ export const operatorEnUS = {
   ...answers,
   ...authenticator,
   ...cardEntry,
-  ...complaints,
+  ...fieldErrors,
   ...forms,
   ...lists,
   ...login,

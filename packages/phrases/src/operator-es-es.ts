@@ -1,7 +1,7 @@
 import { authenticator } from './es/authenticator.ts'
 import { answers } from './es/answers.ts'
 import { cardEntry } from './es/card-entry.ts'
-import { complaints } from './es/complaints.ts'
+import { fieldErrors } from './es/field-errors.ts'
 import { forms } from './es/forms.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
@@ -29,7 +29,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...answers,
   ...authenticator,
   ...cardEntry,
-  ...complaints,
+  ...fieldErrors,
   ...forms,
   ...lists,
   ...login,

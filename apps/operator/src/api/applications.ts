@@ -3,7 +3,7 @@ import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import type { Route, ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 export type QueueQuery = ClientInput<typeof contract.listApplications>['query']
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-approved-products.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
-import { call, upload } from './line.ts'
+import { call, upload } from './client.ts'
 
 export const useListPurses = () =>
   useQuery({

@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/operator-audit.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export type AuditQuery = ClientInput<typeof contract.listAudit>['query']
 

@@ -3,7 +3,7 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { CardEntryAnswer } from '@tillgate/domain/manual-card-entry.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 type Query = ClientInput<typeof contract.listCardEntryRequests>['query']
 

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 /** Others answer the same queue. */
 const fresh = 30_000

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-fees.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export type NewFees = ClientInput<typeof contract.announceFeeSchedule>['body']
 

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export type PartnerQuery = ClientInput<typeof contract.listPartners>['query']
 

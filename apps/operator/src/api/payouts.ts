@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 type Body<R extends { body: never } | object> = R extends { body: infer B } ? B : never
 

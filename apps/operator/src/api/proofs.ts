@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-proofs.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 const soonMs = 2000
 const minute = 60_000

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-provider-documents.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export const useListProviderSales = (query: ClientInput<typeof contract.listProviderSales>['query']) =>
   useQuery({

@@ -4,7 +4,7 @@ import { findByNumber, settlementNumber } from '@tillgate/contract/operator-find
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 /** Cut-offs pass and runs are built while somebody looks. */
 const rereadMs = 60_000

@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/terminals.ts'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 /** For `TerminalsCard` of @tillgate/browser. */
 export const terminalCalls = {

@@ -7,7 +7,7 @@ import { enrolOperator } from '@tillgate/contract/operator-auth.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#operator/i18n.ts'
-import { call } from '#operator/api/line.ts'
+import { call } from '#operator/api/client.ts'
 import { pendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
 

@@ -5,7 +5,7 @@ import { getProfile } from '@tillgate/contract/auth.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export const getProfileQuery = (id: string) =>
   queryOptions({

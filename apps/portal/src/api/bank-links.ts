@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/plaidauth.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export type Linked = ClientInput<typeof contract.registerPublicToken>['body']
 

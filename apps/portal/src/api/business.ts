@@ -1,7 +1,8 @@
+import * as addresses from '@tillgate/contract/addresses.ts'
 import * as contract from '@tillgate/contract/business.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export type BusinessDraft = ClientInput<typeof contract.saveBusinessInformation>['body']
 export type OwnersDraft = ClientInput<typeof contract.saveOwnership>['body']
@@ -18,7 +19,7 @@ export const useGetStore = (id: string) => useQuery(getStoreQuery(id))
 export const useListStates = () =>
   useQuery({
     queryKey: ['states'],
-    queryFn: ({ signal }) => call(contract.listStates, { query: { lookupType: 'STATE' } }, { signal }),
+    queryFn: ({ signal }) => call(addresses.listStates, { query: { lookupType: 'STATE' } }, { signal }),
     select: ({ items }) => items,
   })
 
@@ -40,13 +41,13 @@ export const saveOwnershipChange = (id: string) => ({
   rereads,
 })
 
-export const checkAddress = (body: contract.Address) => call(contract.checkAddress, { body })
+export const checkAddress = (body: contract.Address) => call(addresses.checkAddress, { body })
 
 /** From three characters on. What was found stays until something else is found. */
 export const useSuggestAddresses = (text: string) =>
   useQuery({
     queryKey: ['addresses', text],
-    queryFn: ({ signal }) => call(contract.suggestAddresses, { query: { text } }, { signal }),
+    queryFn: ({ signal }) => call(addresses.suggestAddresses, { query: { text } }, { signal }),
     select: ({ items }) => items,
     enabled: text.trim().length >= 3,
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import type { AttestationKind, DocumentKind } from '@tillgate/domain/application
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { call, download, uploadFile } from './line.ts'
+import { call, download, uploadFile } from './client.ts'
 
 const keyOf = (storeId: string) => ['documents', storeId]
 

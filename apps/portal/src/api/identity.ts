@@ -1,7 +1,7 @@
 import * as auth from '@tillgate/contract/auth.ts'
 import * as contract from '@tillgate/contract/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 /** Empty: there is nothing to show. */
 export const fetchIdentityToken = async (): Promise<string> => (await call(contract.fetchIdentityToken, {})).linkToken

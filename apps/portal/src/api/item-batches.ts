@@ -5,7 +5,7 @@ import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, download, uploadFile } from './line.ts'
+import { call, download, uploadFile } from './client.ts'
 
 export type BatchQuery = ClientInput<typeof contract.listItemBatches>['query']
 

@@ -4,7 +4,7 @@ import * as contract from '@tillgate/contract/items.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 export type ItemQuery = ClientInput<typeof contract.listItems>['query']
 export type ItemFilters = ClientInput<typeof contract.countItems>['query']

@@ -3,7 +3,7 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 /** Where the partner stands. Short-lived: reviewers, the bank and other devices move it too. */
 export const getOnboardingQuery = queryOptions({

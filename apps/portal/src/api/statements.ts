@@ -4,7 +4,7 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import * as files from '@tillgate/contract/statement-files.ts'
 import * as contract from '@tillgate/contract/transfer-statements.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 export type StatementQuery = ClientInput<typeof contract.listStatements>['query']
 export type StatementFilters = ClientInput<typeof contract.countStatements>['query']

@@ -4,7 +4,7 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 const listStoresByUserQuery = queryOptions({
   queryKey: ['stores', 'mine'],

@@ -3,7 +3,7 @@ import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 export type Terms = Answer<typeof contract.getTerms>
 

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, download } from './line.ts'
+import { call, download } from './client.ts'
 
 export type TransactionQuery = ClientInput<typeof contract.listTransactions>['query']
 export type TransactionFilters = ClientInput<typeof contract.summariseTransactions>['query']

@@ -2,7 +2,7 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import * as contract from '@tillgate/contract/users.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './line.ts'
+import { call } from './client.ts'
 
 export type UserQuery = ClientInput<typeof contract.listUsers>['query']
 

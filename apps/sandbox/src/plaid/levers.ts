@@ -76,7 +76,7 @@ const fixed: Record<string, (asked: Asked, state: State) => Answer | Promise<Ans
 }
 
 /** What the console and tests do with banks and people. Nothing: there is no such lever. */
-export const pullPlaid = (asked: Asked, lever: string, state: State): Answer | Promise<Answer> | undefined => {
+export const handlePlaidControl = (asked: Asked, lever: string, state: State): Answer | Promise<Answer> | undefined => {
   if (asked.method === 'POST') {
     const [, item, what = ''] = /^items\/(\w+)(\/webhook)?$/.exec(lever) ?? []
     if (item !== undefined) return ofItem(asked, state, item, what)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { captchaScript } from '../bundle.ts'
 import { json, type Answer, type Asked } from '../http.ts'
-import type { Provider, Stage } from './provider.ts'
+import type { Provider, Context } from './provider.ts'
 
 type Name = 'recaptcha' | 'turnstile' | 'hcaptcha'
 
@@ -44,7 +44,7 @@ const secrets: Record<string, 'judge' | 'pass' | 'fail' | 'spent'> = {
 
 type Verdict = { token: Token } | { error: string }
 
-const judge = (form: URLSearchParams, name: Name, { state }: Stage): Verdict => {
+const judge = (form: URLSearchParams, name: Name, { state }: Context): Verdict => {
   const [secret, response] = [form.get('secret'), form.get('response')]
   if (!secret) return { error: 'missing-input-secret' }
   const way = secrets[secret]
@@ -78,7 +78,7 @@ const formOf = ({ headers, body }: Asked): URLSearchParams => {
   return new URLSearchParams(z.parse(z.record(z.string(), z.string()), JSON.parse(body)))
 }
 
-const verdictOf = (asked: Asked, name: Name, stage: Stage): Answer => {
+const verdictOf = (asked: Asked, name: Name, stage: Context): Answer => {
   const verdict = judge(formOf(asked), name, stage)
   return json('token' in verdict ? worded(name, verdict.token) : { success: false, 'error-codes': [verdict.error] })
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { json, type Answer, type Asked } from '../http.ts'
 import type { Authorization, Card, IssuerState } from '../issuer-state.ts'
-import type { Provider, Stage } from './provider.ts'
+import type { Provider, Context } from './provider.ts'
 
 const cents = z.number().check(z.int(), z.minimum(0))
 const Amounts = z.array(z.strictObject({ purse: z.string(), cents })).check(z.minLength(1))
@@ -188,7 +188,7 @@ const post = async ({ path, body, headers }: Asked, books: Books): Promise<Answe
   return asked ? refund({ id: decodeURIComponent(id), key, hash, amounts: asked.amounts }, books) : malformed
 }
 
-const booksOf = ({ state }: Stage): Books => ({
+const booksOf = ({ state }: Context): Books => ({
   state: state.stored.issuer,
   newId: state.newId,
   changed: state.changed,

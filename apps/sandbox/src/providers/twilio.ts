@@ -1,5 +1,5 @@
 import { json, type Answer, type Asked } from '../http.ts'
-import type { Provider, Stage } from './provider.ts'
+import type { Provider, Context } from './provider.ts'
 
 const refused = (status: number, code: number, message: string): Answer =>
   json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status)
@@ -26,7 +26,7 @@ const isKnown = (asked: Asked, account: string): boolean => {
 }
 
 /** The message resource as Twilio answers it when it has taken one. */
-const accepted = (stage: Stage, account: string, form: URLSearchParams): Answer => {
+const accepted = (stage: Context, account: string, form: URLSearchParams): Answer => {
   const sid = stage.state.newId('SM')
   const at = new Date(stage.state.now()).toUTCString().replace('GMT', '+0000')
   const uri = `/2010-04-01/Accounts/${account}/Messages/${sid}`

@@ -1,7 +1,7 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { byId, element, icon, replace } from '../console/dom.ts'
 import { amountOf, cents, dollars, priceOf, unitOf } from './money.ts'
-import { coverOf, pay, reverse, ringAgain, scan, setQuantity, startAnew } from './sale.ts'
+import { coverOf, pay, reverse, repeatSale, scan, setQuantity, startAnew } from './sale.ts'
 import { change, problemAt, state } from './state.ts'
 
 type Line = PosPurchase['lines'][number]
@@ -164,7 +164,7 @@ const drawEnding = (basket: PosPurchase): void => {
       ...(isPaid ? [button('Reverse this sale', () => void reverse())] : []),
       ...(isPaid
         ? [button('Return items', () => change({ mode: 'return', sale: basket, giving: new Map(), back: undefined }))]
-        : [button('Ring it up again', () => void ringAgain())]),
+        : [button('Ring it up again', () => void repeatSale())]),
     ),
   )
 }

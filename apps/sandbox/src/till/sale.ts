@@ -127,7 +127,7 @@ export const startAnew = (): void => {
 }
 
 /** The basket of a sale that nobody paid, rung up once more. */
-export const ringAgain = (): Promise<void> =>
+export const repeatSale = (): Promise<void> =>
   inTurn('basket', async () => {
     const lines = state.basket?.lines.map(({ barcode, quantity }) => ({ barcode, quantity })) ?? []
     change({ basket: undefined, isOver: false })

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { clock } from '#server/clock.ts'
 import { refuse } from '#server/refusal.ts'
-import { isSoundText } from '#server/sound-text.ts'
+import { isWellFormedText } from '#server/well-formed-text.ts'
 import type { Db } from './db.ts'
 
 /** The sorted value and the id of the last row read. */
@@ -56,7 +56,7 @@ export const readCursor = (text: string, list: string, value: z.ZodMiniType<stri
   const parsed = z.safeParse(z.tuple([z.literal(list), value, z.uuid()]), decoded(text))
   return parsed.success ? { value: parsed.data[1], id: parsed.data[2] } : invalidCursor()
 }
-export const cursorText = z.string().check(z.maxLength(300), z.refine(isSoundText))
+export const cursorText = z.string().check(z.maxLength(300), z.refine(isWellFormedText))
 export const cursorNumber = z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 export const cursorMoment = instant
 

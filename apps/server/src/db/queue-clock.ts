@@ -8,7 +8,7 @@ const soon = sql`interval '1 minute'`
  * The queues remember when each of their rounds was, and wait from there. Where the database's clock was put back they would
  * wait until it is as late as it was: every moment that lies ahead is forgotten, and what waits for it waits no longer.
  */
-export const forgetTheFuture = async (pool: Pool): Promise<void> => {
+export const fixClockSkew = async (pool: Pool): Promise<void> => {
   await sql`
     update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null
     where greatest(cron_on, bam_on, flow_on, reindex_on) > now() + ${soon}`.execute(pool)

@@ -4,7 +4,7 @@ import { logout } from '@tillgate/contract/auth.ts'
 import { deleteDraft, saveDraft } from '@tillgate/contract/business.ts'
 import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { caller, type Line } from '@tillgate/client/call.ts'
+import { caller, type ClientOptions } from '@tillgate/client/call.ts'
 
 type Heard = { method: string; path: string; authorization: string | undefined; key: unknown; body: unknown }
 let heard: Heard[] = []
@@ -38,7 +38,7 @@ beforeEach(() => {
 const address = server.address()
 const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 const trial = { userAgent: 'Browser 7', hostname: 'portal.test' }
-const line: Line = { base, headers: () => ({ authorization: 'Bearer mine' }), trial, checksAnswers: true }
+const line: ClientOptions = { base, headers: () => ({ authorization: 'Bearer mine' }), trial, checksAnswers: true }
 const call = caller(line)
 const id = '019e0000-0000-7000-8000-000000000001'
 

@@ -7,7 +7,7 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
 import { fieldErrorsMax, Refusal } from '../refusal.ts'
-import { say, sayCount } from './speak.ts'
+import { translate, translateCount } from './translate.ts'
 
 /** Another's lock, or writers that met again and again: the caller may simply ask once more. */
 const busy = new Set(['55P03', '40001', '40P01'])
@@ -43,11 +43,11 @@ const toRefusal = (error: unknown): Refusal | undefined => {
 
 /** Names the wait where it is known: nothing else tells a person when to come back. */
 const sentenceOf = ({ code, retryAfter }: Refusal, language: Language): string => {
-  if (code !== 'rate.too-many' || retryAfter === undefined) return say(language, code)
-  if (retryAfter < 60) return sayCount(language, 'rate.too-many-seconds', retryAfter)
+  if (code !== 'rate.too-many' || retryAfter === undefined) return translate(language, code)
+  if (retryAfter < 60) return translateCount(language, 'rate.too-many-seconds', retryAfter)
   return retryAfter < 3600
-    ? sayCount(language, 'rate.too-many-minutes', Math.ceil(retryAfter / 60))
-    : sayCount(language, 'rate.too-many-hours', Math.ceil(retryAfter / 3600))
+    ? translateCount(language, 'rate.too-many-minutes', Math.ceil(retryAfter / 60))
+    : translateCount(language, 'rate.too-many-hours', Math.ceil(retryAfter / 3600))
 }
 
 export const errorAnswer = (refusal: Refusal, language: Language, requestId: string): ErrorAnswer => ({
@@ -55,7 +55,7 @@ export const errorAnswer = (refusal: Refusal, language: Language, requestId: str
   message: sentenceOf(refusal, language),
   requestId,
   ...(refusal.fields.length > 0
-    ? { errors: refusal.fields.map((wrong) => ({ ...wrong, message: say(language, wrong.code, wrong.params) })) }
+    ? { errors: refusal.fields.map((wrong) => ({ ...wrong, message: translate(language, wrong.code, wrong.params) })) }
     : {}),
   ...(refusal.current === undefined ? {} : { current: refusal.current }),
 })
@@ -100,7 +100,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     request.log.error({ err: error }, 'fault')
     return reply
       .status(500)
-      .send({ code: 'fault.server', message: say(language, 'fault.server'), requestId: request.id })
+      .send({ code: 'fault.server', message: translate(language, 'fault.server'), requestId: request.id })
   })
   app.setNotFoundHandler((request, reply) =>
     send(reply, new Refusal('route.not-found'), languageOfRequest(request), request.id),

@@ -11,7 +11,7 @@ import { resolveCallers } from './resolve-caller.ts'
 import { answerBrokenRequest, refusedLine } from './refused-line.ts'
 import { bearerOf } from './request-meta.ts'
 import { refuse, Refusal } from '../refusal.ts'
-import { soundJson } from './sound-json.ts'
+import { parseJsonStrict } from './parse-json.ts'
 import type { Socket } from 'node:net'
 
 const sweepMs = 100
@@ -80,7 +80,7 @@ const readJson = (app: FastifyInstance): void => {
       // Whose session has ended is to sign in again, not to write less.
       refuse(bearerOf(request) === undefined ? 'input.too-large' : 'session.missing')
     }
-    return soundJson(text, { bytesMax: request.routeOptions.bodyLimit })
+    return parseJsonStrict(text, { bytesMax: request.routeOptions.bodyLimit })
   })
   app.addContentTypeParser('multipart/form-data', async () => undefined)
 }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { suggestAddresses } from '@tillgate/contract/business.ts'
+import { suggestAddresses } from '@tillgate/contract/addresses.ts'
 import { afterAll, expect, test } from 'vitest'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'

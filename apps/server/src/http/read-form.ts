@@ -4,7 +4,7 @@ import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { trialOf } from './request-meta.ts'
 import type { Trial } from '#server/request-meta.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { soundJson } from './sound-json.ts'
+import { parseJsonStrict } from './parse-json.ts'
 
 /** The fields that came so far, each with all its values. `trial` is read as in a JSON body. */
 export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: Trial | undefined }
@@ -69,7 +69,7 @@ export const readForm = <T>(
   const broken = (): void => fail(new Refusal('upload.broken'))
   parser.on('field', (name, value) => {
     try {
-      if (name === 'trial') form.trial = trialOf(soundJson(value, { name }))
+      if (name === 'trial') form.trial = trialOf(parseJsonStrict(value, { name }))
       else if (looksLikeCardNumber(value)) refuse('pan.refused')
       else fields.set(name, [...(fields.get(name) ?? []), value])
     } catch (error) {

@@ -18,7 +18,7 @@ import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
 import { fieldErrorsMax, refuse, type FieldError } from '../refusal.ts'
 import { underKey } from './request-key.queries.ts'
-import { isSoundUrl } from '../sound-text.ts'
+import { isWellFormedUrl } from '../well-formed-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
 // Made once: a shape costs more to make than to ask.
@@ -49,7 +49,7 @@ const read = <R extends Route>(
   request: Pick<FastifyRequest, 'params' | 'query' | 'url'>,
   body: unknown,
 ): Input<R> => {
-  if (!isSoundUrl(request.url)) refuse('input.malformed')
+  if (!isWellFormedUrl(request.url)) refuse('input.malformed')
   const query = hasEmpty.test(request.url) ? withoutEmpty(request.query) : request.query
   const given = { params: request.params, query, body: body ?? {} }
   const asked: Record<string, unknown> = {}

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss'
 import { runStatement, type Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from './define.ts'
-import { patiently } from './patiently.ts'
-import { forgetTheFuture } from '#server/db/queue-clock.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
+import { fixClockSkew } from '#server/db/queue-clock.ts'
 import { queues, type QueueName } from './queues.ts'
 
 const schema = 'pgboss'
@@ -74,7 +74,7 @@ const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, 
 /** How often the queues' clock is looked at. */
 const lookEvery = 15_000
 const watchClock = async ({ pool, log }: Deps): Promise<() => void> => {
-  const look = () => forgetTheFuture(pool).catch((error: unknown) => log.warn({ err: error }, 'clock of the queues'))
+  const look = () => fixClockSkew(pool).catch((error: unknown) => log.warn({ err: error }, 'clock of the queues'))
   await look()
   const timer = setInterval(() => void look(), lookEvery)
   return () => clearInterval(timer)
@@ -95,15 +95,19 @@ export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
   boss.on('error', (error) => deps.log.error({ err: error }, 'queue'))
   const unwatch = await watchClock(deps)
-  await patiently(deps, () => begin(boss))
+  await retryWhileUnavailable(deps, () => begin(boss))
   for (const job of jobs) {
     const atOnce = job.atOnce ?? 1
     // Workers of two: a slow job delays no other, and a full one means that more is waiting, without a pause.
-    const hands = { localConcurrency: Math.ceil(atOnce / 2), batchSize: Math.min(2, atOnce), burstWhenBatchFull: true }
-    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...hands }, (batch) =>
+    const workerOptions = {
+      localConcurrency: Math.ceil(atOnce / 2),
+      batchSize: Math.min(2, atOnce),
+      burstWhenBatchFull: true,
+    }
+    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...workerOptions }, (batch) =>
       Promise.all(batch.map((one) => outcomeOf(job, one, deps))),
     )
-    await patiently(deps, async () => {
+    await retryWhileUnavailable(deps, async () => {
       if (job.every !== undefined) await boss.schedule(job.queue, job.every, null, { tz: job.zone ?? 'UTC' })
       if (job.atStart) await boss.send(job.queue, {})
     })

@@ -1,5 +1,5 @@
 import type { ItemDraft } from '@tillgate/contract/items.ts'
-import { caller, downloader, type Line } from '@tillgate/client/call.ts'
+import { caller, downloader, type ClientOptions } from '@tillgate/client/call.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import type { NewUser } from '@tillgate/contract/users.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
@@ -17,8 +17,8 @@ export const password = 'Milk-and-2-eggs'
 let hashed: Promise<string> | undefined
 
 /** Somebody with a credential and the means to call. */
-export const lineOf = (app: TestApp, token?: string, language = 'en-US', withCode?: Line['withCode']) => {
-  const line: Line = {
+export const lineOf = (app: TestApp, token?: string, language = 'en-US', withCode?: ClientOptions['withCode']) => {
+  const line: ClientOptions = {
     base: app.base,
     headers: (): Record<string, string> => ({
       'accept-language': language,

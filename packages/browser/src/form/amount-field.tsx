@@ -1,6 +1,6 @@
 import { MoneyField, PercentField } from '@tillgate/ui/fields/amount-fields.tsx'
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
-import { useComplaint } from './complaints.ts'
+import { useFieldErrorText } from './field-error-text.ts'
 
 type Props<F extends FieldValues, B> = {
   control: Control<F, unknown, B>
@@ -15,7 +15,7 @@ type Props<F extends FieldValues, B> = {
 /** An amount of money or a percentage of a form, as text under its mask. */
 export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
   const { control, name, label, unit, isItemTax = false, ...rest } = props
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   return (
     <Controller
       control={control}

@@ -82,7 +82,7 @@ const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => und
             label: 'City',
             mine: form.getValues('city'),
             theirs: city,
-            isTouched: form.getValues('city') !== form.typedOver().city,
+            isTouched: form.getValues('city') !== form.baseValues().city,
           },
         ]}
         settle={(current, kept) => {

@@ -7,7 +7,7 @@ import { get, set, useForm, type FieldErrors, type FieldPath } from 'react-hook-
 import type { FieldValues, Mode, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '../i18n.ts'
-import { problemsIn, toFormError, useComplaint } from './complaints.ts'
+import { problemsIn, toFormError, useFieldErrorText } from './field-error-text.ts'
 import { useFormDraft, type FormDraft } from './drafts.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -54,7 +54,7 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   /** As if it had been typed, without the errors of what stood there before; over what is saved now, if that is known. */
   put: (values: F, over?: F) => void
   /** What the values were typed over, for `StaleChoice`: a draft brings what its author saw then. */
-  typedOver: () => F
+  baseValues: () => F
   draft: { isRestored: boolean; discard: (known: F) => void }
   isUnsaved: () => boolean
 }
@@ -78,7 +78,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const { isEmptiedBySave = false } = options
   const id = useId()
   const cache = useQueryClient()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const [opened] = useState(defaultValues)
   const fields = Object.keys(opened)
   const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
@@ -200,7 +200,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     save,
     field: (name) => ({ ...form.register(name), error: complaint(get(errors, name)) }),
     put,
-    typedOver: () => over.current,
+    baseValues: () => over.current,
     draft: { isRestored: draft.isRestored, discard: draft.discard },
     isUnsaved,
   }

@@ -1,5 +1,5 @@
 import type { Holiday } from '@tillgate/domain/banking-days.ts'
-import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
+import type { PayoutState } from '@tillgate/domain/payout-states.ts'
 import type { RunStatus } from '@tillgate/domain/statements.ts'
 
 /** Settlement runs, as operators watch over them: the list, the next cut-offs, and what is held. */
@@ -118,5 +118,5 @@ export const operatorSettlement = {
   'bank-holiday.veterans-day': 'Veterans Day',
   'bank-holiday.thanksgiving': 'Thanksgiving',
   'bank-holiday.christmas': 'Christmas',
-} satisfies Record<`run-status.${RunStatus}` | `stand.${StatementStand}` | `bank-holiday.${Holiday}`, string> &
+} satisfies Record<`run-status.${RunStatus}` | `stand.${PayoutState}` | `bank-holiday.${Holiday}`, string> &
   Record<string, string>

@@ -8,7 +8,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { call } from '#operator/api/line.ts'
+import { call } from '#operator/api/client.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { getOperatorSelf, extendOperatorSession } from '@tillgate/contract/operator-auth.ts'
-import { call } from '#operator/api/line.ts'
+import { call } from '#operator/api/client.ts'
 import { now } from '@tillgate/browser/clock.ts'
 
 /** How long before the end somebody is asked whether they are still there. */
@@ -13,7 +13,7 @@ type Listen = { near: (isNear: boolean) => void }
  * The server decides when a desk is empty; this tab only knows how long it has left. Before it warns it asks once more:
  * another tab may have been busy. A call that fails changes nothing: the next 401 ends the session anyway.
  */
-export const watchDesk = ({ near }: Listen) => {
+export const watchIdle = ({ near }: Listen) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let toldAt = now()
   const update = ({ idleSeconds }: { idleSeconds: number }): void => {

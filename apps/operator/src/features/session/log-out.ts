@@ -1,5 +1,5 @@
 import { logoutOperator } from '@tillgate/contract/operator-auth.ts'
-import { call } from '#operator/api/line.ts'
+import { call } from '#operator/api/client.ts'
 import { signOut } from './auth-record.ts'
 
 /** A server out of reach must not keep anybody signed in. The reload forgets what this tab has seen. */

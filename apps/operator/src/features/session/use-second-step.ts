@@ -4,7 +4,7 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import { verifyOperatorCode } from '@tillgate/contract/operator-auth.ts'
 import { inside } from '@tillgate/browser/inside.ts'
 import { useState } from 'react'
-import { call } from '#operator/api/line.ts'
+import { call } from '#operator/api/client.ts'
 import { pendingTicket, setPendingTicket } from './pending-sign-in.ts'
 import { startAuthRecord } from './auth-record.ts'
 

@@ -16,7 +16,7 @@ import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
 import { BooksBanner } from '#operator/features/proofs/books-banner.tsx'
 import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
-import { watchDesk } from '#operator/features/session/idle.ts'
+import { watchIdle } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
 import { ExceptionCount, QueueCount, SettlementCount } from './menu-counts.tsx'
@@ -158,10 +158,10 @@ const TabBar = () => {
 const IdleDialog = () => {
   const { t } = useTranslation()
   const [isNear, setNear] = useState(false)
-  const desk = useRef<ReturnType<typeof watchDesk>>(undefined)
+  const desk = useRef<ReturnType<typeof watchIdle>>(undefined)
 
   useEffect(() => {
-    const watched = watchDesk({ near: setNear })
+    const watched = watchIdle({ near: setNear })
     desk.current = watched
     return watched.end
   }, [])

@@ -13,7 +13,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import type { z } from 'zod/mini'
-import { call } from '#operator/api/line.ts'
+import { call } from '#operator/api/client.ts'
 import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useTranslation } from '#operator/i18n.ts'
 

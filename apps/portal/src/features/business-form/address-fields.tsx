@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch, Controller } from 'react-hook-form'
@@ -17,7 +17,7 @@ import { useListStates } from '#portal/api/business.ts'
 const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefined }) => {
   const { t } = useTranslation()
   const { control } = useFormContext<BusinessFields>()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const states = useListStates()
   return (
     <Controller
@@ -56,7 +56,7 @@ const places = ['city', 'state', 'zipCode'] as const
  */
 export const AddressFields = ({ locks, usual, check }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const { control, setValue, clearErrors, trigger } = useFormContext<BusinessFields>()
   const [city, zipCode] = useWatch({ control, name: ['city', 'zipCode'] })
   const { errors } = useFormState({ control, name: [...places] })

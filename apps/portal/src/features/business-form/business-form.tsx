@@ -19,7 +19,7 @@ import { NumberLine } from './number-line.tsx'
 import { TextLine, useAskedHint } from './text-line.tsx'
 import styles from './business-form.module.css'
 import fieldStyles from '@tillgate/ui/fields/field.module.css'
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 
 const counterFrom = 400
@@ -29,7 +29,7 @@ const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean 
   const { t } = useTranslation()
   const { control, register } = useFormContext<BusinessFields>()
   const { errors } = useFormState({ control, name: 'businessDescription' })
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const used = useWatch({ control, name: 'businessDescription' }).length
   const counter = used >= counterFrom ? t('form.length', { used, max: descriptionMax }) : undefined
   const hint = useAskedHint(locks, 'businessDescription', counter)
@@ -139,7 +139,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
         refusal={refusal}
         shape={StoreDetails}
         compare={(current) =>
-          businessDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current).filter(
+          businessDifferences(t, { mine: form.getValues(), before: form.baseValues() }, current).filter(
             ({ name }) => !Object.hasOwn(fixed, name),
           )
         }

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { DigitsField, PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
 import type { ComponentProps } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
@@ -19,7 +19,7 @@ const lengths = { employerIdentificationNumber: 9, npi: 10, zipCode: 5 }
 export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: Props) => {
   const { control } = useFormContext<BusinessFields>()
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const shown = useAskedHint(locks, name, hint)
   return (
     <Controller

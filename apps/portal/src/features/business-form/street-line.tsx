@@ -1,5 +1,5 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
-import type { Suggestion } from '@tillgate/contract/business.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
+import type { Suggestion } from '@tillgate/contract/addresses.ts'
 import { SuggestField } from '@tillgate/ui/fields/suggest-field.tsx'
 import { useEffect, useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
@@ -17,7 +17,7 @@ const applied = { shouldDirty: true, shouldValidate: true }
 export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string) => void }) => {
   const { t } = useTranslation()
   const { control, setValue } = useFormContext<BusinessFields>()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const source = useWatch({ control, name: 'addressSource' })
   const isByHand = source === 'MANUAL'
   const isLocked = locks.isLocked('addressLine1')

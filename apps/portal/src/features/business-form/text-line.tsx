@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import type { ComponentProps } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -22,7 +22,7 @@ export const TextLine = ({ name, locks, hint, errorId, ...looks }: Props) => {
   const { control, register } = useFormContext<BusinessFields>()
   const { errors } = useFormState({ control, name })
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const shown = useAskedHint(locks, name, hint)
   return (
     <TextField

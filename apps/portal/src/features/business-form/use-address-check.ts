@@ -1,4 +1,4 @@
-import { toFormError } from '@tillgate/browser/form/complaints.ts'
+import { toFormError } from '@tillgate/browser/form/field-error-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Address } from '@tillgate/contract/business.ts'
 import { useRef, useState } from 'react'

@@ -2,7 +2,7 @@ import { getCaptchaChallenge } from '@tillgate/contract/recovery.ts'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
-import { call } from '#portal/api/line.ts'
+import { call } from '#portal/api/client.ts'
 import type { Captcha } from './provider.ts'
 
 const ChallengeAnswer = z.object({

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Phone } from '@tillgate/contract/auth.ts'
@@ -37,7 +37,7 @@ type Props = {
 /** A code by text: to which telephone. */
 export const TextDialog = ({ lead, send, sent, close, extra }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const form = useContractForm(
     { body: Draft },
     {

@@ -81,7 +81,7 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
 }
 
 type Bound<F extends FieldValues, C, O> = Pick<UseFormReturn<F, C, O>, 'getValues' | 'subscribe'> & {
-  typedOver: () => F
+  baseValues: () => F
   draft: { discard: (known: F) => void }
 }
 
@@ -100,7 +100,7 @@ export const useServerDraft = <F extends FieldValues, C, O>(
     const text = JSON.stringify(form.getValues())
     if (text === last.current) return
     last.current = text
-    keep(JSON.stringify({ ...form.getValues(), over: form.typedOver() }, omitEin))
+    keep(JSON.stringify({ ...form.getValues(), over: form.baseValues() }, omitEin))
   })
   const { subscribe } = form
   useEffect(() => {

@@ -11,7 +11,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useState } from 'react'
-import { call } from '#portal/api/line.ts'
+import { call } from '#portal/api/client.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
 

@@ -1,14 +1,14 @@
 import { logout } from '@tillgate/contract/auth.ts'
-import { call } from '#portal/api/line.ts'
+import { call } from '#portal/api/client.ts'
 import { signOut } from './auth-record.ts'
 
 /** Left for the sign-in page, which this document does not live to see. */
-export const farewell = 'farewell'
+export const signedOutFlag = 'farewell'
 
 /** Spec 2 §2: clears the stored sign-in and reloads to /. A server out of reach must not keep anybody signed in. */
 export const logOut = async (): Promise<void> => {
   await call(logout, {}).catch(() => undefined)
   signOut()
-  sessionStorage.setItem(farewell, 'yes')
+  sessionStorage.setItem(signedOutFlag, 'yes')
   location.assign('/')
 }

@@ -10,10 +10,10 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect } from 'react'
-import { call } from '#portal/api/line.ts'
+import { call } from '#portal/api/client.ts'
 import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
 import { rememberedEmail, rememberEmail, setPendingSignIn } from '#portal/features/session/pending-sign-in.ts'
-import { farewell } from '#portal/features/session/log-out.ts'
+import { signedOutFlag } from '#portal/features/session/log-out.ts'
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { hasPhone, wantsPasscode, wayOf } from './passcode.ts'
@@ -22,8 +22,8 @@ import { hasPhone, wantsPasscode, wayOf } from './passcode.ts'
 const useFarewell = (): void => {
   const { t } = useTranslation()
   useEffect(() => {
-    if (sessionStorage.getItem(farewell) === null) return
-    sessionStorage.removeItem(farewell)
+    if (sessionStorage.getItem(signedOutFlag) === null) return
+    sessionStorage.removeItem(signedOutFlag)
     showToast({ tone: 'success', text: t('logout.done') })
   }, [t])
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 /** What every partner shares and none may write: read by all, written by the programme's own people. */
@@ -59,7 +59,7 @@ const programmes = async (db: Kysely<unknown>): Promise<void> => {
       foreign key (partner_id, store_id) references store (partner_id, id)
     )`.execute(db)
   await tenantWall(db, 'store_programme', ['select'])
-  await operatorSees(db, 'store_programme', 'select, insert, update, delete')
+  await grantOperatorRead(db, 'store_programme', 'select, insert, update, delete')
 }
 
 /** The lists of approved products: one per purse, whole snapshots, never edited and only superseded. */

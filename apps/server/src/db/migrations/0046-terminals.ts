@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 /** The devices of a store. The key that a device signs its calls with names its partner, and is stored as a hash. */
@@ -27,7 +27,7 @@ const terminals = async (db: Kysely<unknown>): Promise<void> => {
       check (status <> 'ACTIVE' or key_hash is not null)
     )`.execute(db)
   await tenantWall(db, 'terminal', ['select', 'insert', 'update'])
-  await operatorSees(db, 'terminal', 'select, insert, update')
+  await grantOperatorRead(db, 'terminal', 'select, insert, update')
   // Asked for before a partner is known, as accounts are: it lives with the identity role. Works once.
   await sql`
     create table activation_code (

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 /** One basket: a sale, or a return that names its sale. Amounts are cents of the till's own currency, USD. */
@@ -90,8 +90,8 @@ const purchases = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['purchase', 'purchase_line']) await tenantWall(db, table, ['select', 'insert', 'update'])
   // A basket that is priced anew has other lines; what was paid stays.
   await sql`grant delete on purchase_line to tillgate_tenant`.execute(db)
-  await operatorSees(db, 'purchase')
-  await operatorSees(db, 'purchase_line')
+  await grantOperatorRead(db, 'purchase')
+  await grantOperatorRead(db, 'purchase_line')
 }
 
 /**
@@ -132,7 +132,7 @@ const authorisations = async (db: Kysely<unknown>): Promise<void> => {
     db,
   )
   await tenantWall(db, 'authorisation', ['select', 'insert', 'update'])
-  await operatorSees(db, 'authorisation')
+  await grantOperatorRead(db, 'authorisation')
   // A till reverses what may never have arrived: a confirmation under this key that comes later is reversed at once.
   await sql`
     create table reversed_key (

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 /** A store's account with a programme. Append-only; amounts are signed cents, plus is owed to the store. */
@@ -36,5 +36,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     db,
   )
   await tenantWall(db, 'entry', ['select', 'insert'])
-  await operatorSees(db, 'entry', 'select, insert')
+  await grantOperatorRead(db, 'entry', 'select, insert')
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 /** One cut-off of one programme; a partner's share of it; and of that one store's, which is one deposit. Signed cents. */
@@ -18,7 +18,7 @@ const tables = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db)
   await sql`alter table settlement_run enable row level security`.execute(db)
   await sql`alter table settlement_run force row level security`.execute(db)
-  await operatorSees(db, 'settlement_run', 'select, insert')
+  await grantOperatorRead(db, 'settlement_run', 'select, insert')
   await sql`grant update (status, built_at) on settlement_run to tillgate_operator`.execute(db)
 
   await sql`
@@ -60,7 +60,7 @@ const tables = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index statement_store on statement (partner_id, store_id, cut_off desc, id desc)`.execute(db)
   for (const table of ['payment_order', 'statement']) {
     await tenantWall(db, table, ['select'])
-    await operatorSees(db, table, 'select, insert')
+    await grantOperatorRead(db, table, 'select, insert')
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 import { payoutControls } from './payout-controls.ts'
 import { settlementViolations } from './settlement-violations.ts'
@@ -96,7 +96,7 @@ const files = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index ach_entry_trace on ach_entry (trace)`.execute(db)
   await sql`create index ach_entry_file on ach_entry (file_id, trace)`.execute(db)
   await tenantWall(db, 'ach_entry', ['select'])
-  await operatorSees(db, 'ach_entry', 'select, insert')
+  await grantOperatorRead(db, 'ach_entry', 'select, insert')
 }
 
 /** What the bank sends back. An item that no rule settles stays OPEN until an operator has. */
@@ -140,7 +140,7 @@ const replies = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index ach_event_statement on ach_event (partner_id, statement_id)`.execute(db)
   await sql`alter table ach_event enable row level security`.execute(db)
   await sql`alter table ach_event force row level security`.execute(db)
-  await operatorSees(db, 'ach_event', 'select, insert')
+  await grantOperatorRead(db, 'ach_event', 'select, insert')
   await sql`grant update (state, why, resolved_at, resolved_by, resolution) on ach_event to tillgate_operator`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 const columns = [
@@ -44,6 +44,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db)
   await sql`create index fee_notice_schedule on fee_notice (schedule_id)`.execute(db)
   await tenantWall(db, 'fee_notice', ['select'])
-  await operatorSees(db, 'fee_notice', 'select, insert')
+  await grantOperatorRead(db, 'fee_notice', 'select, insert')
   await sql`grant update (withdrawal_told_at) on fee_notice to tillgate_operator`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 /** The entries of a statement by type and sign, and its sales by the schedule that they were charged by. Signed cents. */
@@ -17,7 +17,7 @@ const table = async (db: Kysely<unknown>): Promise<void> => {
       foreign key (partner_id, statement_id) references statement (partner_id, id)
     )`.execute(db)
   await tenantWall(db, 'statement_sum', [])
-  await operatorSees(db, 'statement_sum', 'select, insert')
+  await grantOperatorRead(db, 'statement_sum', 'select, insert')
   await sql`create trigger keep before update on statement_sum for each row execute function refuse_change()`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { operatorSees } from '../operator-sees.ts'
+import { grantOperatorRead } from '../grant-operator-read.ts'
 import { tenantWall } from '../tenant-wall.ts'
 
 /** Why money waits. A hold of no store is its partner's whole; one without an end waits for somebody to end it. */
@@ -21,7 +21,7 @@ const holds = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create unique index payout_hold_return on payout_hold (partner_id, statement_id)
     where kind = 'BANK_RETURN'`.execute(db)
   await sql`grant update (ended_at, ended_by, end_reason) on payout_hold to tillgate_tenant`.execute(db)
-  await operatorSees(db, 'payout_hold', 'select, insert')
+  await grantOperatorRead(db, 'payout_hold', 'select, insert')
   await sql`grant update (ended_at, ended_by, end_reason) on payout_hold to tillgate_operator`.execute(db)
   await sql`alter table bank_link add column source text not null default 'LINK' check (source in ('LINK', 'NOC'))`.execute(
     db,
@@ -84,7 +84,7 @@ const requests = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db)
   await sql`create index payout_request_open on payout_request (asked_at) where status = 'OPEN'`.execute(db)
   await tenantWall(db, 'payout_request', [])
-  await operatorSees(db, 'payout_request', 'select, insert')
+  await grantOperatorRead(db, 'payout_request', 'select, insert')
   await sql`grant update (status, decided_by, decided_at, entry_id) on payout_request to tillgate_operator`.execute(db)
 }
 

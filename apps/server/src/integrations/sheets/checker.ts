@@ -6,7 +6,7 @@ import {
   readRow,
   type CatalogueRow,
   type RowFault,
-  type RowComplaint,
+  type RowErrorCode,
 } from '@tillgate/domain/catalogue-row.ts'
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
@@ -19,7 +19,7 @@ const foundMax = 100
 
 /** Groups faults by cause, so that a thousand rows with one mistake read as one line. */
 const problems = () => {
-  const causes = new Map<RowComplaint, Problem>()
+  const causes = new Map<RowErrorCode, Problem>()
   return {
     add: (row: number, faults: readonly RowFault[]): void => {
       for (const { code, value } of faults) {

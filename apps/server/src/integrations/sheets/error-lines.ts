@@ -1,6 +1,6 @@
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { type CatalogueColumn, headingOf, type Layout } from '@tillgate/domain/catalogue-file.ts'
-import { isBarcodeCell, type RowComplaint, type RowFault } from '@tillgate/domain/catalogue-row.ts'
+import { isBarcodeCell, type RowErrorCode, type RowFault } from '@tillgate/domain/catalogue-row.ts'
 import { csvLine, csvStart, unguardCell } from '@tillgate/domain/csv-cells.ts'
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
@@ -35,7 +35,7 @@ export const errorLine = (
   params: Params = {},
 ): string => {
   const isCode = (column: RowFault['column']) => column === 'code' || column === sheet.layout.code
-  const reasonOf = (code: RowComplaint) => sayImport(language, code, params)
+  const reasonOf = (code: RowErrorCode) => sayImport(language, code, params)
   return csvLine([
     String(row),
     faults.map(({ column }) => headingAt(column, sheet, language)).join('; '),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
-import type { RowComplaint } from '@tillgate/domain/catalogue-row.ts'
+import type { RowErrorCode } from '@tillgate/domain/catalogue-row.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Decoded } from './decoding.ts'
 
@@ -40,7 +40,7 @@ export class Unreadable extends Error {
 }
 
 /** One cause of faulty rows: how often, where first, and the cell when it is always the same. */
-export type Problem = { code: RowComplaint; count: number; rows: number[]; found: string | null }
+export type Problem = { code: RowErrorCode; count: number; rows: number[]; found: string | null }
 
 /** What was understood of a file: its encoding or the sheet that was read, and the columns that were passed over. */
 export type Found = Decoded | { sheet: string }

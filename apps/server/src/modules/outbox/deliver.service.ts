@@ -25,7 +25,7 @@ export type Waiting = { id: string; within: <T>(work: (db: Db) => Promise<T>) =>
 export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & { sent?: (db: Db) => Promise<unknown> }
 
 /** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
-const isTwice = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
+const isDuplicateText = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
 
 class Dropped extends Error {}
 /** Another worker has claimed the message since: it is theirs to send. */
@@ -33,7 +33,7 @@ class ClaimLost extends Error {}
 const uncertain = 'may have been sent'
 
 const handOver = async ({ mail, text }: Deps, ready: Ready, row: Row): Promise<void> => {
-  if (isTwice(ready, row)) throw new Dropped(uncertain)
+  if (isDuplicateText(ready, row)) throw new Dropped(uncertain)
   if ('mail' in ready) return mail.send(ready.mail)
   if ('text' in ready) return text.send(ready.text)
   throw new Dropped(ready.drop)

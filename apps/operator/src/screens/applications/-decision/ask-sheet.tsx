@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -38,7 +38,7 @@ const chosenIn = ({ messages }: Fields) => askableFields.filter((field) => messa
 /** Field by field, each with a sentence of its own: the partner can change these alone, and the clock stands still. */
 export const AskSheet = ({ application, refused, close }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const { id, requiredDocuments } = application
   const form = useContractForm(contract.requestInformation, {
     ...requestInformation(id),

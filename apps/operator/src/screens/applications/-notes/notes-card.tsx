@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
@@ -47,7 +47,7 @@ type Props = { id: string; notes: ApplicationDetail['notes'] }
 /** Among reviewers. What is typed outlives a look at the next application: it waits in this tab. */
 export const NotesCard = ({ id, notes }: Props) => {
   const { t, language } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const people = useListColleagues().data?.items ?? []
   const form = useContractForm(contract.createNote, {
     ...createNote(id),

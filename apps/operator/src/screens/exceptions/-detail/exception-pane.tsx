@@ -13,7 +13,7 @@ import { dayText } from '../-queue/days.ts'
 import { titleOf } from '../-queue/exception-words.ts'
 import { ExceptionActions } from './actions.tsx'
 import { Change, Compared, History, Told } from './evidence.tsx'
-import { saysOf } from './says.ts'
+import { bankMessagesOf } from './bank-messages.ts'
 import styles from './detail.module.css'
 
 /** What happens if nobody acts. */
@@ -54,7 +54,7 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
         <span className={styles['amount']}>{of.amount === 0 ? '' : money(of.amount)}</span>
       </div>
       <p>
-        {saysOf(of)
+        {bankMessagesOf(of)
           .map((key) => t(key, params))
           .join(' ')}{' '}
         {of.partnerId !== null && (

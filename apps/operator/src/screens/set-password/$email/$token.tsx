@@ -8,7 +8,7 @@ import { setOperatorPassword, getOperatorInvitation } from '@tillgate/contract/o
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { call } from '#operator/api/line.ts'
+import { call } from '#operator/api/client.ts'
 
 /** The link of an invitation. Open to everybody: a colleague may be signed in on the same machine. */
 export const Route = createFileRoute('/set-password/$email/$token')({

@@ -1,4 +1,4 @@
-import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
+import type { PayoutState } from '@tillgate/domain/payout-states.ts'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -11,10 +11,10 @@ const tones = {
   SETTLED: 'green',
   MOVED: 'aqua',
   NOTHING: 'gray',
-} as const satisfies Record<StatementStand, Tone>
+} as const satisfies Record<PayoutState, Tone>
 
 /** Where the money of a statement is. */
-export const StandBadge = ({ stand }: { stand: StatementStand }) => {
+export const StandBadge = ({ stand }: { stand: PayoutState }) => {
   const { t } = useTranslation()
   return <StatusBadge tone={tones[stand]}>{t(`stand.${stand}`)}</StatusBadge>
 }

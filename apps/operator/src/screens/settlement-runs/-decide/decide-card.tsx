@@ -13,7 +13,7 @@ import styles from './decide.module.css'
 type Props = { run: SettlementRunDetail; isRed: boolean }
 type EyeProps = { icon: ReactNode; tone?: 'green' | 'red' | 'blue'; title: string; text?: string; note?: string }
 
-const Eye = ({ icon, tone, title, text, note }: EyeProps) => (
+const ApprovalEntry = ({ icon, tone, title, text, note }: EyeProps) => (
   <li>
     <span className={styles['pic']} data-tone={tone}>
       {icon}
@@ -34,7 +34,7 @@ const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNod
   return (
     <ul className={styles['eyes']}>
       {proposedBy && (
-        <Eye
+        <ApprovalEntry
           icon={<CheckIcon small />}
           tone="green"
           title={t('run.proposed-it', { name: proposedBy.name })}
@@ -43,7 +43,7 @@ const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNod
         />
       )}
       {approvedBy && (
-        <Eye
+        <ApprovalEntry
           icon={<CheckIcon small />}
           tone="green"
           title={t('run.approved-it', { name: approvedBy.name })}
@@ -51,7 +51,7 @@ const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNod
         />
       )}
       {rejectedBy && (
-        <Eye
+        <ApprovalEntry
           icon={<CloseIcon small />}
           tone="red"
           title={t('run.rejected-it', { name: rejectedBy.name })}
@@ -92,7 +92,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
     <>
       <Eyes run={run}>
         {isClosed ? (
-          <Eye
+          <ApprovalEntry
             icon={<LockIcon />}
             tone="red"
             title={t(closedTitle(isRed, blockers))}
@@ -103,7 +103,12 @@ const OpenDecision = ({ run, isRed }: Props) => {
             }
           />
         ) : (
-          <Eye icon={<CheckIcon small />} tone="blue" title={t('run.you-decide')} text={t('run.you-are-free')} />
+          <ApprovalEntry
+            icon={<CheckIcon small />}
+            tone="blue"
+            title={t('run.you-decide')}
+            text={t('run.you-are-free')}
+          />
         )}
       </Eyes>
       {!isClosed && <ApproveRun key={`${run.amount} ${run.heldAmount}`} run={run} />}

@@ -1,6 +1,6 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
-import { paidOrComing, type StatementStand } from '@tillgate/domain/statement-stands.ts'
+import { paidOrComing, type PayoutState } from '@tillgate/domain/payout-states.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FigureCard } from '../-overview/figure-card.tsx'
@@ -15,7 +15,7 @@ export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
   const { amount, paid, held, returned, moved, statements, statementTotal } = order
   const paidWord = paidOrComing(statements.map(({ stand }) => stand))
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
-  const names = (stands: readonly StatementStand[]): string => {
+  const names = (stands: readonly PayoutState[]): string => {
     const stores = statements.filter(({ stand }) => stands.includes(stand)).map(({ store }) => store)
     if (stores.length === 0) return t('order.no-stores')
     if (stores.length > namesMost) return t('settle.stores', { count: stores.length })

@@ -6,7 +6,7 @@ import { registerPartner } from '@tillgate/contract/registration.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
-import { call } from '#portal/api/line.ts'
+import { call } from '#portal/api/client.ts'
 import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
 import {
   rememberedEmail,

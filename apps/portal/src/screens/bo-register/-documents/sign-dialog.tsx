@@ -1,5 +1,5 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -56,7 +56,7 @@ type SignProps = Props & { attestation: Attestation; again: () => void }
 
 const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const { version, sha256, language, text } = attestation
   const form = useContractForm(signAttestation, {
     ...signAttestationChange(storeId, kind),

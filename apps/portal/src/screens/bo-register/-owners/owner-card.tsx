@@ -1,5 +1,5 @@
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
@@ -17,7 +17,7 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
   const { t } = useTranslation()
   const { control, register } = useFormContext<OwnersFields>()
   const { errors: all } = useFormState({ control })
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const errors = all.owners?.[at]
   const person = useWatch({ control, name: `owners.${at}` })
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
@@ -106,7 +106,7 @@ const percentOf = (hundredths: number): string => String(hundredths / (wholeOwne
 /** Spec 1 §2, owner details: everybody who has to be listed, their total, and the word that nobody is missing. */
 export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const { control, register } = form
   const { errors, isSubmitted } = useFormState({ control })
   const people = useFieldArray({ control, name: 'owners' })
@@ -193,7 +193,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
       <StaleChoice
         refusal={form.refusal.refusal}
         shape={OwnerList}
-        compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current)}
+        compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: form.baseValues() }, current)}
         settle={(current, chosen) => {
           form.put(settledOwners(form.getValues(), current, chosen), knownOwners(current))
           return form.save()

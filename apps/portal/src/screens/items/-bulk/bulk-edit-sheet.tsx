@@ -1,6 +1,6 @@
 import { count } from '@tillgate/browser/figures.ts'
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
@@ -42,7 +42,7 @@ const bulkLife = 5000
 /** Three rows, each changed only when its box is ticked. Spec 2 §5, multiple edits. */
 export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const form = useContractForm(updateItemsAtStore, {
     ...editingItems,
     defaultValues: { items: ids, ...nothing },

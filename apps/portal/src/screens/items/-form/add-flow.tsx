@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Barcode } from '@tillgate/contract/barcodes.ts'
 import type * as contract from '@tillgate/contract/items.ts'
@@ -79,7 +79,7 @@ const foundLife = 10_000
 export const AddFlow = ({ store, close }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

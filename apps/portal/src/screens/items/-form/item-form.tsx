@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { isGone, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
@@ -25,7 +25,7 @@ import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 /** "2 stores need a price" instead of two thousand times 'Required'; the link leads to the first of them. */
 const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const simple = (['code', 'name', 'description', 'unit'] as const).flatMap((field) => {
     const message = complaint(errors[field])
     return message === undefined ? [] : [{ field, message }]
@@ -69,7 +69,7 @@ const counterFrom = 200
 /** Spec 2 §2, item create and edit form. Scanners send Enter, so Enter sends nothing here. */
 export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cancel }: Props<A>) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const form = useContractForm(createItem, {
     defaultValues: start,
     hasSummary: true,
@@ -139,7 +139,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cance
       <StaleChoice
         refusal={refusal}
         shape={CurrentItem}
-        compare={(current) => itemDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current)}
+        compare={(current) => itemDifferences(t, { mine: form.getValues(), before: form.baseValues() }, current)}
         settle={(current, chosen) => {
           form.put(settledItem(form.getValues(), current, chosen), theirsOf(current))
           return form.save()

@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
@@ -21,7 +21,7 @@ type Props = { contact: Contact; close: () => void }
 /** Whom the programme writes to and calls. Another address may want the password: what was typed waits meanwhile. */
 export const ContactDialog = ({ contact, close }: Props) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const password = useRef<string>(undefined)
   const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
   const form = useContractForm(updateContact, {
@@ -98,7 +98,7 @@ export const ContactDialog = ({ contact, close }: Props) => {
         refusal={refusal}
         shape={Contact}
         compare={(current) =>
-          contactDifferences(t, { mine: form.getValues(), before: form.typedOver(), theirs: knownContact(current) })
+          contactDifferences(t, { mine: form.getValues(), before: form.baseValues(), theirs: knownContact(current) })
         }
         settle={(current, chosen) => {
           const theirs = knownContact(current)

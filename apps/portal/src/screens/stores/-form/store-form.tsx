@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
@@ -30,7 +30,7 @@ import { useStoreForm, type StoreForm as Bound } from './use-store-form.ts'
 
 const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly StoreType[]; isLocked: boolean }) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   return (
     <Controller
       control={form.control}
@@ -123,7 +123,7 @@ export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice
       <StaleChoice
         refusal={refusal}
         shape={StoreDetails}
-        compare={(current) => businessDifferences(t, { mine: form.getValues(), before: form.typedOver() }, current)}
+        compare={(current) => businessDifferences(t, { mine: form.getValues(), before: form.baseValues() }, current)}
         settle={(current, chosen) => {
           form.put(settledBusiness(form.getValues(), current, chosen), knownBusiness(current, undefined))
           return form.save()

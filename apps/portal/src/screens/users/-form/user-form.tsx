@@ -1,4 +1,4 @@
-import { useComplaint } from '@tillgate/browser/form/complaints.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
@@ -44,7 +44,7 @@ type Props<A> = {
 /** Spec 2 §2: the role first, the rest unfolds behind it. */
 export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel, invite }: Props<A>) => {
   const { t } = useTranslation()
-  const complaint = useComplaint()
+  const complaint = useFieldErrorText()
   const form = useContractForm(body, {
     defaultValues: start,
     hasSummary: true,
@@ -171,7 +171,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
         refusal={form.refusal.refusal}
         shape={User}
         compare={(current) => {
-          const compared = { mine: form.getValues(), before: form.typedOver(), theirs: knownUser(current) }
+          const compared = { mine: form.getValues(), before: form.baseValues(), theirs: knownUser(current) }
           return userDifferences(compared, { t, nameOf })
         }}
         settle={(current, kept) => {

@@ -1,5 +1,5 @@
 import { count } from '@tillgate/browser/figures.ts'
-import { fieldText } from '@tillgate/browser/form/complaints.ts'
+import { fieldText } from '@tillgate/browser/form/field-error-text.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { User } from '@tillgate/contract/users.ts'

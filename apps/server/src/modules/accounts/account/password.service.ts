@@ -4,7 +4,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/deps.ts'
@@ -49,5 +49,5 @@ export const changePassword =
       const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
       await messagePerson(db, meta.language, message)
     })
-    return { message: say(meta.language, 'password.changed') }
+    return { message: translate(meta.language, 'password.changed') }
   }

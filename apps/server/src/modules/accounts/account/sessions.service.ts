@@ -4,7 +4,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { noteEvent } from './account-events.service.ts'
 import { toSessions } from './account.answer.ts'
@@ -31,7 +31,7 @@ export const endSession = async (
     if (!(await revokeSessionById(db, userId, params.id))) refuse('session.not-found')
     await noteEvent(db, meta, { userId }, 'session-ended')
   })
-  return { message: say(meta.language, 'session.ended') }
+  return { message: translate(meta.language, 'session.ended') }
 }
 
 export const endOtherSessions = async (
@@ -44,5 +44,5 @@ export const endOtherSessions = async (
     await revokeSessionsBut(db, userId, own(context))
     await noteEvent(db, meta, { userId }, 'sessions-ended')
   })
-  return { message: say(meta.language, 'sessions.ended') }
+  return { message: translate(meta.language, 'sessions.ended') }
 }

@@ -15,7 +15,7 @@ import type { Guarded } from './sign-in-guard.queries.ts'
 import { openSession, type SessionTill } from './sign-in.queries.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/caller.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 
 export const logout = async (
   _: Input<typeof contract.logout>,
@@ -23,7 +23,7 @@ export const logout = async (
 ): Promise<Answer<typeof contract.logout>> => {
   const { token } = meta
   if (token !== undefined) await withIdentity(pool, (db) => revokeSession(db, tokenHash(token)))
-  return { message: say(meta.language, 'logout.done') }
+  return { message: translate(meta.language, 'logout.done') }
 }
 
 /** Where a mail to a person of the partner goes. Undefined: nobody of this partner. */

@@ -76,7 +76,12 @@ const askForCode = async (db: Db, account: Admitted, picked: boolean | undefined
 }
 
 /** An authenticator's code, or one of the codes that were printed for the day it is lost. Undefined: it was right. */
-const lookAtOwn = async (db: Db, account: Admitted, given: SecondStep, meta: RequestMeta): Promise<No | undefined> => {
+const verifyAuthenticatorOrRecoveryCode = async (
+  db: Db,
+  account: Admitted,
+  given: SecondStep,
+  meta: RequestMeta,
+): Promise<No | undefined> => {
   const { id: userId, email, firstName: name } = account
   const { recoveryCode, twoFactorCode = '' } = given
   const guessed =
@@ -104,9 +109,9 @@ export const secondStep = async (
 ): Promise<void> => {
   const { twoFactorCode: code, isSmsVerification: picked, isAppCode = false, recoveryCode } = given
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
-    if (recoveryCode !== undefined) return lookAtOwn(db, account, given, meta)
+    if (recoveryCode !== undefined) return verifyAuthenticatorOrRecoveryCode(db, account, given, meta)
     if (code === undefined) return askForCode(db, account, picked, meta)
-    if (isAppCode) return lookAtOwn(db, account, given, meta)
+    if (isAppCode) return verifyAuthenticatorOrRecoveryCode(db, account, given, meta)
     const guessed = await guess(db, { email: account.email, purpose: 'sign-in', code })
     if (guessed.ok) return undefined
     if (guessed.why === 'passcode.burnt') await tellOwner(db, account, meta)
@@ -118,7 +123,7 @@ export const secondStep = async (
 }
 
 /** A cashier has the app; one whose stores are all switched off or suspended is told so, as the app would refuse them, too. */
-const whyNotHere = async (pool: Pool, { id: userId, partnerId }: Admitted): Promise<RefusalCode> => {
+const portalDenialReason = async (pool: Pool, { id: userId, partnerId }: Admitted): Promise<RefusalCode> => {
   if (partnerId === null) return 'login.use-the-app'
   const sells = await withTenant({ pool, caller: { partnerId } }, (db) => countSellingStores(db, { partnerId, userId }))
   return sells.all > 0 && sells.open === 0 ? 'login.no-open-store' : 'login.use-the-app'
@@ -139,7 +144,7 @@ export const login = async (
     admits,
   })
   return afterPassword(pool, guarded, async () => {
-    if (account.role === 'CASHIER') return refuse(await whyNotHere(pool, account))
+    if (account.role === 'CASHIER') return refuse(await portalDenialReason(pool, account))
     if (account.twoFactor || needsMailedCode) await secondStep(account, body, context)
 
     const { id: userId, role, passwordHash: before } = account

@@ -7,7 +7,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import type { Pool } from '#server/db/db.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
@@ -67,5 +67,5 @@ export const setOperatorPassword =
       await noteEvent(db, meta, { userId }, 'password-chosen')
     })
     const device = markDevice(person.email, unknownDevice)
-    return { message: say(meta.language, 'staff.password-chosen'), device }
+    return { message: translate(meta.language, 'staff.password-chosen'), device }
   }

@@ -6,7 +6,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { endStreak } from '../auth/sign-in-guard.queries.ts'
 import { lookAtPassword, afterPassword } from '../auth/sign-in-guard.service.ts'
@@ -70,7 +70,7 @@ export const logoutOperator = async (
 ): Promise<Answer<typeof contract.logoutOperator>> => {
   const { token } = meta
   if (token !== undefined) await withIdentity(pool, (db) => endSession(db, tokenHash(token)))
-  return { message: say(meta.language, 'logout.done') }
+  return { message: translate(meta.language, 'logout.done') }
 }
 
 export const getOperatorSelf = async (

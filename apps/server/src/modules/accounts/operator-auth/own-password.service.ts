@@ -4,7 +4,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
@@ -44,5 +44,5 @@ export const changeOperatorPassword =
       const kind = 'staff-password-changed'
       await messagePerson(db, meta.language, { channel: 'mail', to: email, kind, params: { name } })
     })
-    return { message: say(meta.language, 'password.changed') }
+    return { message: translate(meta.language, 'password.changed') }
   }

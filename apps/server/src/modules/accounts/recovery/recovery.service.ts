@@ -5,7 +5,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { claim, hit, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { requireHuman } from '../captcha/captcha.service.ts'
@@ -60,7 +60,7 @@ export const forgotPassword =
       return undefined
     })
     if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
-    return { message: say(meta.language, phone === null ? 'recovery.mail-sent' : 'recovery.text-sent') }
+    return { message: translate(meta.language, phone === null ? 'recovery.mail-sent' : 'recovery.text-sent') }
   }
 
 /** Of typed codes there are few guesses per account, but an address could go through many accounts. */
@@ -77,5 +77,5 @@ export const validateTwoFactor = async (
     guess(db, { email, purpose: 'reset', code, ...(isReusable ? { keepSeconds: provedSeconds } : {}) }),
   )
   if (!guessed.ok) refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
-  return { message: say(meta.language, 'passcode.right') }
+  return { message: translate(meta.language, 'passcode.right') }
 }

@@ -7,7 +7,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
@@ -86,5 +86,5 @@ export const resetPassword =
     })
     // Whoever came by a mail is known here from now on: strangers' guesses do not stand in the way of the new password.
     const device = markDevice(email, unknownDevice)
-    return { message: say(meta.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
+    return { message: translate(meta.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
   }

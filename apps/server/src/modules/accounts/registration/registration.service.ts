@@ -7,7 +7,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
@@ -75,7 +75,7 @@ export const registerPartner =
       return undefined
     })
     refuseNo(no)
-    return { message: say(meta.language, phone === null ? 'registration.code-sent' : 'registration.text-sent') }
+    return { message: translate(meta.language, phone === null ? 'registration.code-sent' : 'registration.text-sent') }
   }
 
 export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address', subject: ip, max: 60, seconds: 60 })

@@ -10,7 +10,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/ids.ts'
 import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
@@ -84,7 +84,7 @@ export const resendStaffInvitation = (
     if (person.isPending && (await isEmailProven(db, person.email))) refuse('staff.email-taken')
     await send(db, context, { id: person.id, email: person.email, firstName: person.firstName })
     await record(note, 'invitation-sent', person.id, { after: { email: person.email } })
-    return { message: say(context.meta.language, 'staff.invited') }
+    return { message: translate(context.meta.language, 'staff.invited') }
   })
 
 /** Somebody else's account, and never the last administrator's. Administrators are locked first, in id order. */
@@ -110,7 +110,7 @@ export const deactivateStaff =
       await dropLinksOf(db, id)
       await dropTickets(db, id)
       await record(note, 'deactivated', id, { before: { active: before }, after: { active: false } })
-      return { message: say(context.meta.language, 'staff.deactivated') }
+      return { message: translate(context.meta.language, 'staff.deactivated') }
     })
     await withOperator(context.pool, (db) => releaseWork(db, asked.params.id))
     return answer
@@ -124,7 +124,7 @@ export const activateStaff = (
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
     await record(note, 'activated', person.id, { before: { active: person.active }, after: { active: true } })
-    return { message: say(context.meta.language, 'staff.activated') }
+    return { message: translate(context.meta.language, 'staff.activated') }
   })
 
 /** Counts at the next request; the sessions of before are ended all the same. */
@@ -137,7 +137,7 @@ export const updateStaffRole = (
     if (!(await setRole(db, id, body.role))) refuse('staff.unchanged')
     await endSessionsOf(db, id)
     await record(note, 'role-changed', id, { before: { role: before }, after: { role: body.role } })
-    return { message: say(context.meta.language, 'staff.role-changed') }
+    return { message: translate(context.meta.language, 'staff.role-changed') }
   })
 
 export const resetStaffAuthenticator = (
@@ -154,5 +154,5 @@ export const resetStaffAuthenticator = (
       before: { hasAuthenticator: true },
       after: { hasAuthenticator: false },
     })
-    return { message: say(context.meta.language, 'staff.authenticator-reset') }
+    return { message: translate(context.meta.language, 'staff.authenticator-reset') }
   })

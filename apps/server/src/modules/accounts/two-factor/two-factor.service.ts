@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
 import { otpauthUrl } from '#server/secrets/totp.ts'
@@ -135,7 +135,7 @@ export const activateTwoFactor = async (
     return { recoveryCodes }
   })
   if ('no' in done) return refuseNo(done.no)
-  return { message: say(context.meta.language, 'two-factor.on'), ...done }
+  return { message: translate(context.meta.language, 'two-factor.on'), ...done }
 }
 
 /** Taking a lock away always asks for the password. */
@@ -150,7 +150,7 @@ export const deactivateTwoFactor = async (
     await dropAuthenticator(db, context.caller.userId)
     await report(db, context, account, 'two-factor-off', 'two-factor-off')
   })
-  return { message: say(context.meta.language, 'two-factor.off') }
+  return { message: translate(context.meta.language, 'two-factor.off') }
 }
 
 /** Only beside an authenticator: mail and text need none. */

@@ -6,7 +6,7 @@ import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asIdentityOf } from '#server/db/with-tenant.ts'
-import { say, sayCount } from '#server/http/speak.ts'
+import { translate, translateCount } from '#server/http/translate.ts'
 import { refuse, type AnyRefusalCode, type FieldError } from '#server/refusal.ts'
 import { revokeSessionsOfAll } from '../auth/auth.queries.ts'
 import { isPortalRole } from '../auth/sign-in.service.ts'
@@ -85,7 +85,7 @@ const switchOne =
         after: { active },
       })
       const name = `${person.firstName} ${person.lastName}`
-      return { message: say(context.meta.language, active ? 'user.activated' : 'user.inactivated', { name }) }
+      return { message: translate(context.meta.language, active ? 'user.activated' : 'user.inactivated', { name }) }
     })
 export const activateUser = switchOne(true)
 export const inactivateUser = switchOne(false)
@@ -106,7 +106,7 @@ const switchMany =
         after: { active, userIds, count: userIds.length },
       })
       const key = active ? 'users.activated' : 'users.inactivated'
-      return { message: sayCount(context.meta.language, key, userIds.length), count: userIds.length }
+      return { message: translateCount(context.meta.language, key, userIds.length), count: userIds.length }
     })
 export const bulkActivateUsers = switchMany(true)
 export const bulkDeactivateUsers = switchMany(false)

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
 import { claim, hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
@@ -201,5 +201,5 @@ export const resendInvitation = (
     })
     const { id, email } = person
     await note({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })
-    return { message: say(context.meta.language, 'user.invited', { email }) }
+    return { message: translate(context.meta.language, 'user.invited', { email }) }
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
-import { soundJson } from '#server/http/sound-json.ts'
+import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { refuse } from '#server/refusal.ts'
 import { newId } from '#server/ids.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
@@ -22,7 +22,7 @@ const News = z.object({
 
 /** Signed or not, what is stored is checked like all input. */
 const read = (body: Buffer) =>
-  z.safeParse(News, soundJson(body.toString('utf8'), { hasBarcodes: false })).data ?? refuse('input.malformed')
+  z.safeParse(News, parseJsonStrict(body.toString('utf8'), { hasBarcodes: false })).data ?? refuse('input.malformed')
 
 /** Seconds for which a signature is accepted (`maxTokenAge`), and so for which a delivery can be replayed. */
 const signatureSeconds = 300

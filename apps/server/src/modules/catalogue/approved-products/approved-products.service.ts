@@ -5,7 +5,7 @@ import { changeAsOperator, programmeId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/refusal.ts'
 import { toProduct, toVersion } from './approved-products.answer.ts'
@@ -101,5 +101,5 @@ export const withdrawApprovedList = (
       before: { status: before.status },
       after: { status: 'WITHDRAWN', purse: before.purse },
     })
-    return { message: say(context.meta.language, 'apl.withdrawn') }
+    return { message: translate(context.meta.language, 'apl.withdrawn') }
   })

@@ -7,7 +7,7 @@ import { importSentences, type ImportSentence } from '@tillgate/phrases/imports.
 import { sayImport } from '@tillgate/phrases/say-import.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import type { BatchRow } from './item-batches.queries.ts'
 
 const MessageParams = z.catch(
@@ -129,7 +129,7 @@ const Problems = z.catch(
 const causeOf = (code: string, language: Language): string => {
   // Which row repeats it differs from row to row: the error file names each.
   if (code === 'barcode.repeated') return sayImport(language, 'import.repeated')
-  return say(language, isFieldErrorCode(code) ? code : 'field.invalid')
+  return translate(language, isFieldErrorCode(code) ? code : 'field.invalid')
 }
 
 /** Causes of faulty rows, each named once. */

@@ -40,14 +40,14 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
 }
 
 /** Every write says whose it is: a worker that was believed dead finds nothing to write to. */
-const mine = ({ partnerId, batchId, attempt }: BatchClaim) =>
+const ownedBy = ({ partnerId, batchId, attempt }: BatchClaim) =>
   sql`partner_id = ${partnerId} and id = ${batchId} and attempt = ${attempt} and status = 'INPROGRESS'`
 
 /** Turn before batch, everywhere: two workers that meet here wait for each other in one order. */
 const lockTurn = (db: Db, { partnerId }: BatchClaim) =>
   sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
 
-const leaveTurn = (db: Db, { partnerId, batchId }: BatchClaim) =>
+const releasePartnerLock = (db: Db, { partnerId, batchId }: BatchClaim) =>
   sql`update import_turn set batch_id = null, lease_until = null
     where partner_id = ${partnerId} and batch_id = ${batchId}`.execute(db)
 
@@ -56,7 +56,7 @@ export const renewLease = async (db: Db, claim: BatchClaim, progress: number): P
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = ${soon}, progress = greatest(progress, ${progress}::real)
-    where ${mine(claim)}`.execute(db)
+    where ${ownedBy(claim)}`.execute(db)
   if (numAffectedRows === 0n) return false
   await sql`
     update import_turn set lease_until = ${soon}
@@ -68,8 +68,8 @@ export const renewLease = async (db: Db, claim: BatchClaim, progress: number): P
 export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = now(), turns = least(turns + 1, attempt) where ${mine(claim)}`.execute(db)
-  if (numAffectedRows > 0n) await leaveTurn(db, claim)
+    update item_batch set lease_until = now(), turns = least(turns + 1, attempt) where ${ownedBy(claim)}`.execute(db)
+  if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
   return numAffectedRows > 0n
 }
 
@@ -78,8 +78,8 @@ export const giveUpAttempt = async (db: Db, claim: BatchClaim, pauseSeconds: num
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = now() + ${pauseSeconds} * interval '1 second', message_code = ${cause}
-    where ${mine(claim)}`.execute(db)
-  if (numAffectedRows > 0n) await leaveTurn(db, claim)
+    where ${ownedBy(claim)}`.execute(db)
+  if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
 }
 
 /** Attempts in a row that ended in a fault or without a word, and brought not one row in. */
@@ -103,7 +103,7 @@ export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Pro
       problems = ${totals.problems}::jsonb, understood = ${totals.understood}::jsonb,
       error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${soon},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
-    where ${mine(claim)} returning *`.execute(db)
+    where ${ownedBy(claim)} returning *`.execute(db)
   return rows[0]
 }
 
@@ -118,7 +118,7 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
     update item_batch set created = created + ${step.created}, updated = updated + ${step.updated},
       unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
       turns = attempt, lease_until = ${soon}
-    where ${mine(claim)}`.execute(db)
+    where ${ownedBy(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
 
@@ -142,8 +142,8 @@ export const endBatch = async (
       error_file_key = case when ${hasErrorFile} then error_file_key else null end,
       message_code = ${ending?.code ?? null}, message_holes = ${ending ? JSON.stringify(ending.params) : null}::jsonb,
       progress = 1, ended_at = now(), lease_until = null, phase = 'DONE'
-    where ${mine(claim)} returning *`.execute(db)
-  if (rows[0]) await leaveTurn(db, claim)
+    where ${ownedBy(claim)} returning *`.execute(db)
+  if (rows[0]) await releasePartnerLock(db, claim)
   return rows[0]
 }
 

@@ -100,7 +100,7 @@ const counts = async (db: Db) => {
 }
 
 /** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
-export class Overtaken extends Error {}
+export class ConcurrentInsertError extends Error {}
 
 const insertItems = async (db: Db, { partnerId, userId, storeIds }: Target, expected: number): Promise<void> => {
   const { numAffectedRows = 0n } = await sql`
@@ -108,7 +108,7 @@ const insertItems = async (db: Db, { partnerId, userId, storeIds }: Target, expe
     select ${partnerId}, id, code, code_key, name, description, unit, ${userId}, ${isListed(partnerId, sql`plan.code_key`)}
     from plan where old_id is null order by id
     on conflict do nothing`.execute(db)
-  if (Number(numAffectedRows) !== expected) throw new Overtaken()
+  if (Number(numAffectedRows) !== expected) throw new ConcurrentInsertError()
   await sql`
     insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
     select ${partnerId}, s.id, p.id, p.price_cents, p.tax_milli, coalesce(p.active, true)

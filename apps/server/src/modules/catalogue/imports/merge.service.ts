@@ -11,7 +11,7 @@ import {
   isStaged,
   learnCatalogue,
   mergeStep,
-  Overtaken,
+  ConcurrentInsertError,
   stage,
   stageIncoming,
   type Target,
@@ -106,7 +106,7 @@ const staged = async (connection: BulkConnection, job: Job): Promise<Batch> => {
 
 /** Thrown on purpose inside a step, so that it rolls back and is planned anew. */
 const again = (error: unknown): 'again' => {
-  if (error instanceof Overtaken) return 'again'
+  if (error instanceof ConcurrentInsertError) return 'again'
   throw error
 }
 
@@ -145,7 +145,7 @@ const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise
 }
 
 /** Without it whole lists cannot be read for a minute; the rows are in, so its failing fails nothing. */
-const learn = (connection: BulkConnection, { deps, batch }: Job): Promise<void> =>
+const analyzeCatalogue = (connection: BulkConnection, { deps, batch }: Job): Promise<void> =>
   connection.pool
     .transaction()
     .execute(learnCatalogue)
@@ -156,6 +156,6 @@ export const importFile = (job: Job): Promise<boolean> =>
   withBulkConnection(job.deps.bulk, async (connection) => {
     const batch = await staged(connection, job)
     const isOver = await merge(connection, job, batch)
-    if (isOver && batch.originals - batch.failed >= learnFrom) await learn(connection, job)
+    if (isOver && batch.originals - batch.failed >= learnFrom) await analyzeCatalogue(connection, job)
     return isOver
   })

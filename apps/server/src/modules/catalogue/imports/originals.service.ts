@@ -2,12 +2,12 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { findBatch, forgetOriginal, listExpiredOriginals } from './item-batches.queries.ts'
 
-type Doomed = { partnerId: string; id: string; fileKey: string | null }
+type FileToDelete = { partnerId: string; id: string; fileKey: string | null }
 
 /** Deletes the file first and its name afterwards: after a crash in between the next run deletes the name. */
 export const destroyOriginal = async (
   { pool, files }: Pick<Deps, 'pool' | 'files'>,
-  { partnerId, id, fileKey }: Doomed,
+  { partnerId, id, fileKey }: FileToDelete,
 ): Promise<void> => {
   if (fileKey === null) return
   await files.delete(fileKey)

@@ -58,7 +58,7 @@ const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<
 const interruptions: readonly string[] = ['import.interrupted', 'import.disk-full']
 
 /** A file of which nothing could be read still gets its error file: its one line says why. False means: there is no room. */
-const explain = async ({ deps, batch }: Job, { code, params }: Ending): Promise<boolean> => {
+const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): Promise<boolean> => {
   const key = batch.errorFileKey
   if (key === null) return false
   if (interruptions.includes(code) && (await deps.files.stat(key))) return true
@@ -82,7 +82,7 @@ const explain = async ({ deps, batch }: Job, { code, params }: Ending): Promise<
 /** Ends the batch, hands the turn to the next upload, and destroys what must not be stored. */
 const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
   const { deps, batch, lease } = job
-  const hasErrorFile = ending ? await explain(job, ending) : true
+  const hasErrorFile = ending ? await writeErrorFile(job, ending) : true
   const ended = await withTenant(tenantOf(deps, batch), async (db) => {
     const row = await endBatch(db, lease.claim, ending, hasErrorFile)
     if (!row) return undefined

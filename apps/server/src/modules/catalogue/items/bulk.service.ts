@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say, sayCount } from '#server/http/speak.ts'
+import { translate, translateCount } from '#server/http/translate.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { priceFacts } from './items.answer.ts'
 import { deleteStoreItems, lockItem, lockStoreItems, updateStoreItems } from './items.queries.ts'
@@ -54,7 +54,7 @@ export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Contex
       after: { items: priceFacts(written), itemIds, count: itemIds.length },
     })
     const key = body.multipleEdit ? 'items.edited' : 'items.deleted'
-    return { message: sayCount(context.meta.language, key, itemIds.length), count: itemIds.length }
+    return { message: translateCount(context.meta.language, key, itemIds.length), count: itemIds.length }
   })
 
 type Toggle = { params: { id: string; code: string }; body: { storeId: string } }
@@ -76,7 +76,7 @@ const setActive =
         before: { stores: { [store.code]: { active: rows[0]?.active } } },
         after: { stores: { [store.code]: { active } } },
       })
-      return { message: say(context.meta.language, active ? 'item.activated' : 'item.inactivated') }
+      return { message: translate(context.meta.language, active ? 'item.activated' : 'item.inactivated') }
     })
 export const activateItem = setActive(true)
 export const inactivateItem = setActive(false)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/ids.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
@@ -149,5 +149,5 @@ export const addItemStore = (
     await upsertStorePrices(db, [price])
     const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }
     await note({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })
-    return { message: say(context.meta.language, 'item.added-to-store') }
+    return { message: translate(context.meta.language, 'item.added-to-store') }
   })

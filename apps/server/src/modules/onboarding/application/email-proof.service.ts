@@ -6,7 +6,7 @@ import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
 import { claim, hit } from '#server/http/rate-limit.queries.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import {
   correctEmailOf,
   findEmailState,
@@ -52,7 +52,7 @@ export const sendEmailCode = async (
     return undefined
   })
   if (no) refuseNo(no)
-  return { message: say(meta.language, 'email-proof.sent') }
+  return { message: translate(meta.language, 'email-proof.sent') }
 }
 
 /** The check of the code commits by itself, so that wrong ones are counted; then proof and sending are one change. */

@@ -1,4 +1,4 @@
-import type * as contract from '@tillgate/contract/business.ts'
+import type * as contract from '@tillgate/contract/addresses.ts'
 import type { Address, BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/cities.ts'

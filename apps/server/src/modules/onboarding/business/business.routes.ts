@@ -1,3 +1,4 @@
+import * as addresses from '@tillgate/contract/addresses.ts'
 import * as contract from '@tillgate/contract/business.ts'
 import * as stores from '@tillgate/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +19,6 @@ import { listOwners, saveOwnership } from '../owners/owners.service.ts'
 
 export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
-    listStates,
     getStore,
     saveBusinessInformation: saveBusinessInformation(deps),
     listOwners,
@@ -26,8 +26,6 @@ export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
     getDraft,
     saveDraft,
     deleteDraft,
-    checkAddress: checkAddress(deps),
-    suggestAddresses: suggestAddresses(deps),
   })
   serve(app, stores, {
     updateStore: updateStore(deps),
@@ -36,5 +34,10 @@ export const businessRoutes = (app: FastifyInstance, deps: Deps): void => {
     beginStoreResubmission,
     sendStoreResubmission,
     createStore: createStore(deps),
+  })
+  serve(app, addresses, {
+    listStates,
+    checkAddress: checkAddress(deps),
+    suggestAddresses: suggestAddresses(deps),
   })
 }

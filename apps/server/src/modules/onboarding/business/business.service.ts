@@ -1,3 +1,4 @@
+import type * as addresses from '@tillgate/contract/addresses.ts'
 import type * as contract from '@tillgate/contract/business.ts'
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
@@ -24,7 +25,7 @@ type Portal = Context<PortalUser>
 export const isUnfinished = (row: Pick<StoreRow, 'businessName' | 'zipCode'>): boolean =>
   row.businessName === placeholderBusinessName || row.zipCode === placeholderZip
 
-export const listStates = async (): Promise<Answer<typeof contract.listStates>> => ({
+export const listStates = async (): Promise<Answer<typeof addresses.listStates>> => ({
   items: Object.entries(usStates).map(([code, name]) => ({ code, name })),
 })
 

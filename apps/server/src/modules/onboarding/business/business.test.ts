@@ -1,3 +1,4 @@
+import * as addresses from '@tillgate/contract/addresses.ts'
 import * as contract from '@tillgate/contract/business.ts'
 import { createStore } from '@tillgate/contract/stores.ts'
 import { setNewPartner } from '@tillgate/contract/registration.ts'
@@ -87,7 +88,7 @@ test('a city whose post office has another name is kept, and the reviewer is sho
   const { call, params } = await aNewcomerInTurn()
   const place = { city: 'Doral', state: 'FL', zipCode: '33166' }
 
-  expect(await call(contract.checkAddress, { body: { addressLine1: '8495 NW 36th St', ...place } })).toEqual({
+  expect(await call(addresses.checkAddress, { body: { addressLine1: '8495 NW 36th St', ...place } })).toEqual({
     isValid: true,
     usualCity: 'Miami',
   })
@@ -264,7 +265,7 @@ test('nothing is changed any more once the application was sent', async () => {
 test('suggests cities for a typed street without claiming to have found it', async () => {
   const { call } = await aNewcomerInTurn()
 
-  const { items } = await call(contract.suggestAddresses, { query: { text: '1290 W 49th St, Hialeah' } })
+  const { items } = await call(addresses.suggestAddresses, { query: { text: '1290 W 49th St, Hialeah' } })
 
   expect(items[0]).toMatchObject({
     kind: 'PLACE',

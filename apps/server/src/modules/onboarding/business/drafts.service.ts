@@ -5,9 +5,9 @@ import { isPermitted, type Permission } from '@tillgate/domain/permissions.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
-import { soundJson } from '#server/http/sound-json.ts'
+import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { deleteDraftRow, findDraftRow, saveDraftRow } from './drafts.queries.ts'
 import { findStore } from '#server/modules/partners/api.ts'
@@ -43,7 +43,7 @@ const placeOf = ({ caller }: Portal, { id, form }: Which) => ({
  * Tax numbers are taken out whatever a client sends.
  */
 const withoutEin = (text: string): string =>
-  JSON.stringify(soundJson(text, { hasBarcodes: false }) ?? refuse('input.malformed'), omitEin)
+  JSON.stringify(parseJsonStrict(text, { hasBarcodes: false }) ?? refuse('input.malformed'), omitEin)
 
 /** Stores what a person typed and has not sent. It changes no business, so it leaves no audit row. */
 export const saveDraft = (
@@ -81,5 +81,5 @@ export const deleteDraft = (
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     await deleteDraftRow(db, keyOf(context, params))
-    return { message: say(context.meta.language, 'draft.dropped') }
+    return { message: translate(context.meta.language, 'draft.dropped') }
   })

@@ -7,7 +7,8 @@ import {
   requestInformation,
   rejectApplication,
 } from '@tillgate/contract/operator-decisions.ts'
-import { checkAddress, deleteDraft, getStore, getDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { deleteDraft, getStore, getDraft, saveDraft } from '@tillgate/contract/business.ts'
+import { checkAddress } from '@tillgate/contract/addresses.ts'
 import {
   activateStore,
   appealStore,

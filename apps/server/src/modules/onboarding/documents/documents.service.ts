@@ -6,7 +6,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { requireWritable } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
 import { findDocument, findStoreType, listDocumentRows, removeKind } from './documents.queries.ts'
@@ -42,5 +42,5 @@ export const deleteDocument = (
     const removed = await removeKind(db, place, document.kind)
     const before = removed && documentFacts(removed)
     await note({ action: 'document.removed', object: 'document', objectId: params.documentId, before })
-    return { message: say(context.meta.language, 'document.removed') }
+    return { message: translate(context.meta.language, 'document.removed') }
   })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Attestation } from '@tillgate/contract/documents.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import {
   addClauses,
   addFooters,
@@ -24,16 +24,16 @@ const addTitle = (paper: Paper, to: Struct, title: string): void => {
 }
 
 const addPractice = (paper: Paper, to: Struct, { practice, language }: Attestation): void => {
-  addTitle(paper, to, say(language, 'attestation.practice'))
+  addTitle(paper, to, translate(language, 'attestation.practice'))
   const facts = [
-    [say(language, 'attestation.business-name'), practice.businessName],
-    [say(language, 'attestation.doing-business-as'), practice.doingBusinessAs],
-    [say(language, 'attestation.npi'), practice.npi],
-    [say(language, 'attestation.address'), practice.address],
-    [say(language, 'attestation.phone'), practice.phoneNumber],
+    [translate(language, 'attestation.business-name'), practice.businessName],
+    [translate(language, 'attestation.doing-business-as'), practice.doingBusinessAs],
+    [translate(language, 'attestation.npi'), practice.npi],
+    [translate(language, 'attestation.address'), practice.address],
+    [translate(language, 'attestation.phone'), practice.phoneNumber],
   ] as const
   for (const [name, value] of facts) {
-    to.add(leaf(paper, 'P', () => write(paper, say(language, 'attestation.fact', { name, value }), { size: 10 })))
+    to.add(leaf(paper, 'P', () => write(paper, translate(language, 'attestation.fact', { name, value }), { size: 10 })))
   }
 }
 
@@ -51,7 +51,7 @@ const addLines = (paper: Paper, to: Struct, { language }: Attestation): void => 
       .stroke()
     paper.endMarkedContent()
     paper.y = top
-    to.add(leaf(paper, 'P', () => write(paper, say(language, name), { size: 8, color: quiet, before: 3 })))
+    to.add(leaf(paper, 'P', () => write(paper, translate(language, name), { size: 8, color: quiet, before: 3 })))
   }
 }
 
@@ -59,12 +59,12 @@ const addLines = (paper: Paper, to: Struct, { language }: Attestation): void => 
 const momentOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
 
 const addSignature = (paper: Paper, to: Struct, { language }: Attestation, { name, email, ip, at }: SignedBy): void => {
-  addTitle(paper, to, say(language, 'attestation.signed-title'))
-  const by = say(language, 'attestation.signed-by', { name })
+  addTitle(paper, to, translate(language, 'attestation.signed-title'))
+  const by = translate(language, 'attestation.signed-by', { name })
   to.add(leaf(paper, 'P', () => write(paper, by, { strong: true, size: 11, after: 3 })))
   for (const words of [
-    say(language, 'attestation.signed-at', { at: momentOf(at), ip }),
-    say(language, 'attestation.signed-account', { email }),
+    translate(language, 'attestation.signed-at', { at: momentOf(at), ip }),
+    translate(language, 'attestation.signed-account', { email }),
   ]) {
     to.add(leaf(paper, 'P', () => write(paper, words, { size: 10 })))
   }
@@ -83,7 +83,7 @@ export const drawAttestation = async (form: Attestation, signature?: SignedBy): 
   const root = paper.struct('Document')
   paper.addStructure(root)
   root.add(leaf(paper, 'H1', () => write(paper, text.title, { strong: true, size: 22, after: 4 })))
-  const words = say(language, 'terms.version', { version })
+  const words = translate(language, 'terms.version', { version })
   root.add(leaf(paper, 'P', () => write(paper, words, { size: 10, color: quiet })))
   addPractice(paper, root, form)
   for (const { title, clauses } of text.parts) {
@@ -92,7 +92,7 @@ export const drawAttestation = async (form: Attestation, signature?: SignedBy): 
   }
   if (signature) addSignature(paper, root, form, signature)
   else addLines(paper, root, form)
-  const sum = say(language, 'attestation.sum', { sha256 })
+  const sum = translate(language, 'attestation.sum', { sha256 })
   root.add(leaf(paper, 'P', () => write(paper, sum, { size: 8, color: quiet, before: 14 })))
   root.end()
   addFooters(paper, language, `${text.title} · ${words}`)

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Agreement, AgreementFees, AgreementSection } from '@tillgate/contract/terms.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import {
   addClauses,
   addFooters,
@@ -109,14 +109,14 @@ export const drawTerms = async ({ name, text }: Print): Promise<Buffer> => {
   const root = paper.struct('Document')
   paper.addStructure(root)
   root.add(leaf(paper, 'H1', () => write(paper, text.title, { strong: true, size: 22, after: 4 })))
-  const version = say(language, 'terms.version', { version: name.version })
+  const version = translate(language, 'terms.version', { version: name.version })
   root.add(leaf(paper, 'P', () => write(paper, version, { size: 10, color: quiet, after: 6 })))
   for (const [at, section] of text.sections.entries()) {
     // Setting the type is work for the processor: others are served between the sections.
     await breathe()
     addSection(paper, root, section, at + 1)
   }
-  const sum = say(language, 'terms.pdf-sum', { sha256 })
+  const sum = translate(language, 'terms.pdf-sum', { sha256 })
   root.add(leaf(paper, 'P', () => write(paper, sum, { size: 8, color: quiet, before: 18 })))
   root.end()
   addFooters(paper, language, `${text.title} · ${version}`)

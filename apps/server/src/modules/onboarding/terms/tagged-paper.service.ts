@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AgreementSection } from '@tillgate/contract/terms.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 
 const plainFont = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
 const strongFont = import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
@@ -109,7 +109,7 @@ export const addFooters = (paper: Paper, language: Language, title: string): voi
     const top = paper.page.height - margin + 8
     const width = paper.page.width - 2 * margin
     paper.text(title, margin, top, { width, lineBreak: false })
-    const place = say(language, 'terms.pdf-page', { page: page + 1, pages: count })
+    const place = translate(language, 'terms.pdf-page', { page: page + 1, pages: count })
     paper.text(place, margin, top, { width, align: 'right', lineBreak: false })
     paper.endMarkedContent()
   }

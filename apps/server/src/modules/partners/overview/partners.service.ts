@@ -7,7 +7,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { notifyPartner } from './notify.service.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
 import {
@@ -68,7 +68,7 @@ const setSuspension = (
       after: { status: moved.status, isSuspended, reason: body.reason },
     })
     const { language } = context.meta
-    return { message: say(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }
+    return { message: translate(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }
   })
 
 export const suspendStore = (asked: Suspension, context: Operating): Promise<Answer<typeof contract.suspendStore>> =>

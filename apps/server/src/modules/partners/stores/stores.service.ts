@@ -9,7 +9,7 @@ import { toListedStore, toStore } from './stores.answer.ts'
 import { findPartnerNameAtStore, listStoreIds, listStoreRows, listStoresByName } from './stores.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findSwitchable, switchStore } from './status.queries.ts'
 
@@ -74,7 +74,7 @@ const switchTo =
         after: { status: to },
       })
       const said = to === 'ACTIVE' ? 'store.activated' : 'store.deactivated'
-      return { message: say(context.meta.language, said, { name: switched.businessName }) }
+      return { message: translate(context.meta.language, said, { name: switched.businessName }) }
     })
 export const activateStore = switchTo('ACTIVE')
 export const inactivateStore = switchTo('INACTIVE')

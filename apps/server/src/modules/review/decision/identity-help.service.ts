@@ -9,7 +9,7 @@ import { asTenantOf } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/caller.ts'
 import { refuse } from '#server/refusal.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
 import { isUnderReview } from './identity-help.queries.ts'
@@ -54,7 +54,7 @@ export const resetPersonIdentity = (
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
     await record(note, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
-    return { message: say(context.meta.language, 'identity.reset-done') }
+    return { message: translate(context.meta.language, 'identity.reset-done') }
   })
 
 /** The first asks for it, a second person's request does it. It may have been the last thing missing: then it is sent. */
@@ -100,5 +100,5 @@ export const withdrawPersonWaiver = (
       objectId: userId,
       before: { proposedBy, reason },
     })
-    return { message: say(context.meta.language, 'identity.waiver-withdrawn') }
+    return { message: translate(context.meta.language, 'identity.waiver-withdrawn') }
   })

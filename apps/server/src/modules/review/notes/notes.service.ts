@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import { changeAsOperator } from '#server/db/change.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/ids.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { findBusiness, listStaffNamed } from '../evidence/detail.queries.ts'
@@ -37,6 +37,6 @@ export const createNote = async (
     }
     const after = { noteId: id, ...(notified.length === 0 ? {} : { mentions: notified.map((person) => person.id) }) }
     await note({ action: 'application.noted', object: 'application', objectId: applicationId, after })
-    return { message: say(meta.language, 'review.noted') }
+    return { message: translate(meta.language, 'review.noted') }
   })
 }

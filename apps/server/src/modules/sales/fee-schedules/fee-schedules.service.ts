@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/refusal.ts'
@@ -109,6 +109,6 @@ export const withdrawFeeSchedule = async (
       before: { status: found.status },
       after: { status: 'WITHDRAWN', effectiveFrom: found.effectiveFrom.toISOString() },
     })
-    return { message: say(context.meta.language, 'fees.withdrawn') }
+    return { message: translate(context.meta.language, 'fees.withdrawn') }
   })
 }

@@ -25,7 +25,7 @@ import { confirmSale, giveUpSale, type Sold } from './sale.service.ts'
 type PosPurchase = Answer<typeof contract.confirmPurchase>
 type Given = Input<typeof contract.confirmPurchase>
 /** What is asked, with all of the basket that cannot change while the question is open. */
-type Question = {
+type AuthorisationRequest = {
   purchase: PurchaseKey
   entryMode: EntryMode
   toAuthorise: ToAuthorise
@@ -48,8 +48,8 @@ const toQuestion = (
     amounts,
     storeType,
     given,
-  }: Pick<Question, 'lines' | 'storeType'> & { amounts: PurseCents[]; given: Given['body'] },
-): Question => ({
+  }: Pick<AuthorisationRequest, 'lines' | 'storeType'> & { amounts: PurseCents[]; given: Given['body'] },
+): AuthorisationRequest => ({
   purchase: { partnerId: purchase.partnerId, id: purchase.id },
   lines,
   storeType,
@@ -80,7 +80,7 @@ const answered = async (db: Db, { caller, meta }: KeyedTill, publicUrl: string):
 }
 
 /** Everything that can be refused without asking the issuer is; then the question is written down before it is asked. */
-const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill): Promise<Question> => {
+const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill): Promise<AuthorisationRequest> => {
   const { caller, meta } = context
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
@@ -109,16 +109,16 @@ const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill
 }
 
 /** More than was asked, another purse or nothing at all is no approval that anybody can book. */
-const isSound = (approved: readonly PurseCents[], amounts: readonly PurseCents[]): boolean =>
+const isValidApproval = (approved: readonly PurseCents[], amounts: readonly PurseCents[]): boolean =>
   new Set(approved.map(({ purse }) => purse)).size === approved.length &&
   approved.some(({ cents }) => cents > 0) &&
   approved.every(({ purse, cents }) => cents <= (amounts.find((asked) => asked.purse === purse)?.cents ?? -1))
 
 type Outcome = Approval | Decline | 'unknown'
-const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: Question): Promise<Outcome> => {
+const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequest): Promise<Outcome> => {
   try {
     const answer = await cardIssuer.authorise(toAuthorise)
-    if (answer.decision === 'DECLINED' || isSound(answer.approved, toAuthorise.amounts)) return answer
+    if (answer.decision === 'DECLINED' || isValidApproval(answer.approved, toAuthorise.amounts)) return answer
     // Approved for nothing: a "no" of another kind.
     if (answer.approved.every(({ cents }) => cents === 0))
       return { decision: 'DECLINED', last4: answer.last4, code: 'NO_BALANCE' }
@@ -132,9 +132,9 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: Question): Promis
 }
 
 /** What came of the question, under the purchase's lock. An approval that nobody waits for any more is reversed. */
-const conclude = async (
+const applyOutcome = async (
   db: Db,
-  { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: Question,
+  { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: AuthorisationRequest,
   outcome: Outcome,
   context: KeyedTill,
 ): Promise<Sold | 'declined' | undefined> => {
@@ -180,7 +180,7 @@ export const confirmPurchase =
     if (!('toAuthorise' in begun)) return begun
     const outcome = await ask(deps, begun)
     const shown = await withTenant({ pool, caller }, async (db) => {
-      const ended = await conclude(db, begun, outcome, context)
+      const ended = await applyOutcome(db, begun, outcome, context)
       if (ended === 'declined') return ended
       return ended ? toPosPurchase(ended.purchase, ended.lines, publicUrl) : shownAtTill(db, begun.purchase, publicUrl)
     })

@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/refusal.ts'
@@ -134,5 +134,5 @@ export const closeCashierSession = async (
   { pool, meta }: Context<Till>,
 ): Promise<Answer<typeof contract.closeCashierSession>> => {
   await signOutCashier(pool, meta)
-  return { message: say(meta.language, 'logout.done') }
+  return { message: translate(meta.language, 'logout.done') }
 }

@@ -12,7 +12,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { numberOf } from '../statements/proof.answer.ts'
 import type { Month, MonthRow } from './files.queries.ts'
 import type { Paper } from './paper.service.ts'
@@ -62,7 +62,7 @@ const headings = [
 
 /** The statements that were cut off in the month, a line each. */
 export const statementsCsv = async function* (rows: Rows, month: Month, language: Language): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvStart + csvLine(headings.map((name) => say(language, `statement-file.${name}`))))
+  yield Buffer.from(csvStart + csvLine(headings.map((name) => translate(language, `statement-file.${name}`))))
   for await (const row of rows()) {
     if (!isIn(row.cutOff, month)) continue
     const { status, wasSent, wasMoved, returned } = asOf(row, month)
@@ -74,12 +74,12 @@ export const statementsCsv = async function* (rows: Rows, month: Month, language
       ...[row.grossCents, row.feeCents, row.adjustmentCents, row.carryCents, row.payableCents, row.totalCents].map(
         plainAmount,
       ),
-      say(language, `statement.${status}`),
+      translate(language, `statement.${status}`),
       wasSent ? (row.last4 ?? '') : '',
       wasSent ? (row.effectiveDay ?? '') : '',
       wasSent ? (row.trace ?? '') : '',
       returned,
-      wasMoved ? say(language, 'statement-file.yes') : '',
+      wasMoved ? translate(language, 'statement-file.yes') : '',
     ]
     yield Buffer.from(csvLine(cells))
   }
@@ -104,15 +104,15 @@ const journalHeadings = ['date', 'statement', 'store', 'entry', 'journal-account
 
 /** Two lines for each posting, so that the columns of debit and credit add up to the same. */
 export const journalCsv = async function* (rows: Rows, month: Month, language: Language): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvStart + csvLine(journalHeadings.map((name) => say(language, `statement-file.${name}`))))
+  yield Buffer.from(csvStart + csvLine(journalHeadings.map((name) => translate(language, `statement-file.${name}`))))
   for await (const row of rows()) {
     for (const { day, what, postings } of bookingsOf(row, month)) {
-      const place = [day, numberOf(row.storeCode, row.cutOff), row.storeName, say(language, `journal.${what}`)]
+      const place = [day, numberOf(row.storeCode, row.cutOff), row.storeName, translate(language, `journal.${what}`)]
       for (const { debit, credit, cents } of postings) {
         const amount = plainAmount(cents)
         const lines = [
-          csvLine([...place, say(language, `journal.${debit}`), amount, '']),
-          csvLine([...place, say(language, `journal.${credit}`), '', amount]),
+          csvLine([...place, translate(language, `journal.${debit}`), amount, '']),
+          csvLine([...place, translate(language, `journal.${credit}`), '', amount]),
         ]
         yield Buffer.from(lines.join(''))
       }
@@ -136,9 +136,13 @@ export const drawMonth = async (
   paper: Paper,
   { rows, month, name, language }: { rows: Rows; month: Month; name: string; language: Language },
 ): Promise<void> => {
-  paper.heading(say(language, 'statement-file.month-title', { month: name }))
+  paper.heading(translate(language, 'statement-file.month-title', { month: name }))
   const table = paper.table(
-    columns.map(([key, share, isNumeric]) => ({ title: say(language, `statement-file.${key}`), share, isNumeric })),
+    columns.map(([key, share, isNumeric]) => ({
+      title: translate(language, `statement-file.${key}`),
+      share,
+      isNumeric,
+    })),
   )
   const blank = { debit: 0, credit: 0 }
   const accounts: Sums = {
@@ -160,30 +164,30 @@ export const drawMonth = async (
     // What was moved is paid, and counted, with the statement that took it over.
     payable += wasMoved ? 0 : row.payableCents
     total += row.totalCents
-    const said = say(language, `statement.${status}`)
+    const said = translate(language, `statement.${status}`)
     await table.row([
       numberOf(row.storeCode, row.cutOff),
       row.storeName.slice(0, 32),
       dayIn(bankZone, row.cutOff),
-      wasMoved ? `${said}, ${say(language, 'statement-file.moved')}` : said,
+      wasMoved ? `${said}, ${translate(language, 'statement-file.moved')}` : said,
       moneyFromCents(row.payableCents),
       moneyFromCents(row.totalCents),
     ])
   }
-  const count = say(language, 'statement-file.statements', { figure: statements })
+  const count = translate(language, 'statement-file.statements', { figure: statements })
   await table.row([count, '', '', '', moneyFromCents(payable), moneyFromCents(total)], true)
   const journal = paper.table([
-    { title: say(language, 'statement-file.journal-account'), share: 0.5 },
-    { title: say(language, 'statement-file.debit'), share: 0.2, isNumeric: true },
-    { title: say(language, 'statement-file.credit'), share: 0.2, isNumeric: true },
+    { title: translate(language, 'statement-file.journal-account'), share: 0.5 },
+    { title: translate(language, 'statement-file.debit'), share: 0.2, isNumeric: true },
+    { title: translate(language, 'statement-file.credit'), share: 0.2, isNumeric: true },
   ])
   for (const account of journalAccounts) {
     const { debit, credit } = accounts[account]
-    await journal.row([say(language, `journal.${account}`), moneyFromCents(debit), moneyFromCents(credit)])
+    await journal.row([translate(language, `journal.${account}`), moneyFromCents(debit), moneyFromCents(credit)])
   }
   const sum = (side: 'debit' | 'credit'): number => journalAccounts.reduce((all, one) => all + accounts[one][side], 0)
   await journal.row(
-    [say(language, 'statement-file.sum'), moneyFromCents(sum('debit')), moneyFromCents(sum('credit'))],
+    [translate(language, 'statement-file.sum'), moneyFromCents(sum('debit')), moneyFromCents(sum('credit'))],
     true,
   )
 }

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/refusal.ts'
 import { everyStatement, hasMonth, type Month } from './files.queries.ts'
 import { drawMonth, journalCsv, statementsCsv } from './month.service.ts'
@@ -31,7 +31,7 @@ export const downloadAccountantPack =
       const month = monthOf(query.month)
       if (!(await hasMonth(db, partnerId, month))) refuse('report.nothing')
       const rows = () => everyStatement(db, partnerId, month)
-      const title = say(language, 'statement-file.month-title', { month: query.month })
+      const title = translate(language, 'statement-file.month-title', { month: query.month })
       const sheet = { title, language, day: month.from }
       return {
         name: `statements-${query.month}.zip`,

@@ -1,7 +1,7 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 
 const plainFont = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
 const strongFont = import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
@@ -68,7 +68,7 @@ const onPaper = (pdf: Pdf, { title, language }: Sheet): Paper => {
     const foot = pdf.y
     put(title, margin, wide(), false)
     pdf.y = foot
-    put(say(language, 'statement-file.page', { page: pages }), margin, wide(), true)
+    put(translate(language, 'statement-file.page', { page: pages }), margin, wide(), true)
     pdf.y = margin
   }
   const need = (room: number): boolean => {

@@ -10,7 +10,7 @@ import type { PortalUser } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/refusal.ts'
 import { exactOf, numberOf } from '../statements/proof.answer.ts'
 import { findDeposit, sumEntries } from '../statements/proof.queries.ts'
@@ -65,14 +65,14 @@ const csvHeadings = [
 ] as const
 
 const csvOf = async function* (db: Db, { row, number, partnerId }: Statement, language: Language) {
-  yield csvStart + csvLine(csvHeadings.map((name) => say(language, `statement-file.${name}`)))
+  yield csvStart + csvLine(csvHeadings.map((name) => translate(language, `statement-file.${name}`)))
   for await (const entry of everyEntry(db, { partnerId, id: row.id })) {
     yield csvLine([
       number,
       row.storeName,
       row.storeCode,
       stampOf(row.cutOff),
-      say(language, `entry.${entry.type}`),
+      translate(language, `entry.${entry.type}`),
       stampOf(entry.bookedAt),
       entry.purchaseId ?? '',
       entry.last4 ?? '',
@@ -99,7 +99,7 @@ export const downloadStatementCsv =
     })
 
 const describe = (paper: Paper, { row, number, trace }: Statement, language: Language): void => {
-  const text = (key: Parameters<typeof say>[1], params = {}): string => say(language, key, params)
+  const text = (key: Parameters<typeof translate>[1], params = {}): string => translate(language, key, params)
   paper.heading(text('statement-file.title', { number }))
   paper.line(row.storeName, { strong: true })
   paper.line(`${text('statement-file.cut-off')}: ${stampOf(row.cutOff)} ET`, { quiet: true })
@@ -123,11 +123,11 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
   describe(paper, statement, language)
   const table = paper.table(
     [
-      { title: say(language, 'statement-file.booked'), share: 0.18 },
-      { title: say(language, 'statement-file.type'), share: 0.4 },
-      { title: say(language, 'statement-file.benefits'), share: 0.14, isNumeric: true },
-      { title: say(language, 'statement-file.exact'), share: 0.14, isNumeric: true },
-      { title: say(language, 'statement-file.amount'), share: 0.14, isNumeric: true },
+      { title: translate(language, 'statement-file.booked'), share: 0.18 },
+      { title: translate(language, 'statement-file.type'), share: 0.4 },
+      { title: translate(language, 'statement-file.benefits'), share: 0.14, isNumeric: true },
+      { title: translate(language, 'statement-file.exact'), share: 0.14, isNumeric: true },
+      { title: translate(language, 'statement-file.amount'), share: 0.14, isNumeric: true },
     ],
     statement.isLong,
   )
@@ -136,7 +136,7 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
     cents += entry.cents
     entries += 1
     const of = entry.last4 === null || entry.purchaseId === null ? entry.reason : `••${entry.last4}`
-    const what = [say(language, `entry.${entry.type}`), of].filter((part) => part !== '').join(', ')
+    const what = [translate(language, `entry.${entry.type}`), of].filter((part) => part !== '').join(', ')
     const benefits = benefitsText(entry)
     await table.row([
       stampOf(entry.bookedAt),
@@ -147,7 +147,7 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
     ])
   }
   await table.row(
-    [say(language, 'statement-file.entries', { figure: entries }), '', '', '', moneyFromCents(cents)],
+    [translate(language, 'statement-file.entries', { figure: entries }), '', '', '', moneyFromCents(cents)],
     true,
   )
 }
@@ -158,7 +158,7 @@ export const downloadStatementPdf =
     streamFile(deps, context, reply, 'pdf', async (db) => {
       const { language } = context.meta
       const statement = await foundStatement(db, context, asked)
-      const title = say(language, 'statement-file.title', { number: statement.number })
+      const title = translate(language, 'statement-file.title', { number: statement.number })
       return {
         name: `statement-${statement.number}.pdf`,
         media: 'application/pdf',

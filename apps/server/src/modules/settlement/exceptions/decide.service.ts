@@ -6,7 +6,7 @@ import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asTenantOf, withOperator } from '#server/db/with-tenant.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/refusal.ts'
 import { endReturnHold, retireAccount } from '../../banking/api.ts'
 import { findStore, notifyPartner } from '../../partners/api.ts'
@@ -45,7 +45,7 @@ export const resolveException = (
 ): Promise<Answer<typeof contract.resolveException>> =>
   settle(context, id, reason, async (deciding) => {
     await noteOf(deciding, 'payout.exception-resolved', reason)
-    return { message: say(context.meta.language, 'exception.resolved') }
+    return { message: translate(context.meta.language, 'exception.resolved') }
   })
 
 /** Who ends the hold is on record with it: that person does not approve the run that pays the money. */
@@ -62,7 +62,7 @@ export const confirmAccount = (
     const holds = ['confirm', 'operator', 'superseded'].includes(deciding.event.why)
     if (!holds || !(await endHold(deciding, reason))) refuse('exception.no-hold')
     await noteOf(deciding, 'payout.account-confirmed', reason)
-    return { message: say(context.meta.language, 'exception.confirmed') }
+    return { message: translate(context.meta.language, 'exception.confirmed') }
   })
 
 /** The return's own hold ends: from here on the store waits for an account, and is paid at it as soon as it has one. */
@@ -84,7 +84,7 @@ export const requestAccount = (
     const params = { business: store?.businessName ?? '', digits, id: storeId }
     await notifyPartner(db, partnerId, 'bank-account-wanted', () => params)
     await noteOf(deciding, 'payout.account-asked', reason)
-    return { message: say(context.meta.language, 'exception.asked') }
+    return { message: translate(context.meta.language, 'exception.asked') }
   })
 
 /** Exactly what the notice's code corrects: less is half an account, more is another one. */
@@ -108,5 +108,5 @@ export const correctNotice = (
     if (outcome !== 'applied') refuse('exception.refused')
     const after = { code: event.code, fields: Object.keys(correction), last4, reason }
     await note({ action: 'bank.corrected', object: 'store', objectId: paid.storeId, after })
-    return { message: say(context.meta.language, 'exception.corrected') }
+    return { message: translate(context.meta.language, 'exception.corrected') }
   })

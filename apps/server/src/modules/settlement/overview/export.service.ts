@@ -4,7 +4,7 @@ import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
-import { standOf } from '@tillgate/domain/statement-stands.ts'
+import { payoutState } from '@tillgate/domain/payout-states.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -74,7 +74,7 @@ const orderLine = (row: ExportRow): string[] => [
   row.store,
   row.code,
   row.id,
-  standOf(row),
+  payoutState(row),
   row.status,
   String(row.purchases),
   plainAmount(row.grossCents),

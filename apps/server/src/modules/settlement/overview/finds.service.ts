@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/operator-finds.ts'
 import { settlementNumber } from '@tillgate/contract/operator-finds.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { standOf } from '@tillgate/domain/statement-stands.ts'
+import { payoutState } from '@tillgate/domain/payout-states.ts'
 import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -33,7 +33,7 @@ export const findByNumber = (
           trace: row.trace,
           store: row.store,
           amount: fromCents(row.payableCents),
-          stand: standOf(row),
+          stand: payoutState(row),
         })),
       ],
     }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
 import type { Input } from '@tillgate/contract/route.ts'
-import { paidOrComing } from '@tillgate/domain/statement-stands.ts'
+import { paidOrComing } from '@tillgate/domain/payout-states.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { dayIn, timeIn, zoneName } from '@tillgate/domain/zones.ts'

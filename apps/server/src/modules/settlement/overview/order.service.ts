@@ -6,8 +6,8 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
 import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { linesOf } from '@tillgate/domain/statement-lines.ts'
-import { cycleAfter, standOf, statementStands } from '@tillgate/domain/statement-stands.ts'
-import type { StatementStand } from '@tillgate/domain/statement-stands.ts'
+import { cycleAfter, payoutState, payoutStates } from '@tillgate/domain/payout-states.ts'
+import type { PayoutState } from '@tillgate/domain/payout-states.ts'
 import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -41,10 +41,10 @@ type Around = {
   adjustments: readonly AdjustmentRow[]
 }
 
-const goesOn: readonly StatementStand[] = ['HELD', 'RETURNED', 'WAITING']
+const goesOn: readonly PayoutState[] = ['HELD', 'RETURNED', 'WAITING']
 
 /** The cycle that what was not paid goes on with. Null: nothing of it does. */
-const movesOf = (stand: StatementStand, holds: readonly HoldRow[], { now, cutOffs, deadline }: Around) => {
+const movesOf = (stand: PayoutState, holds: readonly HoldRow[], { now, cutOffs, deadline }: Around) => {
   if (!goesOn.includes(stand)) return null
   const at = cycleAfter(
     holds.map(({ endsAt }) => endsAt),
@@ -70,7 +70,7 @@ const toAdjustment = (row: AdjustmentRow): Statement['adjustments'][number] => (
 })
 
 const toStatement = (row: OrderStatementRow, around: Around): Statement => {
-  const stand = standOf(row)
+  const stand = payoutState(row)
   const holds = around.holds.filter(({ storeId }) => storeId === row.storeId)
   const entries = around.entries.filter(({ statementId }) => statementId === row.id)
   const isPayment = row.payableCents > 0
@@ -108,10 +108,12 @@ const toStatement = (row: OrderStatementRow, around: Around): Statement => {
 }
 
 const byWorst = (one: Statement, other: Statement): number =>
-  statementStands.indexOf(one.stand) - statementStands.indexOf(other.stand)
-const sumOf = (statements: readonly OrderStatementRow[], stands: readonly StatementStand[]): number =>
+  payoutStates.indexOf(one.stand) - payoutStates.indexOf(other.stand)
+const sumOf = (statements: readonly OrderStatementRow[], stands: readonly PayoutState[]): number =>
   fromCents(
-    statements.filter((row) => stands.includes(standOf(row))).reduce((sum, { payableCents }) => sum + payableCents, 0),
+    statements
+      .filter((row) => stands.includes(payoutState(row)))
+      .reduce((sum, { payableCents }) => sum + payableCents, 0),
   )
 
 const statementsShown = 100

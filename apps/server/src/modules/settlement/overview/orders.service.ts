@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { standOf, worstFirst } from '@tillgate/domain/statement-stands.ts'
+import { payoutState, bySeverity } from '@tillgate/domain/payout-states.ts'
 import type { Operator } from '#server/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -27,7 +27,7 @@ const toStatement = (row: StatementRow): contract.RunOrder['statements'][number]
   store: row.store,
   supportId: row.code,
   last4: row.last4,
-  stand: standOf(row),
+  stand: payoutState(row),
   ...toFigures(row),
 })
 
@@ -47,7 +47,7 @@ export const listRunOrders = (
       number: row.number,
       partner: row.partner,
       stores: row.stores,
-      stands: worstFirst(standings.filter(({ orderId }) => orderId === row.id).map(standOf)),
+      stands: bySeverity(standings.filter(({ orderId }) => orderId === row.id).map(payoutState)),
       ...toFigures(row),
       statements: statements.filter(({ orderId }) => orderId === row.id).map(toStatement),
     }))

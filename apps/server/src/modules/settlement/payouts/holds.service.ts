@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/ids.ts'
 import { refuse } from '#server/refusal.ts'
 import { endHoldRow, insertOperatorHold, listEndable, lockHold } from '../../banking/api.ts'
@@ -43,7 +43,7 @@ export const endHold =
       await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
       const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
       await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
-      return { message: say(context.meta.language, 'hold.ended-done') }
+      return { message: translate(context.meta.language, 'hold.ended-done') }
     })
   }
 

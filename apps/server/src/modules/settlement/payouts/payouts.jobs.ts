@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { define } from '#server/jobs/define.ts'
-import { patiently } from '#server/jobs/patiently.ts'
+import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
 import { runCutOffs } from '../runs/cut-offs.service.ts'
 import { sendFiles } from './send.service.ts'
 import { settleArrived } from './settle.service.ts'
@@ -9,7 +9,7 @@ const nothing = z.looseObject({})
 
 /** The clock of settlement: runs five minutes after their cut-offs, files to the bank, and what arrived. */
 export const payoutJobs = [
-  define('settlement-runs', nothing, (_, deps) => patiently(deps, () => runCutOffs(deps)), '* * * * *'),
-  define('payouts-send', nothing, (_, deps) => patiently(deps, () => sendFiles(deps)), '* * * * *'),
-  define('payouts-settle', nothing, (_, deps) => patiently(deps, () => settleArrived(deps)), '* * * * *'),
+  define('settlement-runs', nothing, (_, deps) => retryWhileUnavailable(deps, () => runCutOffs(deps)), '* * * * *'),
+  define('payouts-send', nothing, (_, deps) => retryWhileUnavailable(deps, () => sendFiles(deps)), '* * * * *'),
+  define('payouts-settle', nothing, (_, deps) => retryWhileUnavailable(deps, () => settleArrived(deps)), '* * * * *'),
 ].map((job) => ({ ...job, atStart: true }))

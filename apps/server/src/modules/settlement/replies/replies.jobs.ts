@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { AchUnknown, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
 import { define } from '#server/jobs/define.ts'
-import { patiently } from '#server/jobs/patiently.ts'
+import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { applyItem, noteProblem } from './apply.service.ts'
@@ -158,5 +158,5 @@ export const takeReplies = async (deps: Bank): Promise<void> => {
   await withOperator(deps.pool, resolveEnded)
 }
 
-const takeAll = (_: unknown, deps: Deps) => patiently(deps, () => takeReplies(deps))
+const takeAll = (_: unknown, deps: Deps) => retryWhileUnavailable(deps, () => takeReplies(deps))
 export const replyJobs = [{ ...define('bank-replies', z.looseObject({}), takeAll, '* * * * *'), atStart: true }]

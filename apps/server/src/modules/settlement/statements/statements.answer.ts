@@ -4,10 +4,10 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import { settledAt } from '@tillgate/domain/payout-dates.ts'
 import { fixOf, leadingFirst } from '@tillgate/domain/payout-holds.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
-import { expectedAt, goesOnWith } from '@tillgate/domain/statement-stands.ts'
+import { expectedAt, nextCutOffFor } from '@tillgate/domain/payout-states.ts'
 import { purchasePaymentOf } from '@tillgate/domain/statements.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
-import { say } from '#server/http/speak.ts'
+import { translate } from '#server/http/translate.ts'
 import type { PurchaseRow } from './purchases.queries.ts'
 import type { StatementRow } from './statements.queries.ts'
 
@@ -72,13 +72,15 @@ export const toStatement = (row: StatementRow, clock: Clock): TransferStatement 
         ? null
         : { amount: fromCents(row.carriedCents), to: toName(row.carriedOrderId, storeId, row.carriedCutOff) },
     movedTo: toName(row.movedOrderId, storeId, row.movedCutOff),
-    goesOnAt: goesOnWith(standing(row), clock.now, cutOffsOf(row))?.toISOString() ?? null,
+    goesOnAt: nextCutOffFor(standing(row), clock.now, cutOffsOf(row))?.toISOString() ?? null,
   }
 }
 
 /** What a purchase is called where purchases of one statement stand below each other. */
 export const nameOf = ({ type, last4 }: Pick<PurchaseRow, 'type' | 'last4'>, language: Language): string =>
-  say(language, type === 'RETURN' ? 'statements.return-of-card' : 'statements.sale-of-card', { digits: last4 ?? '' })
+  translate(language, type === 'RETURN' ? 'statements.return-of-card' : 'statements.sale-of-card', {
+    digits: last4 ?? '',
+  })
 
 export const toPurchase = (row: PurchaseRow, language: Language): StatementPurchase => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 
 /** What a single field is told. Spec 1 §5 and spec 2 §5 fix the wording where they give one. */
-export const complaints = {
+export const fieldErrors = {
   'routing.invalid': 'This routing number cannot exist, or takes no payouts. Check its nine digits.',
   'account.invalid': 'An account number has up to 17 digits and no spaces.',
   'barcode.not-sold-here': 'This item is not sold at this store',

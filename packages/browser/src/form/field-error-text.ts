@@ -7,7 +7,7 @@ import { useTranslation, type Translate } from '../i18n.ts'
 type FormError = { type?: string | undefined; message?: string | undefined; types?: MultipleFieldErrors | undefined }
 
 /** Shapes and server answer with codes: people read the sentence of their language. */
-export const useComplaint = () => {
+export const useFieldErrorText = () => {
   const { t } = useTranslation()
   return (error: FormError | undefined): string | undefined => {
     if (error?.message === undefined) return undefined

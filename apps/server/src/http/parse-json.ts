@@ -1,7 +1,7 @@
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { bodyBytesMax } from '@tillgate/contract/route.ts'
 import { refuse } from '../refusal.ts'
-import { isSoundText } from '../sound-text.ts'
+import { isWellFormedText } from '../well-formed-text.ts'
 
 const depthMax = 64
 /**
@@ -46,7 +46,7 @@ const inspect = (value: unknown, { name, depth, passed, left }: Place): void => 
   left.values -= 1
   if (left.values < 0) refuse('input.too-large')
   if (typeof value === 'string') {
-    if (!isSoundText(value)) refuse('input.malformed')
+    if (!isWellFormedText(value)) refuse('input.malformed')
     if (!passed.has(name) && looksLikeCardNumber(value)) refuseCard(name)
     return
   }
@@ -61,7 +61,7 @@ const inspect = (value: unknown, { name, depth, passed, left }: Place): void => 
   else if (isRecord(value)) {
     // Not `Object.entries`: the walk ends early in an object of many keys.
     for (const key in value) {
-      if (forbidden.has(key) || !isSoundText(key)) refuse('input.malformed')
+      if (forbidden.has(key) || !isWellFormedText(key)) refuse('input.malformed')
       inspect(value[key], { ...inside, name: key, passed: key === 'trial' ? none : passed })
     }
   }
@@ -100,7 +100,7 @@ type Body = {
   hasBarcodes?: boolean
 }
 /** JSON by our rules, from a body or from a form's field of this name. Nothing at all is `undefined`. */
-export const soundJson = (
+export const parseJsonStrict = (
   text: string,
   { name = '', bytesMax = bodyBytesMax, hasBarcodes = name !== 'trial' }: Body = {},
 ): unknown => {

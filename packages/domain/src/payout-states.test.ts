@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleAfter, expectedAt, goesOnWith, paidOrComing, standOf, worstFirst } from './statement-stands.ts'
+import { cycleAfter, expectedAt, nextCutOffFor, paidOrComing, payoutState, bySeverity } from './payout-states.ts'
 
 const one = { status: 'PENDING', payableCents: 948, runStatus: 'BUILT', isHeld: false, isMoved: false } as const
 
@@ -17,11 +17,11 @@ test.each([
   [{ status: 'SETTLED', runStatus: 'SENT' }, 'SETTLED'],
   [{ status: 'SETTLED', payableCents: 0 }, 'NOTHING'],
 ] as const)('%j stands at %s', (change, stand) => {
-  expect(standOf({ ...one, ...change })).toBe(stand)
+  expect(payoutState({ ...one, ...change })).toBe(stand)
 })
 
 test('of several the worst comes first, each once', () => {
-  expect(worstFirst(['SETTLED', 'HELD', 'SETTLED', 'RETURNED'])).toEqual(['RETURNED', 'HELD', 'SETTLED'])
+  expect(bySeverity(['SETTLED', 'HELD', 'SETTLED', 'RETURNED'])).toEqual(['RETURNED', 'HELD', 'SETTLED'])
 })
 
 const cutOffs = { zone: 'America/New_York', time: '17:00' }
@@ -71,5 +71,5 @@ test.each([
 ] as const)('what %s is expected when it can be there', (_, change, clock, arrives, cutOff) => {
   const statement = { ...due, ...change }
   expect(expectedAt(statement, clock)?.toISOString()).toBe(arrives)
-  expect(goesOnWith(statement, clock.now, cutOffs)?.toISOString()).toBe(cutOff)
+  expect(nextCutOffFor(statement, clock.now, cutOffs)?.toISOString()).toBe(cutOff)
 })

@@ -6,7 +6,7 @@ import type { RunStatus, StatementStatus } from './statements.ts'
  * Where the money of a statement is, the worst first. READY: goes out if its run is approved. WAITING: was not sent and goes on with
  * the next cycle. MOVED: was taken into a later one. NOTHING: came to no payment.
  */
-export const statementStands = [
+export const payoutStates = [
   'RETURNED',
   'HELD',
   'WAITING',
@@ -16,7 +16,7 @@ export const statementStands = [
   'MOVED',
   'NOTHING',
 ] as const
-export type StatementStand = (typeof statementStands)[number]
+export type PayoutState = (typeof payoutStates)[number]
 
 type Statement = {
   status: StatementStatus
@@ -26,7 +26,7 @@ type Statement = {
   isMoved: boolean
 }
 
-export const standOf = ({ status, payableCents, runStatus, isHeld, isMoved }: Statement): StatementStand => {
+export const payoutState = ({ status, payableCents, runStatus, isHeld, isMoved }: Statement): PayoutState => {
   if (payableCents === 0) return 'NOTHING'
   if (isMoved) return 'MOVED'
   if (status !== 'PENDING') return status
@@ -38,8 +38,8 @@ export const standOf = ({ status, payableCents, runStatus, isHeld, isMoved }: St
  * The cut-off with which money goes on that was not sent, or came back, and that nothing holds any more. Undefined where it waits
  * for anything else.
  */
-export const goesOnWith = (statement: Statement, now: Date, cutOffs: CutOffs): Date | undefined => {
-  const stand = standOf(statement)
+export const nextCutOffFor = (statement: Statement, now: Date, cutOffs: CutOffs): Date | undefined => {
+  const stand = payoutState(statement)
   const isFree = stand === 'WAITING' || (stand === 'RETURNED' && !statement.isHeld)
   return isFree ? nextCutOff(now, cutOffs) : undefined
 }
@@ -52,18 +52,18 @@ export const expectedAt = (
   statement: Statement & { cutOff: Date },
   { now, cutOffs, deadline }: { now: Date; cutOffs: CutOffs; deadline: string },
 ): Date | undefined => {
-  const next = goesOnWith(statement, now, cutOffs)
+  const next = nextCutOffFor(statement, now, cutOffs)
   if (next) return settledAt(effectiveDay(next, next, deadline))
-  if (standOf(statement) !== 'READY') return undefined
+  if (payoutState(statement) !== 'READY') return undefined
   return settledAt(effectiveDay(statement.cutOff, now, deadline))
 }
 
 /** Each stand once, the worst first. */
-export const worstFirst = (stands: readonly StatementStand[]): StatementStand[] =>
-  statementStands.filter((stand) => stands.includes(stand))
+export const bySeverity = (stands: readonly PayoutState[]): PayoutState[] =>
+  payoutStates.filter((stand) => stands.includes(stand))
 
 /** How what was let go is called: money that has not arrived yet is not paid. */
-export const paidOrComing = (stands: readonly StatementStand[]): 'paid' | 'on-its-way' | 'paid-or-on-its-way' => {
+export const paidOrComing = (stands: readonly PayoutState[]): 'paid' | 'on-its-way' | 'paid-or-on-its-way' => {
   if (!stands.includes('PAYMENTREQUESTED')) return 'paid'
   return stands.includes('SETTLED') ? 'paid-or-on-its-way' : 'on-its-way'
 }

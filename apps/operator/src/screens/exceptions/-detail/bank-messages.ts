@@ -15,7 +15,7 @@ const isReturn = (
 ): code is `R${'02' | '03' | '04' | '12' | '13' | '16' | '17' | '20' | '23' | '24' | '28'}` => code.startsWith('R')
 
 /** What the bank says in plain words, and where that leaves the money: sentences in their order. */
-export const saysOf = ({ kind, code, why, state, isHeld, endsWithRelink }: Said): OperatorPhraseKey[] => {
+export const bankMessagesOf = ({ kind, code, why, state, isHeld, endsWithRelink }: Said): OperatorPhraseKey[] => {
   const special = own.find((one) => one === why)
   if (special) return [`exceptions.says.${special}`]
   if (kind === 'NOC') return ['exceptions.says.notice']

@@ -1,12 +1,12 @@
-import type { Line } from '@tillgate/client/call.ts'
+import type { ClientOptions } from '@tillgate/client/call.ts'
 import { currentLanguage } from './i18n.ts'
 import { settings } from './settings.ts'
 
 /** How a page's calls leave it: to the settings' API, as whoever is signed in, in the language that is spoken. */
-export const pageLine = (
+export const clientOptions = (
   session: () => { token: string } | undefined,
-  own: Pick<Line, 'refused' | 'mockBase' | 'withCode'>,
-): Line => ({
+  own: Pick<ClientOptions, 'refused' | 'mockBase' | 'withCode'>,
+): ClientOptions => ({
   ...own,
   // Getters, because session, language and settings change while the page lives.
   get base() {

@@ -9,7 +9,7 @@ const pausesMs = [500, 1000, 2000, 4000, 8000, 8000]
  * Does its work again when the database went away in the midst of it, instead of leaving the rest to the next round. For work
  * that finds by itself how far it got.
  */
-export const patiently = async (
+export const retryWhileUnavailable = async (
   { stopping }: Pick<Deps, 'stopping'>,
   work: () => Promise<void>,
   pauses: readonly number[] = pausesMs,

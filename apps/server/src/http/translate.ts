@@ -4,11 +4,11 @@ import { staffAnswers as staffSpanish } from '@tillgate/phrases/es/staff-answers
 import { esES } from '@tillgate/phrases/es-es.ts'
 import { translator, type Language, type Params, type PluralKey } from '@tillgate/phrases/say.ts'
 
-export const say = translator<PhraseKey | StaffPhraseKey>({
+export const translate = translator<PhraseKey | StaffPhraseKey>({
   'en-US': { ...enUS, ...staffEnglish },
   'es-ES': { ...esES, ...staffSpanish },
 })
 
 /** The singular for one, the plural for every other count: true of both languages. */
-export const sayCount = (language: Language, key: PluralKey, count: number, params: Params = {}): string =>
-  say(language, count === 1 ? `${key}_one` : `${key}_other`, { ...params, count: count.toLocaleString('en-US') })
+export const translateCount = (language: Language, key: PluralKey, count: number, params: Params = {}): string =>
+  translate(language, count === 1 ? `${key}_one` : `${key}_other`, { ...params, count: count.toLocaleString('en-US') })

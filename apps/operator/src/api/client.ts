@@ -1,10 +1,10 @@
-import { pageLine } from '@tillgate/browser/line.ts'
+import { clientOptions } from '@tillgate/browser/client-options.ts'
 import { caller, downloader } from '@tillgate/client/call.ts'
 import { uploader } from '@tillgate/client/upload.ts'
 import { withFreshCode } from '#operator/features/codes/code-prompt-store.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
 
-const line = pageLine(authRecord, {
+const line = clientOptions(authRecord, {
   withCode: withFreshCode,
   /** The second 401 ends the session. */
   refused: (status) => {

@@ -1,6 +1,6 @@
-import type { complaints as english } from '../en/complaints.ts'
+import type { fieldErrors as english } from '../en/field-errors.ts'
 
-export const complaints: Record<keyof typeof english, string> = {
+export const fieldErrors: Record<keyof typeof english, string> = {
   'routing.invalid': 'Este número de ruta bancaria no puede existir o no admite pagos. Revise sus nueve cifras.',
   'account.invalid': 'Un número de cuenta tiene hasta 17 cifras y ningún espacio.',
   'barcode.not-sold-here': 'Este artículo no se vende en esta tienda',

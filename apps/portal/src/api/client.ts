@@ -1,9 +1,9 @@
-import { pageLine } from '@tillgate/browser/line.ts'
+import { clientOptions } from '@tillgate/browser/client-options.ts'
 import { caller, downloader } from '@tillgate/client/call.ts'
 import { uploader } from '@tillgate/client/upload.ts'
 import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
 
-const line = pageLine(authRecord, {
+const line = clientOptions(authRecord, {
   /** Spec 1 §8: the second 401 ends the session, a 403 leads to its own page. */
   refused: (status) => {
     if (status === 401) notifyAuth('expired')

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Address } from './business.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { accounts, partnerUsers } from './who.ts'
+
+export const listStates = route({
+  method: 'GET',
+  path: '/api/lookup',
+  summary: 'List the choices of a field',
+  tags: ['Business'],
+  who: accounts,
+  query: z.strictObject({ lookupType: z.enum(['STATE'], fieldError('field.invalid')) }),
+  answer: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), name: z.string() })) }),
+})
+
+/** Says what is wrong with an address, as saving it would. */
+export const checkAddress = route({
+  method: 'POST',
+  path: '/api/address/check',
+  summary: 'Check an address',
+  tags: ['Business'],
+  who: partnerUsers('stores.manage'),
+  body: Address,
+  /** `usualCity`: what the ZIP usually goes by, where another city near it was named. Else empty. */
+  answer: z.strictObject({ isValid: z.literal(true), usualCity: z.string() }),
+})
+/**
+ * ADDRESS: a service knows this address. PLACE: a city with its ZIP code; `addressLine1` repeats what was typed before it and
+ * nothing checked the street.
+ */
+export const suggestionKinds = ['ADDRESS', 'PLACE'] as const
+export const Suggestion = z.strictObject({
+  id: z.string(),
+  kind: z.enum(suggestionKinds),
+  text: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+})
+export const suggestAddresses = route({
+  method: 'GET',
+  path: '/api/address/autocomplete',
+  summary: 'Suggest addresses while one is typed',
+  tags: ['Business'],
+  who: partnerUsers('stores.manage'),
+  query: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(3, fieldError('field.invalid')), z.maxLength(256)),
+  }),
+  answer: z.strictObject({ items: z.array(Suggestion) }),
+})
