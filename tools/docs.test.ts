@@ -46,6 +46,23 @@ test.each(pages)('%s shortens only names that exist', (page) => {
   ).toEqual([])
 })
 
+const sources = globSync('{apps,packages,tools}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: (name) => /^(node_modules|dist)$/.test(path.basename(name)),
+})
+
+test.each(pages.filter((page) => /howto|ARCHITECTURE/.test(page)))('%s names only functions that exist', (page) => {
+  const quoted = namesIn(textOf(page).replaceAll(/^```[^]*?^```/gm, ''), /`([^`\n]+)`/g).filter(
+    (text) => !isPath.test(text),
+  )
+  const names = new Set(quoted.flatMap((text) => text.match(/\b[a-z]+[A-Z]\w*/g) ?? []))
+  for (const file of sources) {
+    if (names.size === 0) break
+    for (const word of textOf(file).match(/\b[a-z]+[A-Z]\w*/g) ?? []) names.delete(word)
+  }
+  expect([...names]).toEqual([])
+})
+
 test('every context is on the map, in its order, with the tables it writes', () => {
   const rows = [...textOf('docs/ARCHITECTURE.md').matchAll(/^\| `modules\/(\w+)\/` \|[^|]*\|([^|]*)\|/gm)]
   expect(rows.map(([, name, tables = '']) => [name, tables.match(/\w+/g) ?? []])).toEqual(
