@@ -13,14 +13,21 @@ const contexts = {
 }
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
-const isChapter = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
+/** The longest end-to-end files, which start first so that no worker ends long after the others. */
+const longest = ['2-every-screen', '3-import', '1-whole-way']
 
-/** Chapters tell one story: they begin in the order of their names, not the longest first. */
-class InOrder extends BaseSequencer {
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`))
+  return at === -1 ? longest.length : at
+}
+
+/** Sorts end-to-end files by duration and name. Other files keep Vitest's order. */
+class EndToEndSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const chapters = files.filter(isChapter).toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
-    const others = files.filter((file) => !isChapter(file))
-    return [...others, ...chapters]
+    const isEndToEnd = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
+    const byDuration = (a: TestSpecification, b: TestSpecification): number =>
+      rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1)
+    return [...files.filter((file) => !isEndToEnd(file)), ...files.filter(isEndToEnd).toSorted(byDuration)]
   }
 }
 
@@ -30,7 +37,7 @@ const patience = { timeout: 20_000 }
 export default defineConfig({
   test: {
     provide: { histories },
-    sequence: { sequencer: InOrder },
+    sequence: { sequencer: EndToEndSequencer },
     projects: [
       {
         test: {
@@ -88,10 +95,10 @@ export default defineConfig({
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           setupFiles: ['e2e/harness/each-file.ts'],
-          // The chapters of a lane share its browser, and read the harness once.
+          // The files of one worker share its browser and its modules.
           isolate: false,
-          // Each lane has a product of its own: a chapter waits for screens more than it works.
-          maxWorkers: 2,
+          // Each worker has its own product. Four workers keep two cores busy: a test mostly waits for pages, mails and jobs.
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },

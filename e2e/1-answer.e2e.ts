@@ -13,7 +13,6 @@ const anApplication = async (): Promise<Joiner> => {
   await linkBank(joiner, 'platypus')
   return joiner
 }
-// A code of the authenticator is good once: she signs in for this chapter alone.
 const olive = aReviewer('olive@operator.test')
 
 test('a reviewer asks, only that is unlocked, and the answers are sent', async () => {

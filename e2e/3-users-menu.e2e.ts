@@ -84,11 +84,10 @@ test('2 §2: each action of a person’s menu, and what refuses it', async () =>
 
   // The browser itself asks, of whoever closes or reloads the tab.
   const asked: Promise<Dialog> = page.waitForEvent('dialog')
-  const reload = page.reload().catch(() => undefined)
+  await page.evaluate('setTimeout(() => location.reload())')
   const dialog = await asked
   sure(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await reload
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('bello@menu.test')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await examine(page, '3-user-leave')

@@ -8,12 +8,15 @@ import {
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { randomUUID } from 'node:crypto'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
-import { fromElsewhere, ours } from './ours.ts'
+import { fromElsewhere, ours, type Place } from './ours.ts'
 
 export const applicantPassword = 'Flour-and-5-pies'
 
 /** Somebody who has just chosen a store type, as the registration's own calls make one. */
-export const anApplicant = async (type: StoreType, { url, sandboxUrl } = ours()): Promise<string> => {
+export const anApplicant = async (
+  type: StoreType,
+  { url, sandboxUrl }: Pick<Place, 'url' | 'sandboxUrl'> = ours(),
+): Promise<string> => {
   const email = `applicant-${randomUUID().replaceAll(/\d/g, 'x')}@people.test`
   const address = fromElsewhere()
   const line = (token?: string) =>

@@ -1,21 +1,41 @@
 import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
 import { chromiumForTests } from '../../tools/chromium.ts'
+import type { Place } from './ours.ts'
 import { startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    products: { url: string; sandboxUrl: string }[]
+    products: Place[]
   }
 }
 
-/** One product for each lane of chapters: each makes its own partner or uses the demonstration's. */
+type Started = Place & { discard: () => Promise<void> }
+
+const start = async (): Promise<Started> => {
+  const { url, sandboxUrl, dataDir, discard } = await startProduct()
+  const database = await startEmbedded({ dataDir })
+  return {
+    url,
+    sandboxUrl,
+    databaseUrl: database.url,
+    discard: async () => {
+      await database.stop()
+      await discard()
+    },
+  }
+}
+
+/** Starts one product for each worker, at most as many as there are files. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await chromiumForTests()
-  // The first builds the screens, if need be; the others find them.
-  const products = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startProduct()))
+  const { testFiles } = await project.globTestFiles()
+  const count = Math.min(project.config.maxWorkers, testFiles.length)
+  // The first product builds the screens when they are stale; the others wait for that build.
+  const products = await Promise.all(Array.from({ length: count }, start))
   project.provide(
     'products',
-    products.map(({ url, sandboxUrl }) => ({ url, sandboxUrl })),
+    products.map(({ url, sandboxUrl, databaseUrl }) => ({ url, sandboxUrl, databaseUrl })),
   )
   return async () => {
     await Promise.all(products.map(({ discard }) => discard()))

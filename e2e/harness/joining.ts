@@ -13,9 +13,9 @@ import { agreeToTerms } from '../../apps/server/src/testing/terms.ts'
 import { anApplicant, applicantPassword } from './applicant.ts'
 import { visit, type Visit } from './browser.ts'
 import { signIn } from './portal.ts'
-import { fromElsewhere, ours } from './ours.ts'
+import { fromElsewhere, ours, type Place as Ours } from './ours.ts'
 
-type Place = { url: string; sandboxUrl: string }
+type Place = Pick<Ours, 'url' | 'sandboxUrl'>
 type Type = Parameters<typeof anApplicant>[0]
 const lineTo = (base: string, token?: string, address = fromElsewhere()) =>
   caller({

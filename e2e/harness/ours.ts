@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import process from 'node:process'
 import { inject } from 'vitest'
 
-/** The product of this lane. Chapters of one lane come one after the other, and meet nobody of the other one. */
-export const ours = (): { url: string; sandboxUrl: string } => {
+export type Place = { url: string; sandboxUrl: string; databaseUrl: string }
+
+/** The product of this worker. The files of one worker run one after the other and share nothing with other workers. */
+export const ours = (): Place => {
   const products = inject('products')
   const product = products[(Number(process.env['VITEST_POOL_ID'] ?? '1') - 1) % products.length]
-  if (!product) throw new Error('No product was started for these chapters.')
+  if (!product) throw new Error('No product was started for these files.')
   return product
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { caller } from '@tillgate/client/call.ts'
 import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { approveRun, proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
@@ -23,20 +22,14 @@ const lineTo = (base: string, token?: string, address = fromElsewhere()) =>
 /** The code of the demonstration's operators. Each counts once for each of them. */
 const codeNow = (): string => codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
 
-/** Where another chapter used the code of this half minute, the next one counts. */
 const enter = async (base: string, email: string) => {
   const line = lineTo(base)
   const { ticket } = await line(loginOperator, { body: { email, password: demoPassword } })
-  const prove = () => line(verifyOperatorCode, { body: { ticket, code: codeNow() } })
-  const used = codeNow()
-  const { accessToken } = await prove().catch(async () => {
-    while (codeNow() === used) await pause(500)
-    return prove()
-  })
+  const { accessToken } = await line(verifyOperatorCode, { body: { ticket, code: codeNow() } })
   return lineTo(base, accessToken)
 }
 
-/** Two operators who settle: the first cuts off and proposes, the second lets go what its screen shows. */
+/** Signs in two operators: the first cuts off and proposes, the second approves. Their current codes must be unused. */
 export const openTreasury = async (base: string) => {
   const [first, second] = [await enter(base, 'olive@operator.test'), await enter(base, 'otto@operator.test')]
   const cutOff = async (): Promise<string> => {

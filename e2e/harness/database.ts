@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
+import { expect } from './expect.ts'
+import { ours } from './ours.ts'
+
+/** Runs a statement with the owner's rights: for states that calls reach only after minutes. */
+const query = async <Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly string[] = [],
+  connectionString = ours().databaseUrl,
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Lets operators use the current authenticator code again, because the database clock cannot be changed. */
+export const releaseOperatorCodes = (): Promise<unknown> => query('update staff_totp set last_step = 0')
+
+/** Runs a scheduled job now instead of at its next minute, and waits for its end. */
+export const runJob = async (queue: 'bank-replies' | 'tin-check'): Promise<void> => {
+  const [job] = await query<{ id: string }>('insert into pgboss.job (name) values ($1) returning id', [queue])
+  const state = async (): Promise<string | undefined> => {
+    const found = 'select state::text from pgboss.job where name = $1 and id = $2'
+    return (await query<{ state: string }>(found, [queue, job?.id ?? '']))[0]?.state
+  }
+  await expect.poll(state).toBe('completed')
+}
+
+/** Expires the leases of running imports: a killed worker counts as dead at once instead of after 15 seconds. */
+export const expireImportLeases = async (dataDir: string): Promise<void> => {
+  const { url, stop } = await startEmbedded({ dataDir })
+  try {
+    await query(
+      `update import_turn set lease_until = now() - interval '1 second' where lease_until is not null`,
+      [],
+      url,
+    )
+    await query(`update item_batch set lease_until = now() - interval '1 second' where status = 'INPROGRESS'`, [], url)
+  } finally {
+    await stop()
+  }
+}
