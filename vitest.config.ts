@@ -14,7 +14,7 @@ const contexts = {
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
 /** The longest end-to-end files, which start first so that no worker ends long after the others. */
-const longest = ['2-every-screen', '3-import', '1-whole-way']
+const longest = ['2-every-screen', '3-items-import', '1-whole-way']
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`))
@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['apps/{server,sandbox}/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Every file starts the app anew and takes it down again: reading its code once per worker is enough.
           isolate: false,
           testTimeout: 120_000,
@@ -74,7 +74,7 @@ export default defineConfig({
           isolate: false,
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['tools/chromium-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 4,
           testTimeout: 60_000,
           expect: { poll: patience },
           sequence: { groupOrder: 2 },

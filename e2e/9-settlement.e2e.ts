@@ -63,8 +63,9 @@ test('what was sold is cut off, proposed by one operator and approved by another
   await otto.goto(run)
   await expect(otto.getByText('Sums and holds.')).toBeVisible()
   await examine(otto, '9-run-approve-390')
+  const before = (await drive().ach.payouts()).length
   await approveNow(otto)
-  await expect.poll(async () => (await drive().ach.payouts()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await drive().ach.payouts()).length).toBeGreaterThan(before)
   await otto.reload()
   await expect(otto.getByText('Sums and holds.')).toBeVisible()
   await examine(otto, '9-run-sent-390')
@@ -117,8 +118,8 @@ test('another account is linked, and what came back is paid with the next cycle'
   const run = await proposeNow(olive, 'With what came back.')
   const otto = await signInAs('otto', phone)
   await otto.goto(run)
-  await approveNow(otto)
   const before = (await drive().ach.payouts()).length
+  await approveNow(otto)
   await expect.poll(async () => (await drive().ach.payouts()).length).toBeGreaterThan(before)
 
   await maria.goto('/transfer-statements')

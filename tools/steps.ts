@@ -10,11 +10,11 @@ const bin = join(root, 'node_modules', '.bin')
 export type Step = { name: string; command: string[]; project?: string }
 export type Outcome = { name: string; seconds: number; ok: boolean; passed: number; failed: number }
 
-/** A Vitest project as a step: people read the screen, the sums come from the report. */
-export const project = (name: string): Step => ({
+/** A Vitest project as a step, with the test files whose path contains one of `words`, or with all of them. */
+export const project = (name: string, words: readonly string[] = []): Step => ({
   name,
   project: name,
-  command: ['vitest', 'run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json'],
+  command: ['vitest', 'run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json', ...words],
 })
 
 const reportOf = (name: string): string => join(reports, `${name}.json`)

@@ -79,7 +79,7 @@ export const visit = async ({
  */
 const look = (rules: string[]): string => `Promise
   .allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))
-  .then(() => axe.run(document, { resultTypes: ['violations'], ...${JSON.stringify(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {})} }))
+  .then(() => axe.run(document, { resultTypes: ['violations'], preload: false, ...${JSON.stringify(rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {})} }))
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`
 
 const bringAxe = async (frame: Frame): Promise<void> => {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { page } from 'vitest/browser'
@@ -5,12 +6,12 @@ import { onTestFinished } from 'vitest'
 import '../styles/styles.ts'
 import { UiProvider } from '../styles/ui-provider.tsx'
 
-/** Draws a part in the real browser, as on a page, and takes it away when the test is over. */
+/** Renders a component in Chromium before it returns, so that keys pressed next reach it. Unmounts it after the test. */
 export const show = (part: ReactNode): typeof page => {
   const box = document.createElement('div')
   document.body.append(box)
   const root = createRoot(box)
-  root.render(<UiProvider>{part}</UiProvider>)
+  flushSync(() => root.render(<UiProvider>{part}</UiProvider>))
   onTestFinished(() => {
     root.unmount()
     box.remove()
