@@ -21,13 +21,14 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? longest.length : at
 }
 
-/** Sorts end-to-end files by duration and name. Other files keep Vitest's order. */
+const isEndToEnd = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
+const byDurationAndName = (a: TestSpecification, b: TestSpecification): number =>
+  rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1)
+
+/** Starts end-to-end files by duration and name. Other files keep their order. */
 class EndToEndSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isEndToEnd = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
-    const byDuration = (a: TestSpecification, b: TestSpecification): number =>
-      rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1)
-    return [...files.filter((file) => !isEndToEnd(file)), ...files.filter(isEndToEnd).toSorted(byDuration)]
+    return [...files.filter((file) => !isEndToEnd(file)), ...files.filter(isEndToEnd).toSorted(byDurationAndName)]
   }
 }
 
