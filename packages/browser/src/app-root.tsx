@@ -12,8 +12,8 @@ import { useTranslation } from './i18n.ts'
 export const WentWrong = ({ site }: { site: string }) => {
   const { t } = useTranslation()
   return (
-    <AuthCard title={t('failure.title')} site={site} lead={t('failure.generic')} look="white">
-      <Button look="primary" size="lg" full onClick={() => location.reload()}>
+    <AuthCard title={t('failure.title')} site={site} description={t('failure.generic')} variant="white">
+      <Button variant="primary" size="lg" full onClick={() => location.reload()}>
         {t('action.reload')}
       </Button>
     </AuthCard>
@@ -24,8 +24,8 @@ export const WentWrong = ({ site }: { site: string }) => {
 export const NotFound = ({ site, toHome }: { site: string; toHome: string }) => {
   const { t } = useTranslation()
   return (
-    <AuthCard title={t('not-found.title')} site={site} lead={t('not-found.lead')} look="white">
-      <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
+    <AuthCard title={t('not-found.title')} site={site} description={t('not-found.lead')} variant="white">
+      <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
         {toHome}
       </Link>
     </AuthCard>

@@ -69,7 +69,7 @@ export const UploadProgress = ({ sent, all, label, text, stop, cancel }: Props) 
     <div className="row">
       <span className="muted tnum">{text(fileSize(sent), fileSize(all))}</span>
       <span className="grow" />
-      <Button size="sm" look="ghost" onClick={cancel}>
+      <Button size="sm" variant="ghost" onClick={cancel}>
         {stop}
       </Button>
     </div>

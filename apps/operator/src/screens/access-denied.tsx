@@ -12,8 +12,13 @@ export const Route = createFileRoute('/access-denied')({
 function AccessDenied() {
   const { t } = useTranslation()
   return (
-    <AuthCard title={t('access-denied.title')} site={t('console.name')} lead={t('console.denied')} look="white">
-      <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
+    <AuthCard
+      title={t('access-denied.title')}
+      site={t('console.name')}
+      description={t('console.denied')}
+      variant="white"
+    >
+      <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
         {t('console.to-queue')}
       </Link>
     </AuthCard>

@@ -23,7 +23,7 @@ function Code() {
     <AuthCard
       title={t('totp.title')}
       site={t('console.name')}
-      lead={t('totp.lead', { email: pending?.email ?? '' })}
+      description={t('totp.lead', { email: pending?.email ?? '' })}
       note={t('totp.lost')}
       foot={
         <Link to="/login" search={{}}>

@@ -37,8 +37,8 @@ function Enrol() {
     <AuthCard
       title={t('enrol.title')}
       site={t('console.name')}
-      lead={t('enrol.lead')}
-      look="white"
+      description={t('enrol.lead')}
+      variant="white"
       foot={
         <Link to="/login" search={{}}>
           {t('sign-in.back')}

@@ -20,8 +20,8 @@ function About() {
     <AuthCard
       title={t('about.title')}
       site={brand.name}
-      lead={t('about.lead', { name: brand.name })}
-      look="white"
+      description={t('about.lead', { name: brand.name })}
+      variant="white"
       foot={
         <Link className="tap" to="/">
           {t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}

@@ -28,13 +28,13 @@ function AccessDenied() {
     <AuthCard
       title={t('access-denied.title')}
       site={settings().brand.name}
-      lead={t('access-denied.lead')}
-      look="white"
+      description={t('access-denied.lead')}
+      variant="white"
       foot={from}
     >
       <div className="stack">
         {role && <p className={styles['authFoot']}>{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
-        <Link to="/" {...asButton({ look: 'primary', size: 'lg', full: true })}>
+        <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
           {t('action.to-dashboard')}
         </Link>
         {role && (

@@ -64,7 +64,7 @@ function BusinessDetails() {
     <Page
       title={t('details.title')}
       site={settings().brand.name}
-      lead={t('details.lead')}
+      description={t('details.lead')}
       back={<BackLink to="/profile">{t('menu.profile')}</BackLink>}
     >
       {store && <Details store={store} />}

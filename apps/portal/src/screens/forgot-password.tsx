@@ -19,7 +19,7 @@ function ForgotPasswordScreen() {
     <AuthCard
       title={t('forgot.title')}
       site={settings().brand.name}
-      lead={t('forgot.lead')}
+      description={t('forgot.lead')}
       foot={
         <Link className="tap" to="/login">
           {t('forgot.back')}

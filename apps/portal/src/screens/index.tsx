@@ -136,7 +136,7 @@ const StoresToday = () => {
 /** What people come for most, as far as their role may. */
 const QuickActions = () => {
   const { t } = useTranslation()
-  const look = asButton({ look: 'secondary', size: 'sm' })
+  const look = asButton({ variant: 'secondary', size: 'sm' })
   return (
     <Card title={t('dashboard.quick')} padded>
       <p className="row wrap">
@@ -182,7 +182,7 @@ function Dashboard() {
     <Page
       title={t('menu.dashboard')}
       site={settings().brand.name}
-      lead={isNew && user && t('set-up.welcome', { name: user.firstName })}
+      description={isNew && user && t('set-up.welcome', { name: user.firstName })}
     >
       {isNew ? (
         <NewAccount answer={data} />

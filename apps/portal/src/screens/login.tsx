@@ -21,7 +21,7 @@ function Login() {
     <AuthCard
       title={t('login.title')}
       site={settings().brand.name}
-      lead={t('login.lead')}
+      description={t('login.lead')}
       note={t('login.cashiers')}
       foot={
         <>

@@ -26,7 +26,7 @@ export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
           label,
           name,
           value: field.value,
-          change: field.onChange,
+          onChange: field.onChange,
           onBlur: field.onBlur,
           error: complaint(fieldState.error),
         }

@@ -61,7 +61,7 @@ export const CodeStep = (props: Props) => {
         label={label}
         value={code}
         error={complaint ?? (check.error ? failure(check.error) : undefined)}
-        change={(digits) => {
+        onChange={(digits) => {
           setComplaint(undefined)
           if (check.error) check.reset()
           setCode(digits)
@@ -69,7 +69,7 @@ export const CodeStep = (props: Props) => {
         complete={(digits) => void check.mutate(digits)}
       />
       <output className="sr">{check.isPending ? t('code.checking') : ''}</output>
-      <Button type="submit" look="primary" size="lg" full busy={check.isPending}>
+      <Button type="submit" variant="primary" size="lg" full busy={check.isPending}>
         {submit}
       </Button>
       {children}
@@ -88,7 +88,7 @@ export const CodeStep = (props: Props) => {
             />
           )}
           {openText && (
-            <Button look="ghost" size="sm" onClick={openText}>
+            <Button variant="ghost" size="sm" onClick={openText}>
               {t('code.by-text')}
             </Button>
           )}

@@ -52,13 +52,20 @@ type Props = {
   isEmptiedBySave?: boolean
 }
 
-const ShopForm = ({ send, hasSummary = false, hasDraft = false, done = () => undefined, fieldOf, ...more }: Props) => {
+const ShopForm = ({
+  send,
+  hasSummary = false,
+  hasDraft = false,
+  done: onDone = () => undefined,
+  fieldOf,
+  ...more
+}: Props) => {
   const { known = start, stored = z.object({ name: z.string() }), isEmptiedBySave = false } = more
   const form = useContractForm(saveShop, {
     defaultValues: known,
     isEmptiedBySave,
     send,
-    done,
+    onDone,
     hasSummary,
     rules: ({ city }) => (city === 'Atlantis' ? [{ field: 'city', code: 'field.invalid' }] : []),
     ...(fieldOf ? { fieldOf } : {}),

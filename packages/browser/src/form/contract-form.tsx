@@ -27,7 +27,7 @@ type Options<B, F extends FieldValues, A> = {
   /** What is read anew once there is an answer, whatever it says: mostly given together with `send` by an `api/` file. */
   rereads?: readonly InvalidateQueryFilters[]
   /** The form stays busy until this is over as well: mostly the way to another screen. What it throws undoes no save. */
-  done?: (answer: A, body: B, form: UseFormReturn<F, unknown, B>) => unknown
+  onDone?: (answer: A, body: B, form: UseFormReturn<F, unknown, B>) => unknown
   refused?: (refusal: Error, form: UseFormReturn<F, unknown, B>) => void
   /** Begins anew after a save, for the next note. The others stay as they were saved. */
   isEmptiedBySave?: boolean
@@ -73,7 +73,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   route: { body: S },
   options: Options<z.output<S>, F, A>,
 ): BoundForm<F, z.output<S>> => {
-  const { defaultValues, send, rereads = [], done, refused, hasSummary = false, mode = 'onTouched' } = options
+  const { defaultValues, send, rereads = [], onDone: done, refused, hasSummary = false, mode = 'onTouched' } = options
   const { toBody = (values: F): unknown => values, fieldOf = (path: Path) => path.join('.'), rules } = options
   const { isEmptiedBySave = false } = options
   const id = useId()

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n.ts'
 
 type Props = {
   of: { id: string; busy: boolean }
-  close: () => void
+  onClose: () => void
   submit: string
   destructive?: boolean
   /** Between the way back and the way on. */
@@ -12,13 +12,13 @@ type Props = {
 }
 
 /** The foot of a dialog or sheet around a form, outside of which its buttons stand. */
-export const FormButtons = ({ of, close, submit, destructive = false, children }: Props) => {
+export const FormButtons = ({ of, onClose, submit, destructive = false, children }: Props) => {
   const { t } = useTranslation()
   return (
     <>
-      <Button onClick={close}>{t('action.cancel')}</Button>
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
       {children}
-      <Button type="submit" form={of.id} look={destructive ? 'dangerSolid' : 'primary'} busy={of.busy}>
+      <Button type="submit" form={of.id} variant={destructive ? 'dangerSolid' : 'primary'} busy={of.busy}>
         {submit}
       </Button>
     </>

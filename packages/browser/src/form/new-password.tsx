@@ -95,7 +95,7 @@ export const NewPasswordForm = <A,>({ email, failed, submit, send, done, refused
       defaultValues: { newPassword: '', confirm: '' },
       fieldOf: passwordFieldOf,
       send,
-      done,
+      onDone: done,
       ...(refused ? { refused } : {}),
     },
   )
@@ -110,7 +110,7 @@ export const NewPasswordForm = <A,>({ email, failed, submit, send, done, refused
         confirm={form.field('confirm')}
       />
       <RefusalAlert {...form.refusal} failed={failed} />
-      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+      <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {submit}
       </Button>
     </ContractForm>

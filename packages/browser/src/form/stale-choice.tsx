@@ -39,7 +39,7 @@ export const StaleChoice = <S extends z.ZodMiniType>({ refusal, shape, compare, 
       // Another refusal is another choice.
       key={refusal.requestId}
       differences={compare(data)}
-      close={close}
+      onClose={close}
       settle={(mine) => {
         close()
         return settle(data, mine)
@@ -50,11 +50,11 @@ export const StaleChoice = <S extends z.ZodMiniType>({ refusal, shape, compare, 
 
 type ChoicesProps = {
   differences: readonly Difference[]
-  close: () => void
+  onClose: () => void
   settle: (mine: ReadonlySet<string>) => unknown
 }
 
-const Choices = ({ differences, close, settle }: ChoicesProps) => {
+const Choices = ({ differences, onClose, settle }: ChoicesProps) => {
   const { t } = useTranslation()
   // As they were found: a list that is made anew must not move the choices.
   const [shown] = useState(differences)
@@ -68,11 +68,11 @@ const Choices = ({ differences, close, settle }: ChoicesProps) => {
   return (
     <Dialog
       title={t('stale.title')}
-      close={close}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={close}>{t('stale.back')}</Button>
-          <Button look="primary" onClick={() => settle(mine)} data-autofocus>
+          <Button onClick={onClose}>{t('stale.back')}</Button>
+          <Button variant="primary" onClick={() => settle(mine)} data-autofocus>
             {t('stale.save')}
           </Button>
         </>

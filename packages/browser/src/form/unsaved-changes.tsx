@@ -28,7 +28,7 @@ export const UnsavedChanges = ({ when, text }: Props) => {
       verb={t('action.leave')}
       cancel={t('action.stay')}
       confirm={proceed}
-      close={reset}
+      onClose={reset}
       destructive
     />
   )

@@ -6,18 +6,18 @@ type Props<V extends string | boolean> = {
   label: string
   value: V | undefined
   choices: readonly { value: V; label: string; chip?: string }[]
-  change: (value: V | undefined) => void
+  onChange: (value: V | undefined) => void
 }
 
 /** A filter that is one of a few values: a chip that opens radio buttons. `chip`: a shorter word for the chip. */
-export const ChoiceFilter = <V extends string | boolean>({ label, value, choices, change }: Props<V>) => {
+export const ChoiceFilter = <V extends string | boolean>({ label, value, choices, onChange }: Props<V>) => {
   const { t } = useTranslation()
   const chosen = choices.find((one) => one.value === value)
   return (
     <FilterChip
       label={label}
       value={chosen?.chip ?? chosen?.label}
-      clear={() => change(undefined)}
+      clear={() => onChange(undefined)}
       words={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) =>
@@ -28,7 +28,7 @@ export const ChoiceFilter = <V extends string | boolean>({ label, value, choices
             name={label}
             checked={one.value === value}
             onChange={() => {
-              change(one.value)
+              onChange(one.value)
               close()
             }}
           >

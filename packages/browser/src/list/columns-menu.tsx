@@ -52,9 +52,9 @@ export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
           { value: 'comfortable', label: t('list.comfortable') },
           { value: 'compact', label: t('list.compact') },
         ]}
-        change={(height) => save({ ...prefs, compact: height === 'compact' })}
+        onChange={(height) => save({ ...prefs, compact: height === 'compact' })}
       />
-      <Button look="ghost" size="sm" onClick={() => save(defaultPrefs)}>
+      <Button variant="ghost" size="sm" onClick={() => save(defaultPrefs)}>
         {t('list.reset')}
       </Button>
     </PopoverPanel>

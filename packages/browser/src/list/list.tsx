@@ -44,7 +44,7 @@ type Props<Row extends { id: string }> = {
   /** Enter in the search box, for scanners. */
   submit?: (text: string) => void
   /** Left of the search box. */
-  lead?: ReactNode
+  description?: ReactNode
   /** Right of it. */
   tools?: ReactNode
   /** Filters in a line of their own. */
@@ -61,7 +61,7 @@ type Props<Row extends { id: string }> = {
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, answer, label, columns, renderCard, words, whenNone, open, selection, submit } = props
-  const { subject, lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
+  const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     list.clear()
   }
   const clear = list.isFiltered && !isOneFilter && (
-    <Button look="ghost" size="sm" onClick={clearAll}>
+    <Button variant="ghost" size="sm" onClick={clearAll}>
       {t('action.clear-all')}
     </Button>
   )

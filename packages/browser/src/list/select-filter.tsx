@@ -6,7 +6,7 @@ type Props<V extends string> = {
   unset: string
   value: V | undefined
   choices: readonly { value: V; label: string }[]
-  change: (value: V | undefined) => void
+  onChange: (value: V | undefined) => void
   searchable?: boolean
   nothingFound?: string
 }
@@ -15,12 +15,12 @@ type Props<V extends string> = {
 const none = 'any'
 
 /** A filter of many values: a choice that begins with "any". */
-export const SelectFilter = <V extends string>({ unset, value, choices, change, ...rest }: Props<V>) => (
+export const SelectFilter = <V extends string>({ unset, value, choices, onChange, ...rest }: Props<V>) => (
   <Choice
     {...rest}
     bare
     options={[{ value: none, label: unset }, ...choices]}
     value={value ?? none}
-    change={(chosen) => change(choices.find((one) => one.value === chosen)?.value)}
+    onChange={(chosen) => onChange(choices.find((one) => one.value === chosen)?.value)}
   />
 )

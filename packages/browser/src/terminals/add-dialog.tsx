@@ -10,24 +10,24 @@ import { terminalsKey, type TerminalCalls } from './terminal-calls.ts'
 type Props = {
   storeId: string
   add: TerminalCalls['add']
-  done: (activation: Activation, name: string) => void
-  close: () => void
+  onDone: (activation: Activation, name: string) => void
+  onClose: () => void
 }
 
-export const AddDialog = ({ storeId, add, done, close }: Props) => {
+export const AddDialog = ({ storeId, add, onDone, onClose }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(createTerminal, {
     defaultValues: { name: '' },
     mode: 'onSubmit',
     send: ({ name }) => add(storeId, name),
     rereads: [{ queryKey: terminalsKey(storeId) }],
-    done: (activation, { name }) => done(activation, name),
+    onDone: (activation, { name }) => onDone(activation, name),
   })
   return (
     <Dialog
       title={t('terminals.add')}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('terminals.add')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('terminals.add')} />}
     >
       <p>{t('terminals.add-lead')}</p>
       <ContractForm of={form} label={t('terminals.add')}>

@@ -8,10 +8,10 @@ import { useTranslation } from '../i18n.ts'
 import { momentText } from './terminal-text.ts'
 import styles from './terminals.module.css'
 
-type Props = { name: string; activation: Activation; close: () => void }
+type Props = { name: string; activation: Activation; onClose: () => void }
 
 /** The one time that the code is seen: nobody can read it again, a new one can be had. */
-export const CodeDialog = ({ name, activation: { activationCode, expiresAt }, close }: Props) => {
+export const CodeDialog = ({ name, activation: { activationCode, expiresAt }, onClose }: Props) => {
   const { t, language } = useTranslation()
   const copy = () =>
     navigator.clipboard.writeText(activationCode).then(
@@ -21,9 +21,9 @@ export const CodeDialog = ({ name, activation: { activationCode, expiresAt }, cl
   return (
     <Dialog
       title={t('terminals.code-title', { name })}
-      close={close}
+      onClose={onClose}
       footer={
-        <Button look="primary" onClick={close}>
+        <Button variant="primary" onClick={onClose}>
           {t('terminals.done')}
         </Button>
       }

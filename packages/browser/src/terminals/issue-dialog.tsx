@@ -15,11 +15,11 @@ type Props = {
   /** Dollars, as they were shown: another price is refused. */
   price: number
   issue: NonNullable<TerminalCalls['issue']>
-  close: () => void
+  onClose: () => void
 }
 
 /** Says what a device costs the store before it is given away. */
-export const IssueDialog = ({ storeId, terminal, price, issue, close }: Props) => {
+export const IssueDialog = ({ storeId, terminal, price, issue, onClose }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const name = nameOf(terminal)
@@ -30,7 +30,7 @@ export const IssueDialog = ({ storeId, terminal, price, issue, close }: Props) =
   })
   const done = () => {
     showToast({ tone: 'success', text: t('terminals.issued', { name }) })
-    close()
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -45,7 +45,7 @@ export const IssueDialog = ({ storeId, terminal, price, issue, close }: Props) =
       cancel={t('action.cancel')}
       busy={issuing.isPending}
       confirm={() => issuing.mutate(undefined, { onSuccess: done })}
-      close={close}
+      onClose={onClose}
     />
   )
 }

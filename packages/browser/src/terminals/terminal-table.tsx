@@ -48,7 +48,7 @@ const Actions = ({ terminal, manage }: { terminal: Terminal; manage: Manage }) =
     <MenuButton
       isFloating
       target={
-        <Button look="ghost" size="sm" iconOnly aria-label={t('terminals.actions-for', { name: nameOf(terminal) })}>
+        <Button variant="ghost" size="sm" iconOnly aria-label={t('terminals.actions-for', { name: nameOf(terminal) })}>
           <DotsIcon />
         </Button>
       }
@@ -153,7 +153,7 @@ export const TerminalTable = ({ rows, manage }: Props) => {
                     </Button>
                   )}
                   <Button
-                    look="danger"
+                    variant="danger"
                     aria-label={t('terminals.retire-one', { name: nameOf(terminal) })}
                     onClick={() => manage.retire(terminal)}
                   >

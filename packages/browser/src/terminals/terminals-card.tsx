@@ -87,7 +87,9 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
     <>
       <Card
         title={t('terminals.title')}
-        {...(data ? { lead: t('terminals.fees', { first: money(0), further: money(data.fees.additional) }) } : {})}
+        {...(data
+          ? { description: t('terminals.fees', { first: money(0), further: money(data.fees.additional) }) }
+          : {})}
         aside={
           canManage && (
             <Button onClick={() => setOpen({ what: 'add' })}>
@@ -103,20 +105,20 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
         <AddDialog
           storeId={storeId}
           add={calls.add}
-          close={close}
-          done={(activation, name) =>
+          onClose={close}
+          onDone={(activation, name) =>
             setOpen({ what: 'code', name: nameOf({ id: activation.terminalId, name }), activation })
           }
         />
       )}
-      {open?.what === 'code' && <CodeDialog name={open.name} activation={open.activation} close={close} />}
+      {open?.what === 'code' && <CodeDialog name={open.name} activation={open.activation} onClose={close} />}
       {open?.what === 'issue' && data && calls.issue && (
         <IssueDialog
           storeId={storeId}
           terminal={open.terminal}
           price={data.fees.next}
           issue={calls.issue}
-          close={close}
+          onClose={close}
         />
       )}
       {open?.what === 'retire' && (
@@ -129,7 +131,7 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
           cancel={t('action.cancel')}
           destructive
           confirm={() => end(open.terminal)}
-          close={close}
+          onClose={close}
         />
       )}
     </>

@@ -108,7 +108,7 @@ const FruitScreen = ({ search, state: begun, total, allIds, count }: Screen) => 
           label="Colour"
           value={search.colour}
           choices={colours.map((value) => ({ value, label: value }))}
-          change={(colour) => list.change({ colour })}
+          onChange={(colour) => list.change({ colour })}
         />
       }
       selection={{

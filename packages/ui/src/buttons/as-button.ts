@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  look?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerSolid' | 'chrome' | undefined
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerSolid' | 'chrome' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   iconOnly?: boolean | undefined
   full?: boolean | undefined
@@ -10,7 +10,12 @@ export type ButtonLook = {
 
 /** Links that look like buttons stay links: the router's Link wears these. Where a place dresses its buttons otherwise, it
     finds them by `data-button`. */
-export const asButton = ({ look = 'secondary', size = 'md', iconOnly = false, full = false }: ButtonLook = {}) => ({
+export const asButton = ({
+  variant: look = 'secondary',
+  size = 'md',
+  iconOnly = false,
+  full = false,
+}: ButtonLook = {}) => ({
   className: clsx(styles['btn'], styles[look], styles[size], iconOnly && styles['iconOnly'], full && styles['full']),
   'data-button': look,
 })

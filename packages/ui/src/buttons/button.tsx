@@ -13,7 +13,7 @@ type Props = ButtonLook &
   }
 
 export const Button = ({
-  look,
+  variant,
   size,
   iconOnly,
   full,
@@ -29,7 +29,7 @@ export const Button = ({
     <button
       type="button"
       {...rest}
-      {...asButton({ look, size, iconOnly, full })}
+      {...asButton({ variant, size, iconOnly, full })}
       aria-disabled={busy || inactive || undefined}
       data-busy={busy || undefined}
       onMouseDown={(event) => {

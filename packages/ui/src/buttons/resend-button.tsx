@@ -38,7 +38,7 @@ export const ResendButton = ({ label, waiting, ready, busy = false, resend }: Pr
 
   return (
     <>
-      <Button look="ghost" size="sm" inactive={isWaiting} busy={busy} onClick={() => void send()}>
+      <Button variant="ghost" size="sm" inactive={isWaiting} busy={busy} onClick={() => void send()}>
         {isWaiting ? waiting(clockText(left)) : label}
       </Button>
       <output className="sr">{isWaiting ? spoken : ready}</output>

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
-type Props = { label?: string; title?: string; lead?: string; aside?: ReactNode; padded?: boolean; children: ReactNode }
+type Props = {
+  label?: string
+  title?: string
+  description?: string
+  aside?: ReactNode
+  padded?: boolean
+  children: ReactNode
+}
 
-export const Card = ({ label, title, lead, aside, padded = false, children }: Props) => (
+export const Card = ({ label, title, description, aside, padded = false, children }: Props) => (
   <section className={styles['card']} aria-label={label ?? title}>
     {title && (
       <div className={styles['head']}>
         <div>
           <h2>{title}</h2>
-          {lead && <p className={styles['lead']}>{lead}</p>}
+          {description && <p className={styles['lead']}>{description}</p>}
         </div>
         {aside}
       </div>

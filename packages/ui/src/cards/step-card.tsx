@@ -12,7 +12,7 @@ type Props = {
   /** Stands at the end of the title's line. */
   aside?: ReactNode
   /** Below the title: whether the draft is kept, what this is about. */
-  lead?: ReactNode
+  description?: ReactNode
   /** Short answers: beside the card where the window is wide enough, else behind `helpLabel` in the card. */
   help?: ReactNode
   helpLabel?: string
@@ -27,7 +27,7 @@ const watch = (listener: () => void): (() => void) => {
 }
 
 /** One step on the way in: a white card whose heading takes the focus, so that each step is announced. */
-export const StepCard = ({ title, site, aside, lead, help, helpLabel, children }: Props) => {
+export const StepCard = ({ title, site, aside, description, help, helpLabel, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasRoom = useSyncExternalStore(watch, () => wide.matches)
 
@@ -52,7 +52,7 @@ export const StepCard = ({ title, site, aside, lead, help, helpLabel, children }
           </h1>
           {aside}
         </div>
-        {lead && <div className={styles['stepLead']}>{lead}</div>}
+        {description && <div className={styles['stepLead']}>{description}</div>}
         {help && !hasRoom && (
           <details className={styles['stepHelp']}>
             <summary>{helpLabel}</summary>

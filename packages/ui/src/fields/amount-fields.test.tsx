@@ -6,7 +6,7 @@ import { show } from '../testing/show.tsx'
 
 const Price = () => {
   const [value, change] = useState('')
-  return <MoneyField label="Price" value={value} change={change} />
+  return <MoneyField label="Price" value={value} onChange={change} />
 }
 
 test('an amount is corrected where the cursor stands, and what is no digit moves nothing', async () => {
@@ -31,7 +31,7 @@ test('2 §5: a pasted amount loses its sign and its commas', async () => {
 
 const Tax = ({ isItemTax = false }: { isItemTax?: boolean }) => {
   const [value, change] = useState('')
-  return <PercentField label="Tax" value={value} change={change} isItemTax={isItemTax} />
+  return <PercentField label="Tax" value={value} onChange={change} isItemTax={isItemTax} />
 }
 
 test.each([

@@ -8,7 +8,9 @@ const options = Array.from({ length: 2000 }, (_, nth) => ({ value: `v${nth}`, la
 
 const Stores = ({ start }: { start: string }) => {
   const [value, setValue] = useState(start)
-  return <Choice label="Store" options={options} value={value} change={setValue} searchable more="Type to find more" />
+  return (
+    <Choice label="Store" options={options} value={value} onChange={setValue} searchable more="Type to find more" />
+  )
 }
 
 test('a long list opens with its first rows and the chosen one; typing finds every other', async () => {
@@ -28,7 +30,7 @@ test('a long list opens with its first rows and the chosen one; typing finds eve
 
 test('what fits is not cut', async () => {
   const page = show(
-    <Choice label="Store" options={options.slice(0, 100)} value="v99" change={() => undefined} more="More" />,
+    <Choice label="Store" options={options.slice(0, 100)} value="v99" onChange={() => undefined} more="More" />,
   )
   await page.getByRole('combobox', { name: 'Store' }).click()
   await expect.element(page.getByRole('option', { name: 'Store 99', exact: true })).toBeVisible()

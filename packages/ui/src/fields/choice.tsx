@@ -18,8 +18,8 @@ type Props = {
   name?: string
   options: Option[]
   value: string | null
-  change: (value: string) => void
-  left?: () => void
+  onChange: (value: string) => void
+  onBlur?: () => void
   error?: string | undefined
   searchable?: boolean
   placeholder?: string
@@ -36,7 +36,7 @@ const isFound = ({ label, note = '' }: Option, wanted: string): boolean =>
   [label, note, `${label} - ${note}`].some((text) => text.toLowerCase().startsWith(wanted))
 
 export const Choice = (props: Props) => {
-  const { label, bare = false, name, options, value, change, left, error, searchable = false } = props
+  const { label, bare = false, name, options, value, onChange: change, onBlur: left, error, searchable = false } = props
   const { placeholder, nothingFound, more, icon, readOnly = false, isWrong = false } = props
   const byValue = new Map(options.map((option) => [option.value, option]))
   const hasNotes = options.some(({ note }) => note !== undefined)

@@ -6,7 +6,7 @@ import { show } from '../testing/show.tsx'
 
 const Code = ({ complete, error }: { complete: (digits: string) => void; error?: string }) => {
   const [value, change] = useState('')
-  return <CodeInput name="code" label="Code" value={value} change={change} complete={complete} error={error} />
+  return <CodeInput name="code" label="Code" value={value} onChange={change} complete={complete} error={error} />
 }
 
 test('a code pasted with a dash fills the field and is complete', async () => {

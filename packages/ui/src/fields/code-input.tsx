@@ -6,7 +6,7 @@ import styles from './code-input.module.css'
 type Props = FieldTexts & {
   name: string
   value: string
-  change: (digits: string) => void
+  onChange: (digits: string) => void
   /** Called once the sixth digit is there. */
   complete: (digits: string) => void
 }
@@ -21,7 +21,7 @@ const digitsOf = (text: string): string =>
     .slice(0, length)
 
 /** ONE input drawn as six cells: autofill, paste and screen readers work as in any field (WCAG 3.3.8). */
-export const CodeInput = ({ name, value, change, complete, label, hint, error }: Props) => {
+export const CodeInput = ({ name, value, onChange, complete, label, hint, error }: Props) => {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export const CodeInput = ({ name, value, change, complete, label, hint, error }:
             {...wiring}
             onChange={(event) => {
               const digits = digitsOf(event.currentTarget.value)
-              change(digits)
+              onChange(digits)
               if (digits.length === length && digits !== value) complete(digits)
             }}
           />

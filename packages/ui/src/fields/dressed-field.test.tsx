@@ -6,7 +6,7 @@ import { show } from '../testing/show.tsx'
 
 const Phone = () => {
   const [value, change] = useState('')
-  return <PhoneField label="Phone" value={value} change={change} />
+  return <PhoneField label="Phone" value={value} onChange={change} />
 }
 
 test('a number is dressed while it is typed, and corrected where the cursor stands', async () => {

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   /** Digits alone: what is too long is told, not swallowed. */
   value: string
-  change: (digits: string) => void
+  onChange: (digits: string) => void
   dress: (digits: string) => string
   undress: (text: string) => string
   /** Where the caret stands in the dressed text behind so many characters of the value. */
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
 }
 
 /** What is dressed as it is typed. The caret stays behind the character it stood behind. */
-export const DressedField = ({ value, change, dress, undress, caretAt = caretAfter, ...rest }: Props) => {
+export const DressedField = ({ value, onChange, dress, undress, caretAt = caretAfter, ...rest }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
   const caret = useRef<number>(undefined)
 
@@ -35,7 +35,7 @@ export const DressedField = ({ value, change, dress, undress, caretAt = caretAft
           const digits = undress(input.value)
           const before = undress(input.value.slice(0, input.selectionStart ?? undefined)).length
           caret.current = Math.min(before, digits.length)
-          change(digits)
+          onChange(digits)
           // Nothing was let in, so nothing is drawn: React puts the old text back, and the caret behind it.
           if (digits === value) queueMicrotask(placeCaret)
         }}

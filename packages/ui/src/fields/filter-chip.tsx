@@ -13,7 +13,7 @@ type Props = {
   clear: () => void
   words: { remove: string }
   /** The panel closes by calling its argument. */
-  children: (close: () => void) => ReactNode
+  children: (onClose: () => void) => ReactNode
 }
 
 export const FilterChip = ({ label, value, clear, words, children }: Props) => {

@@ -9,7 +9,7 @@ import styles from './field.module.css'
 
 type Props = FieldTexts & {
   value: string
-  change: (text: string) => void
+  onChange: (text: string) => void
   /** What is begun right before the cursor, if anything. */
   begunIn: (before: string) => string | undefined
   find: (begun: string) => readonly Suggested[]
@@ -20,7 +20,7 @@ type Props = FieldTexts & {
 
 /** A text in which names are suggested while they are typed. Enter and Tab take one, Escape leaves the text as it is. */
 export const MentionField = (props: Props) => {
-  const { label, hint, error, aside, value, change, begunIn, find, listLabel, found } = props
+  const { label, hint, error, aside, value, onChange: change, begunIn, find, listLabel, found } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const [begun, setBegun] = useState<string>()
   const list = useCombobox()

@@ -17,7 +17,7 @@ type Props = {
   name?: string
   options: Option[]
   values: string[]
-  change: (values: string[]) => void
+  onChange: (values: string[]) => void
   error?: string | undefined
   placeholder?: string
   nothingFound?: string
@@ -31,7 +31,7 @@ export const MultiChoice = ({
   name,
   options,
   values,
-  change,
+  onChange,
   error,
   placeholder,
   nothingFound,
@@ -44,7 +44,7 @@ export const MultiChoice = ({
     {...(placeholder && values.length === 0 ? { placeholder } : {})}
     data={options}
     value={values}
-    onChange={change}
+    onChange={onChange}
     error={
       error && (
         <>

@@ -25,7 +25,7 @@ export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlu
     return () => form?.removeEventListener('submit', hide)
   }, [])
 
-  const look = asButton({ look: 'ghost', size: 'sm' })
+  const look = asButton({ variant: 'ghost', size: 'sm' })
   return (
     <Field label={label} hint={caps ? words.capsLock : hint} error={error} aside={aside}>
       {(wiring) => (

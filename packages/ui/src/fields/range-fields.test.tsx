@@ -11,7 +11,7 @@ const Fields = ({ top = 12_089.51 }: { top?: number }) => {
       <RangeFields
         value={range}
         top={top}
-        change={setRange}
+        onChange={setRange}
         words={{ from: 'Lowest', to: 'Highest' }}
         format={String}
       />

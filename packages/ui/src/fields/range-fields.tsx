@@ -6,7 +6,7 @@ type Range = { from: number; to: number }
 type Props = {
   value: Range
   top: number
-  change: (range: Range) => void
+  onChange: (range: Range) => void
   words: { from: string; to: string; top?: string }
   /** An amount as it is read out. */
   format: (amount: number) => string
@@ -27,24 +27,24 @@ const slid = (amount: number, top: number): number => {
  * Two fields and a slider with two handles for the same two numbers: nobody has to drag (WCAG 2.5.7). While one end is typed
  * the other stays as it is, whichever is larger meanwhile.
  */
-export const RangeFields = ({ value: { from, to }, top, change, words, format }: Props) => {
+export const RangeFields = ({ value: { from, to }, top, onChange, words, format }: Props) => {
   const [texts, setTexts] = useState({ from: textOf(from), to: textOf(to) })
   const type = (end: 'from' | 'to', text: string) => {
     setTexts({ ...texts, [end]: text })
-    change({ from, to, [end]: text === '' ? (end === 'from' ? 0 : top) : within(Number(text), top) })
+    onChange({ from, to, [end]: text === '' ? (end === 'from' ? 0 : top) : within(Number(text), top) })
   }
   const slide = (end: 'from' | 'to', text: string) => {
     const at = slid(Number(text), top)
     const moved = end === 'from' ? { from: Math.min(at, to), to } : { from, to: Math.max(at, from) }
     setTexts({ from: textOf(moved.from), to: textOf(moved.to) })
-    change(moved)
+    onChange(moved)
   }
   const share = (amount: number): string => `${(100 * amount) / top}%`
 
   return (
     <div className={styles['rangeFields']}>
-      <MoneyField label={words.from} value={texts.from} change={(text) => type('from', text)} />
-      <MoneyField label={words.to} value={texts.to} change={(text) => type('to', text)} />
+      <MoneyField label={words.from} value={texts.from} onChange={(text) => type('from', text)} />
+      <MoneyField label={words.to} value={texts.to} onChange={(text) => type('to', text)} />
       <div className={styles['rails']}>
         <span
           className={styles['chosen']}

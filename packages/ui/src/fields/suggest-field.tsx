@@ -11,8 +11,8 @@ export type Suggested = { id: string; text: string }
 type Props = FieldTexts & {
   name: string
   value: string
-  change: (text: string) => void
-  left?: (() => void) | undefined
+  onChange: (text: string) => void
+  onBlur?: (() => void) | undefined
   suggestions: readonly Suggested[]
   pick: (id: string) => void
   /** The last entry of the list leaves it for good. */
@@ -29,7 +29,20 @@ const otherwiseId = 'otherwise'
 
 /** An editable combobox with a list (ARIA authoring practices). Enter picks only while an entry is chosen. */
 export const SuggestField = (props: Props) => {
-  const { label, hint, error, aside, name, value, change, left, suggestions, pick, otherwise, plain = false } = props
+  const {
+    label,
+    hint,
+    error,
+    aside,
+    name,
+    value,
+    onChange: change,
+    onBlur: left,
+    suggestions,
+    pick,
+    otherwise,
+    plain = false,
+  } = props
   const { listLabel, found, readOnly = false } = props
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const isBare = plain || readOnly

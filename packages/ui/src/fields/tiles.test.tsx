@@ -13,7 +13,7 @@ const tiles = ['Grocery', 'Pharmacy', 'Provider'].map((title) => ({
 
 const Choice = ({ error }: { error?: string }) => {
   const [value, change] = useState<string>()
-  return <Tiles legend="Store type" name="type" tiles={tiles} value={value} change={change} error={error} />
+  return <Tiles legend="Store type" name="type" tiles={tiles} value={value} onChange={change} error={error} />
 }
 
 test('arrow keys choose, and Tab takes one step past them all', async () => {

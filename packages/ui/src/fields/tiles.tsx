@@ -11,13 +11,13 @@ type Props = {
   name: string
   tiles: readonly Tile[]
   value: string | undefined
-  change: (value: string) => void
+  onChange: (value: string) => void
   error?: string | undefined
   small?: boolean
 }
 
 /** Real radio buttons in the shape of tiles: arrow keys, one tab stop, the whole tile is the target. */
-export const Tiles = ({ legend, name, tiles, value, change, error, small = false }: Props) => {
+export const Tiles = ({ legend, name, tiles, value, onChange, error, small = false }: Props) => {
   const id = useId()
   return (
     <fieldset
@@ -33,7 +33,7 @@ export const Tiles = ({ legend, name, tiles, value, change, error, small = false
             name={name}
             value={tile.value}
             checked={tile.value === value}
-            onChange={() => change(tile.value)}
+            onChange={() => onChange(tile.value)}
           />
           <span className={styles['tileIcon']} aria-hidden="true">
             {tile.icon}

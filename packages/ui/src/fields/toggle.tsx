@@ -3,13 +3,13 @@ import styles from './toggle.module.css'
 type Props = {
   label: string
   on: boolean
-  change: (on: boolean) => void
+  onChange: (on: boolean) => void
   inactive?: boolean
   /** Pressed while inactive: the place to say why. */
   refused?: () => void
 }
 
-export const Toggle = ({ label, on, change, inactive = false, refused }: Props) => (
+export const Toggle = ({ label, on, onChange, inactive = false, refused }: Props) => (
   <button
     type="button"
     role="switch"
@@ -19,7 +19,7 @@ export const Toggle = ({ label, on, change, inactive = false, refused }: Props) 
     aria-disabled={inactive || undefined}
     onClick={() => {
       if (inactive) refused?.()
-      else change(!on)
+      else onChange(!on)
     }}
   >
     <i />

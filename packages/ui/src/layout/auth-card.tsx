@@ -9,16 +9,16 @@ type Props = {
   site: string
   /** Above the title: which step of several this is. */
   step?: string
-  lead?: ReactNode
+  description?: ReactNode
   /** Blue glass with the icon for short forms; white without it for longer ones. */
-  look?: 'blue' | 'white'
+  variant?: 'blue' | 'white'
   foot?: ReactNode
   /** Stands below the card, on the scene itself. */
   note?: ReactNode
   children?: ReactNode
 }
 
-export const AuthCard = ({ title, site, step, lead, look = 'blue', foot, note, children }: Props) => {
+export const AuthCard = ({ title, site, step, description, variant = 'blue', foot, note, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -32,8 +32,11 @@ export const AuthCard = ({ title, site, step, lead, look = 'blue', foot, note, c
 
   return (
     <>
-      <section className={clsx(styles['authCard'], look === 'white' && styles['white'])} aria-labelledby="auth-title">
-        {look === 'blue' && (
+      <section
+        className={clsx(styles['authCard'], variant === 'white' && styles['white'])}
+        aria-labelledby="auth-title"
+      >
+        {variant === 'blue' && (
           <div className={styles['authIcon']}>
             <BrandMark size={72} />
           </div>
@@ -46,7 +49,7 @@ export const AuthCard = ({ title, site, step, lead, look = 'blue', foot, note, c
         <h1 id="auth-title" aria-describedby={step === undefined ? undefined : 'auth-step'} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={styles['authLead']}>{lead}</p>}
+        {description && <p className={styles['authLead']}>{description}</p>}
         {children}
         {foot && <p className={styles['authFoot']}>{foot}</p>}
       </section>

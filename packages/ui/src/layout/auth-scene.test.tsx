@@ -56,7 +56,7 @@ test('the bar can be left out', async () => {
 })
 
 test('arriving, the page is named and its heading has the focus', async () => {
-  const page = show(<AuthCard title="Log in" site="Partner Portal" look="white" />)
+  const page = show(<AuthCard title="Log in" site="Partner Portal" variant="white" />)
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Log in' })).toHaveFocus()
   expect(document.title).toBe('Log in - Partner Portal')

@@ -9,7 +9,7 @@ type Props = {
   /** A way back, on a line of its own. */
   back?: ReactNode
   /** One quiet line under the title. */
-  lead?: ReactNode
+  description?: ReactNode
   /** Behind the title, on its line: a status, or the store switcher. */
   beside?: ReactNode
   actions?: ReactNode
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Every page: one h1 that takes the focus on arrival, so that keyboard and screen reader users start at its top. */
-export const Page = ({ title, site, back, lead, beside, actions, children }: Props) => {
+export const Page = ({ title, site, back, description, beside, actions, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export const Page = ({ title, site, back, lead, beside, actions, children }: Pro
             </h1>
             {beside}
           </div>
-          {lead && <p className="muted">{lead}</p>}
+          {description && <p className="muted">{description}</p>}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>

@@ -17,7 +17,7 @@ type Props = {
   stops: readonly Stop[]
   current: string
   /** "Step 2 of 4: Business Information", "Next: Bank account", ", completed". */
-  words: { here: string; next: string | undefined; done: string }
+  words: { here: string; next: string | undefined; onDone: string }
 }
 
 /** The id of the line that says which step this is: the page's heading is described by it. */
@@ -44,7 +44,7 @@ export const Stepper = ({ label, stops, current, words }: Props) => {
             </span>
             <span>
               {link ? link(name) : name}
-              {isDone && <span className="sr">{words.done}</span>}
+              {isDone && <span className="sr">{words.onDone}</span>}
             </span>
           </li>
         ))}

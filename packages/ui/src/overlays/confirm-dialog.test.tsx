@@ -17,7 +17,7 @@ const Asking = ({ confirm, destructive = false }: { confirm: () => void; destruc
           verb="Delete 3 items"
           cancel="Cancel"
           confirm={confirm}
-          close={() => setOpen(false)}
+          onClose={() => setOpen(false)}
           destructive={destructive}
         />
       )}
@@ -67,7 +67,7 @@ test('a double click on the verb presses nothing that lies behind the dialog it 
         <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={behind}>
           Behind
         </button>
-        {open && <ConfirmDialog question="Switch it?" verb="Switch" cancel="Cancel" confirm={close} close={close} />}
+        {open && <ConfirmDialog question="Switch it?" verb="Switch" cancel="Cancel" confirm={close} onClose={close} />}
       </>
     )
   }

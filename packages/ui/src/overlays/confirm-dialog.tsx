@@ -10,25 +10,25 @@ type Props = {
   cancel: string
   /** Until what it gives back has settled, further presses are ignored. */
   confirm: () => unknown
-  close: () => void
+  onClose: () => void
   busy?: boolean
   destructive?: boolean
 }
 
 /** Cancel comes first and holds the focus when something is lost: Enter pressed too early harms nobody. */
 export const ConfirmDialog = (props: Props) => {
-  const { question, consequence, verb, cancel, confirm, close, busy = false, destructive = false } = props
+  const { question, consequence, verb, cancel, confirm, onClose: close, busy = false, destructive = false } = props
   return (
     <Dialog
       title={question}
-      close={close}
+      onClose={close}
       footer={
         <>
           <Button onClick={close} data-autofocus={destructive || undefined}>
             {cancel}
           </Button>
           <Button
-            look={destructive ? 'dangerSolid' : 'primary'}
+            variant={destructive ? 'dangerSolid' : 'primary'}
             busy={busy}
             onClick={confirm}
             data-autofocus={!destructive || undefined}

@@ -13,7 +13,7 @@ import styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
-  close: () => void
+  onClose: () => void
   /** Left out where the buttons below already hold a way back. */
   closeLabel?: string
   footer?: ReactNode
@@ -23,13 +23,13 @@ type Props = {
 }
 
 /** Mounted means open. Focus goes in, stays in, and returns to what opened it; Esc and the scrim close. */
-export const Dialog = ({ title, close, closeLabel, footer, wide = false, children }: Props) => {
+export const Dialog = ({ title, onClose, closeLabel, footer, wide = false, children }: Props) => {
   useReturnFocus()
   useNoClickBehind()
   return (
     <Modal.Root
       opened
-      onClose={close}
+      onClose={onClose}
       centered
       size={wide === 'page' ? 1040 : wide ? 640 : 480}
       lockScroll={false}

@@ -13,7 +13,7 @@ import styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
-  close: () => void
+  onClose: () => void
   closeLabel: string
   footer?: ReactNode
   /** `bottom` is for telephones: a menu that thumbs reach. */
@@ -21,13 +21,13 @@ type Props = {
   children: ReactNode
 }
 
-export const Sheet = ({ title, close, closeLabel, footer, side = 'right', children }: Props) => {
+export const Sheet = ({ title, onClose, closeLabel, footer, side = 'right', children }: Props) => {
   useReturnFocus()
   useNoClickBehind()
   return (
     <Drawer.Root
       opened
-      onClose={close}
+      onClose={onClose}
       position={side}
       size={side === 'right' ? 640 : 'auto'}
       lockScroll={false}

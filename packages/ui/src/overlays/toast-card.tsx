@@ -59,7 +59,7 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
           {toast.action.label}
         </button>
       )}
-      <Button look="ghost" size="sm" iconOnly aria-label={closeLabel} onClick={() => dropToast(toast.id)}>
+      <Button variant="ghost" size="sm" iconOnly aria-label={closeLabel} onClick={() => dropToast(toast.id)}>
         <CloseIcon small />
       </Button>
     </div>

@@ -12,7 +12,7 @@ const CodeDialog = ({ prompt }: { prompt: Prompt }) => {
   return (
     <Dialog
       title={t('fresh-code.title')}
-      close={() => prompt.cancel(t('fresh-code.canceled'))}
+      onClose={() => prompt.cancel(t('fresh-code.canceled'))}
       closeLabel={t('action.close')}
     >
       <p>{t('fresh-code.text')}</p>

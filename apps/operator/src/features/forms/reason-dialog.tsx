@@ -12,8 +12,8 @@ type Props<A> = {
   consequence: string
   verb: string
   send: (reason: string) => Promise<A>
-  done: (answer: A) => void
-  close: () => void
+  onDone: (answer: A) => void
+  onClose: () => void
   destructive?: boolean
   /** Who reads it, where that is not the audit log alone. */
   hint?: string
@@ -25,7 +25,16 @@ const shape = z.object({ reason: z.string() })
 /** What is done for a reason only: it goes into the audit log, and to the partner where `hint` says so. */
 export const ReasonDialog = <A,>(props: Props<A>) => {
   const { t } = useTranslation()
-  const { title, consequence, verb, send, done, close, destructive = false, hint = t('reason.hint') } = props
+  const {
+    title,
+    consequence,
+    verb,
+    send,
+    onDone: done,
+    onClose: close,
+    destructive = false,
+    hint = t('reason.hint'),
+  } = props
   const form = useContractForm(
     { body },
     {
@@ -33,15 +42,15 @@ export const ReasonDialog = <A,>(props: Props<A>) => {
       mode: 'onSubmit',
       draft: { name: `${location.pathname}-reason-${title}`, shape },
       send: ({ reason }) => send(reason),
-      done,
+      onDone: done,
     },
   )
 
   return (
     <Dialog
       title={title}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={verb} destructive={destructive} />}
+      onClose={close}
+      footer={<FormButtons of={form} onClose={close} submit={verb} destructive={destructive} />}
     >
       <p>{consequence}</p>
       <ContractForm of={form}>

@@ -17,7 +17,7 @@ const Draft = z
   .check(samePassword)
 
 /** One's own password. Other sessions of the same person end; this one goes on. */
-export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
+export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(
     { body: Draft },
@@ -25,9 +25,9 @@ export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
       defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
       send: ({ currentPassword, newPassword }) =>
         call(changeOperatorPassword, { body: { currentPassword, newPassword } }),
-      done: ({ message }) => {
+      onDone: ({ message }) => {
         showToast({ tone: 'success', text: message })
-        close()
+        onClose()
       },
     },
   )
@@ -36,8 +36,8 @@ export const ChangePasswordDialog = ({ close }: { close: () => void }) => {
   return (
     <Dialog
       title={t('own-password.title')}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('password.save')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('password.save')} />}
     >
       <p>{t('own-password.consequence')}</p>
       <ContractForm of={form}>

@@ -38,7 +38,7 @@ export const ProofsCard = ({ books }: { books: Books }) => {
   const lead =
     latest && t('books.ran', { at: dateTimeOf(latest.endedAt, language, bankZone), seconds: secondsOf(latest) })
   return (
-    <Card title={t('books.proofs')} {...(lead ? { lead } : {})} aside={<RunNow books={books} />} padded>
+    <Card title={t('books.proofs')} {...(lead ? { description: lead } : {})} aside={<RunNow books={books} />} padded>
       {runningSince !== null && (
         <Alert tone="info">{t('books.running', { at: dateTimeOf(runningSince, language, bankZone) })}</Alert>
       )}

@@ -7,10 +7,10 @@ import { logOut } from '#operator/features/session/log-out.ts'
 import styles from '@tillgate/ui/layout/shell.module.css'
 
 /** What has no room in the bars of a telephone. */
-export const MoreSheet = ({ close, children }: { close: () => void; children: ReactNode }) => {
+export const MoreSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
+    <Sheet title={t('menu.more')} onClose={onClose} closeLabel={t('action.close')} side="bottom">
       <LanguageMenu />
       <div className={styles['sheetMenu']}>
         {children}

@@ -102,13 +102,13 @@ const menu: readonly MenuEntry[] = [
 const menuFor = (role: OperatorRole | undefined): readonly MenuEntry[] =>
   menu.filter(({ forAdmins }) => !forAdmins || role === 'OPERATOR_ADMIN')
 
-type Props = { entry: MenuEntry; isShort?: boolean; close?: () => void }
+type Props = { entry: MenuEntry; isShort?: boolean; onClose?: () => void }
 
-const MenuLink = ({ entry, isShort = false, close }: Props) => {
+const MenuLink = ({ entry, isShort = false, onClose }: Props) => {
   const { t } = useTranslation()
   const EntryIcon = entry.icon
   return (
-    <Link to={entry.to} activeOptions={{ includeSearch: false }} onClick={close}>
+    <Link to={entry.to} activeOptions={{ includeSearch: false }} onClick={onClose}>
       <EntryIcon />
       {t((isShort && entry.short) || entry.label)}
       {entry.counts === 'queue' && <QueueCount />}
@@ -141,11 +141,11 @@ const TabBar = () => {
       </button>
       <Suspense>
         {more && (
-          <MoreSheet close={close}>
+          <MoreSheet onClose={close}>
             {entries
               .filter(({ isInBar }) => !isInBar)
               .map((entry) => (
-                <MenuLink key={entry.to} entry={entry} close={close} />
+                <MenuLink key={entry.to} entry={entry} onClose={close} />
               ))}
           </MoreSheet>
         )}
@@ -171,11 +171,11 @@ const IdleDialog = () => {
   return (
     <Dialog
       title={t('idle.title')}
-      close={stay}
+      onClose={stay}
       footer={
         <>
           <Button onClick={() => void logOut()}>{t('menu.logout')}</Button>
-          <Button look="primary" onClick={stay} data-autofocus>
+          <Button variant="primary" onClick={stay} data-autofocus>
             {t('idle.stay')}
           </Button>
         </>
@@ -230,7 +230,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         <CodePrompt />
         <IdleDialog />
         <BooksBanner />
-        {isChanging && <ChangePasswordDialog close={() => setChanging(false)} />}
+        {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>
     </UiProvider>

@@ -60,7 +60,7 @@ export const SignInForm = ({ next, news }: Props) => {
       <EmailField label={t('login.email')} {...form.field('email')} />
       <PasswordField label={t('login.password')} autoComplete="current-password" {...form.field('password')} />
       <RefusalAlert {...form.refusal} failed={t('sign-in.error')} keepsFocus={isAnswered(refusal)} />
-      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+      <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('sign-in.continue')}
       </Button>
     </ContractForm>
@@ -85,7 +85,7 @@ const MailedCode = ({ proven, next }: { proven: Proven; next: string | undefined
       submit={t('sign-in.continue')}
       news={news}
     >
-      <Button look="ghost" size="sm" busy={checking.isPending} onClick={() => void checking.mutate(undefined)}>
+      <Button variant="ghost" size="sm" busy={checking.isPending} onClick={() => void checking.mutate(undefined)}>
         {t('passcode.resend')}
       </Button>
     </CodeStep>

@@ -69,9 +69,9 @@ function ApprovedProducts() {
     <Page
       title={t('menu.approved-products')}
       site={t('console.name')}
-      lead={t('apl.lead')}
+      description={t('apl.lead')}
       actions={
-        <Link to="/approved-products/load" search={{}} {...asButton({ look: 'primary' })}>
+        <Link to="/approved-products/load" search={{}} {...asButton({ variant: 'primary' })}>
           <UploadIcon small />
           {t('apl.load')}
         </Link>
@@ -109,14 +109,14 @@ function ApprovedProducts() {
                 unset={t('apl.any-purse')}
                 value={purse}
                 choices={(purses?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-                change={(one) => list.change({ purse: one })}
+                onChange={(one) => list.change({ purse: one })}
               />
               <SelectFilter
                 label={t('apl.status')}
                 unset={t('apl.any-status')}
                 value={status}
                 choices={listStatuses.map((one) => ({ value: one, label: t(`apl-status.${one}`) }))}
-                change={(one) => list.change({ status: one })}
+                onChange={(one) => list.change({ status: one })}
               />
             </>
           }

@@ -97,7 +97,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
               placeholder={t('apl.choose-purse')}
               options={purses.map((one) => ({ value: keyOf(one), label: one.name }))}
               value={chosen === '' ? null : chosen}
-              change={(value) => change(() => setChosen(value))}
+              onChange={(value) => change(() => setChosen(value))}
               error={isAsked && !purse ? required : undefined}
             />
           )}
@@ -125,7 +125,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
           )}
           <RefusalAlert refusal={checking.error} failed={t('apl.check-failed')} />
           <div className="row">
-            <Button look={preview ? 'secondary' : 'primary'} busy={checking.isPending} onClick={check}>
+            <Button variant={preview ? 'secondary' : 'primary'} busy={checking.isPending} onClick={check}>
               {t('apl.check')}
             </Button>
           </div>
@@ -149,7 +149,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
             )}
             <RefusalAlert refusal={loading.error} failed={t('apl.load-failed')} />
             <div className="row">
-              <Button look="primary" busy={loading.isPending} onClick={load}>
+              <Button variant="primary" busy={loading.isPending} onClick={load}>
                 {t('apl.load-verb')}
               </Button>
             </div>
@@ -177,7 +177,7 @@ function LoadList() {
           {t('apl.back')}
         </BackLink>
       }
-      lead={restore === undefined ? t('apl.load-lead') : undefined}
+      description={restore === undefined ? t('apl.load-lead') : undefined}
     >
       {isFailed && (
         <EmptyState line={t('apl.failed')} failed>

@@ -47,9 +47,9 @@ const queryOf = (search: AuditSearch): AuditQuery => {
   return { ...pageQuery(search, auditList), by, action, from, to, partnerId, actorId, objectId }
 }
 
-type Props = { search: AuditSearch; change: (part: Partial<AuditSearch>, replace?: boolean) => void }
+type Props = { search: AuditSearch; onChange: (part: Partial<AuditSearch>, replace?: boolean) => void }
 
-const AuditFilters = ({ search, change }: Props) => {
+const AuditFilters = ({ search, onChange }: Props) => {
   const { t } = useTranslation()
   return (
     <>
@@ -61,9 +61,9 @@ const AuditFilters = ({ search, change }: Props) => {
           { value: 'operators', label: t('audit.operators') },
           { value: 'partners', label: t('audit.partners') },
         ]}
-        change={(by) => change({ by: by === 'all' ? undefined : by })}
+        onChange={(by) => onChange({ by: by === 'all' ? undefined : by })}
       />
-      <ActionFilter value={search.action} change={(action) => change({ action })} />
+      <ActionFilter value={search.action} onChange={(action) => onChange({ action })} />
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className={styles['day']}>
           {t(`audit.${end}`)}
@@ -71,7 +71,7 @@ const AuditFilters = ({ search, change }: Props) => {
             className={clsx(fieldStyles['input'], fieldStyles['compact'])}
             type="date"
             value={search[end] ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ [end]: value === '' ? undefined : value }, true)}
+            onChange={({ currentTarget: { value } }) => onChange({ [end]: value === '' ? undefined : value }, true)}
           />
         </label>
       ))}
@@ -79,10 +79,10 @@ const AuditFilters = ({ search, change }: Props) => {
   )
 }
 
-type ActionProps = { value: string | undefined; change: (action: string | undefined) => void }
+type ActionProps = { value: string | undefined; onChange: (action: string | undefined) => void }
 
 /** By words: one action, or all of a kind. The address keeps the code; one that has no words here stands as it is. */
-const ActionFilter = ({ value, change }: ActionProps) => {
+const ActionFilter = ({ value, onChange }: ActionProps) => {
   const { t, language } = useTranslation()
   const { actionText } = useAuditWords()
   const kinds = auditGroups.map((group) => ({ value: `${group}.`, label: t(`audit-group.${group}`) }))
@@ -100,7 +100,7 @@ const ActionFilter = ({ value, change }: ActionProps) => {
       nothingFound={t('audit.no-action')}
       choices={isKnown ? known : [...known, { value, label: value }]}
       value={value}
-      change={change}
+      onChange={onChange}
     />
   )
 }
@@ -163,7 +163,7 @@ function Audit() {
           )}
           words={{ failed: t('audit.failed'), none: t('audit.none'), noneMatch: t('audit.none-match') }}
           open={({ id }) => list.change({ entry: id })}
-          tools={<AuditFilters search={search} change={list.change} />}
+          tools={<AuditFilters search={search} onChange={list.change} />}
           chips={
             list.isFiltered &&
             aimed.map((name) => (
@@ -175,7 +175,7 @@ function Audit() {
           rowsRef={useRowKeys()}
         />
       </Card>
-      {open && <AuditEntry entry={open} close={() => list.change({ entry: undefined })} />}
+      {open && <AuditEntry entry={open} onClose={() => list.change({ entry: undefined })} />}
     </Page>
   )
 }

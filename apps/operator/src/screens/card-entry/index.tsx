@@ -72,7 +72,7 @@ function CardEntry() {
   ]
 
   return (
-    <Page title={t('menu.card-entry')} site={t('console.name')} lead={t('card-entry.status')}>
+    <Page title={t('menu.card-entry')} site={t('console.name')} description={t('card-entry.status')}>
       <Card>
         <List
           list={list}
@@ -105,7 +105,7 @@ function CardEntry() {
               choices={manualCardEntryStatuses
                 .filter((one) => one !== 'NOT_REQUESTED')
                 .map((one) => ({ value: one, label: t(`card-entry.${one}`) }))}
-              change={(one) => list.change({ status: one })}
+              onChange={(one) => list.change({ status: one })}
             />
           }
           rowsRef={useRowKeys()}

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/fee-schedules/')({
 
 const tones: Record<FeeStatus, Tone> = { IN_EFFECT: 'green', SCHEDULED: 'yellow', PAST: 'gray', WITHDRAWN: 'gray' }
 
-const WithdrawDialog = ({ id, close }: { id: string; close: () => void }) => {
+const WithdrawDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const withdrawing = useWithdrawFeeSchedule()
   return (
@@ -52,8 +52,8 @@ const WithdrawDialog = ({ id, close }: { id: string; close: () => void }) => {
       cancel={t('action.cancel')}
       busy={withdrawing.isPending}
       destructive
-      confirm={() => withdrawing.mutate(id, { onSuccess: close })}
-      close={close}
+      confirm={() => withdrawing.mutate(id, { onSuccess: onClose })}
+      onClose={onClose}
     />
   )
 }
@@ -133,7 +133,7 @@ function FeeSchedules() {
     <Page
       title={t('menu.fees')}
       site={t('console.name')}
-      lead={
+      description={
         partner ? (
           <>
             {t('fees.lead-partner', { partner: partner.businessName })}{' '}
@@ -147,7 +147,7 @@ function FeeSchedules() {
       }
       actions={
         isReady && (
-          <Button look="primary" onClick={() => setAnnouncing(true)}>
+          <Button variant="primary" onClick={() => setAnnouncing(true)}>
             {partner ? t('fees.announce-for', { partner: partner.businessName }) : t('fees.announce')}
           </Button>
         )
@@ -185,13 +185,15 @@ function FeeSchedules() {
               unset={t('fees.any-status')}
               value={status}
               choices={feeStatuses.map((one) => ({ value: one, label: t(`fee-status.${one}`) }))}
-              change={(one) => list.change({ status: one })}
+              onChange={(one) => list.change({ status: one })}
             />
           }
         />
       </Card>
-      {isAnnouncing && <AnnounceDialog programmes={programmes} partner={partner} close={() => setAnnouncing(false)} />}
-      {withdrawn !== undefined && <WithdrawDialog id={withdrawn} close={() => setWithdrawn(undefined)} />}
+      {isAnnouncing && (
+        <AnnounceDialog programmes={programmes} partner={partner} onClose={() => setAnnouncing(false)} />
+      )}
+      {withdrawn !== undefined && <WithdrawDialog id={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </Page>
   )
 }

@@ -42,7 +42,7 @@ function Partner() {
       title={partner.businessName}
       site={t('console.name')}
       back={back}
-      lead={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
+      description={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
       beside={<ApplicationBadge status={partner.applicationStatus} />}
       actions={
         <>

@@ -103,14 +103,14 @@ function Partners() {
                 unset={t('partners.any-status')}
                 value={status}
                 choices={applicationStatuses.map((one) => ({ value: one, label: t(`application.${one}`) }))}
-                change={(one) => list.change({ status: one })}
+                onChange={(one) => list.change({ status: one })}
               />
               <SelectFilter
                 label={t('queue.type')}
                 unset={t('partners.any-type')}
                 value={type}
                 choices={storeTypes.map((one) => ({ value: one, label: t(`type.${one}`) }))}
-                change={(one) => list.change({ type: one })}
+                onChange={(one) => list.change({ type: one })}
               />
             </>
           }

@@ -91,7 +91,7 @@ function ProviderSales() {
   ]
 
   return (
-    <Page title={t('menu.provider-sales')} site={t('console.name')} lead={t('provider-sales.lead')}>
+    <Page title={t('menu.provider-sales')} site={t('console.name')} description={t('provider-sales.lead')}>
       <Card>
         <List
           list={list}
@@ -128,7 +128,7 @@ function ProviderSales() {
                 { value: 'missing', label: t('provider-sales.missing') },
                 { value: 'complete', label: t('provider-sales.complete-tag') },
               ]}
-              change={(one) => list.change({ documents: one })}
+              onChange={(one) => list.change({ documents: one })}
             />
           }
           rowsRef={useRowKeys()}

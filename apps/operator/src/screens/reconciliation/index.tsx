@@ -23,7 +23,12 @@ function Reconciliation() {
   const search = Route.useSearch()
   const { data: books, isError, refetch } = useGetProofs()
   return (
-    <Page title={t('menu.reconciliation')} site={t('console.name')} lead={t('books.lead')} actions={<GrossMenu />}>
+    <Page
+      title={t('menu.reconciliation')}
+      site={t('console.name')}
+      description={t('books.lead')}
+      actions={<GrossMenu />}
+    >
       {books && (
         <>
           <ProofsCard books={books} />

@@ -109,7 +109,7 @@ function SettlementRuns() {
     <Page
       title={t('menu.settlement')}
       site={t('console.name')}
-      lead={fullMoment(new Date(now).toISOString(), language, bankZone)}
+      description={fullMoment(new Date(now).toISOString(), language, bankZone)}
       actions={
         <>
           <Button busy={table.busy} onClick={() => table.save(() => exportSettlementRuns(filtersOf(search)))}>
@@ -134,14 +134,14 @@ function SettlementRuns() {
           renderCard={(run) => <RunCard run={run} dot={dot(run)} />}
           words={{ failed: t('settle.failed'), none: t('settle.none'), noneMatch: t('settle.none-match') }}
           open={({ id }) => void navigate({ to: '/settlement-runs/view/$id', params: { id } })}
-          lead={<ViewSegments search={search} change={list.change} counts={counts} />}
-          tools={<RunFilters search={search} change={list.change} overview={overview.data} />}
+          description={<ViewSegments search={search} onChange={list.change} counts={counts} />}
+          tools={<RunFilters search={search} onChange={list.change} overview={overview.data} />}
           className={cellStyles['runs']}
           rowsRef={useRowKeys()}
         />
       </Card>
       {isSchedule && overview.data && (
-        <ScheduleDialog programmes={overview.data.programmes} close={() => setSchedule(false)} />
+        <ScheduleDialog programmes={overview.data.programmes} onClose={() => setSchedule(false)} />
       )}
     </Page>
   )

@@ -59,7 +59,7 @@ function Order() {
           {t('order.back', { number: `R-${run.number}` })}
         </BackLink>
       }
-      lead={t('order.lead', {
+      description={t('order.lead', {
         number: `PO-${number}`,
         programme: run.programme,
         day: dateOf(run.cutOff, language, run.timeZone),
@@ -95,7 +95,7 @@ function Order() {
           <TimelineCard order={order} />
         </div>
       </div>
-      {isHolding && <HoldDialog partner={partner} stores={statements} close={() => setHolding(false)} />}
+      {isHolding && <HoldDialog partner={partner} stores={statements} onClose={() => setHolding(false)} />}
     </Page>
   )
 }

@@ -70,7 +70,7 @@ function Run() {
       title={t('run.title', { programme, day: dateOf(cutOff, language, timeZone) })}
       site={t('console.name')}
       back={back}
-      lead={
+      description={
         arrivesOn === null
           ? t('run.lead', told)
           : t('run.lead-paid', { ...told, day: dayText(arrivesOn, language, { year: 'numeric' }) })

@@ -71,7 +71,7 @@ function Staff() {
       title={t('menu.staff')}
       site={t('console.name')}
       actions={
-        <Button look="primary" onClick={() => list.change({ inviting: true })}>
+        <Button variant="primary" onClick={() => list.change({ inviting: true })}>
           <PlusIcon />
           {t('staff.invite')}
         </Button>
@@ -104,7 +104,7 @@ function Staff() {
           }}
         />
       </Card>
-      {search.inviting && <InviteDialog close={() => list.change({ inviting: undefined })} />}
+      {search.inviting && <InviteDialog onClose={() => list.change({ inviting: undefined })} />}
     </Page>
   )
 }

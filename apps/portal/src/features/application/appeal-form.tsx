@@ -14,14 +14,14 @@ export const AppealForm = ({ send }: { send: (body: { text: string }) => Promise
     defaultValues: { text: '' },
     mode: 'onSubmit',
     send,
-    done: () => showToast({ tone: 'success', text: t('status.appealed') }),
+    onDone: () => showToast({ tone: 'success', text: t('status.appealed') }),
   })
 
   return (
     <ContractForm of={form} label={t('status.appeal')}>
       <TextArea label={t('status.appeal-label')} hint={t('status.appeal-hint')} rows={5} {...form.field('text')} />
       <RefusalAlert {...form.refusal} otherwise={t('failure.generic')} />
-      <Button type="submit" look="primary" size="lg" busy={form.busy}>
+      <Button type="submit" variant="primary" size="lg" busy={form.busy}>
         {t('status.appeal')}
       </Button>
       <UnsavedChanges when={form.isUnsaved} />

@@ -47,9 +47,9 @@ export const ApprovedModal = () => {
   return (
     <Dialog
       title={t('approved.title')}
-      close={close}
+      onClose={close}
       footer={
-        <Button look="primary" onClick={close} data-autofocus>
+        <Button variant="primary" onClick={close} data-autofocus>
           {t('action.to-dashboard')}
         </Button>
       }

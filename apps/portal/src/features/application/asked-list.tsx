@@ -24,7 +24,7 @@ type Props = { field: AskableField; isProvider: boolean; children: ReactNode }
 const FieldLink = ({ field, isProvider, children }: Props) => {
   const step = stepOfField(field, isProvider)
   const part = partOfField(field)
-  const look = asButton({ look: 'secondary', size: 'sm' })
+  const look = asButton({ variant: 'secondary', size: 'sm' })
   if (step !== 'business' || part === undefined) {
     return (
       <Link to={stepUrl(step, isProvider)} {...look}>
@@ -93,7 +93,7 @@ export const AskedList = ({ onboardingState: { asked, fix, isProvider } }: { onb
           {refusalText(t, error, t('failure.generic'))}
         </Alert>
       )}
-      <Button look="primary" size="lg" busy={isPending} onClick={send}>
+      <Button variant="primary" size="lg" busy={isPending} onClick={send}>
         {t(texts.send)}
       </Button>
     </>

@@ -13,7 +13,7 @@ import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Replaces the unproven email of the signed-in person. `onChanged` follows an accepted email, `close` ends either way. */
-export const EmailDialog = ({ close, onChanged }: { close: () => void; onChanged?: () => void }) => {
+export const EmailDialog = ({ onClose, onChanged }: { onClose: () => void; onChanged?: () => void }) => {
   const { t } = useTranslation()
   const password = useRef<string>(undefined)
   const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
@@ -25,11 +25,11 @@ export const EmailDialog = ({ close, onChanged }: { close: () => void; onChanged
       password.current = undefined
       return updateOwnEmailChange.send(given === undefined ? body : { ...body, password: given })
     },
-    done: async ({ email }) => {
+    onDone: async ({ email }) => {
       await updateEmail(email)
       showToast({ tone: 'success', text: t('email-proof.changed') })
       onChanged?.()
-      close()
+      onClose()
     },
     refused: (refusal) => {
       if (wantsPassword(refusal)) setPasswordRefusal(refusal)
@@ -45,16 +45,16 @@ export const EmailDialog = ({ close, onChanged }: { close: () => void; onChanged
           setPasswordRefusal(undefined)
           void form.save()
         }}
-        close={() => setPasswordRefusal(undefined)}
+        onClose={() => setPasswordRefusal(undefined)}
       />
     )
   }
   return (
     <Dialog
       title={t('email-proof.change-title')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
-      footer={<FormButtons of={form} close={close} submit={t('email-proof.change')} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('email-proof.change')} />}
     >
       <ContractForm of={form}>
         <p>{t('email-proof.change-text')}</p>

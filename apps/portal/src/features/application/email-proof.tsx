@@ -39,7 +39,7 @@ export const EmailProof = ({ onboardingState }: { onboardingState: Onboarding })
       {codes === 0 ? (
         <>
           <RefusalAlert refusal={sending.error} />
-          <Button look="secondary" busy={sending.isPending} onClick={() => void sending.mutate()}>
+          <Button variant="secondary" busy={sending.isPending} onClick={() => void sending.mutate()}>
             {t('email-proof.send')}
           </Button>
         </>
@@ -57,7 +57,7 @@ export const EmailProof = ({ onboardingState }: { onboardingState: Onboarding })
       )}
       {isChanging && (
         <EmailDialog
-          close={() => setIsChanging(false)}
+          onClose={() => setIsChanging(false)}
           onChanged={() => {
             setCodes(0)
             check.reset()

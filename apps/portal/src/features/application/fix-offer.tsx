@@ -46,7 +46,7 @@ export const FixOffer = ({ fields, begin }: Props) => {
           {refusalText(t, begin.error, t('failure.generic'))}
         </Alert>
       )}
-      <Button look="primary" size="lg" busy={begin.isPending} onClick={() => begin.mutate()}>
+      <Button variant="primary" size="lg" busy={begin.isPending} onClick={() => begin.mutate()}>
         {t('status.fix')}
       </Button>
     </>

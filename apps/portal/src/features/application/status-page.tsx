@@ -75,7 +75,7 @@ export const StatusPage = () => {
     return (
       <StepCard title={t('status.title-open')} site={site}>
         {error ? (
-          <LoadFailed error={error} otherwise="status.failed" again={() => void refetch()} />
+          <LoadFailed error={error} otherwise="status.failed" onRepeat={() => void refetch()} />
         ) : (
           <Skeleton height={240} />
         )}
@@ -87,7 +87,7 @@ export const StatusPage = () => {
   const isPatient = ['review', 'waiting', 'appealed'].includes(statusView)
 
   return (
-    <StepCard key={statusView} title={t(`status.title-${statusView}`)} site={site} lead={businessName}>
+    <StepCard key={statusView} title={t(`status.title-${statusView}`)} site={site} description={businessName}>
       <div className={clsx(styles['application'], 'stack')}>
         <Verdict onboardingState={onboardingState} statusView={statusView} />
         {['waiting', 'unproven'].includes(statusView) && <EmailProof onboardingState={onboardingState} />}

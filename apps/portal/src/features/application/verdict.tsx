@@ -41,7 +41,7 @@ const Unsent = ({ onboardingState, statusView }: Props) => {
       <Alert tone="info">{t(wantsCode ? 'status.waiting-code' : isWaiting ? 'status.waiting' : 'status.open')}</Alert>
       <Link
         to={stepUrl(isWaiting ? 'bank-account' : step, isProvider)}
-        {...asButton({ look: isWaiting && !wantsCode ? 'secondary' : 'primary', size: 'lg' })}
+        {...asButton({ variant: isWaiting && !wantsCode ? 'secondary' : 'primary', size: 'lg' })}
       >
         {wantsCode ? t('status.enter-code') : isWaiting ? t('status.see-bank') : t('status.go-on', { name })}
       </Link>
@@ -118,7 +118,7 @@ const Approved = () => {
   return (
     <>
       <Alert tone="info">{t('status.approved')}</Alert>
-      <Link to="/" {...asButton({ look: 'primary', size: 'lg' })}>
+      <Link to="/" {...asButton({ variant: 'primary', size: 'lg' })}>
         {t('action.to-dashboard')}
       </Link>
     </>

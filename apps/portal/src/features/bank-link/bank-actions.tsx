@@ -23,7 +23,7 @@ const BankTrouble = ({ bank, linking, canCheck }: BankTroubleProps) => {
   const { left, isUnheard, refusal } = linking
   return (
     <>
-      {linking.isMissing && <LinkMissingAlert title="bank.missing" again={linking.load} />}
+      {linking.isMissing && <LinkMissingAlert title="bank.missing" onRepeat={linking.load} />}
       {/* A status that changed by it says more. */}
       {left !== undefined && !bank.isNews && <Alert tone="warning">{left || t('bank.exit')}</Alert>}
       {isUnheard && refusal ? (
@@ -50,15 +50,15 @@ const BankTrouble = ({ bank, linking, canCheck }: BankTroubleProps) => {
 }
 
 /** Spec 1 §2: the connection explained. */
-const HowItWorks = ({ close }: { close: () => void }) => {
+const HowItWorks = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   return (
     <Dialog
       title={t('bank.how')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
-        <Button look="primary" onClick={close}>
+        <Button variant="primary" onClick={onClose}>
           {t('action.close')}
         </Button>
       }
@@ -91,13 +91,13 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
     <>
       <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
       {linking.isUnheard ? (
-        <Button look="primary" size="lg" full busy={linking.busy} onClick={() => linking.sendAgain()}>
+        <Button variant="primary" size="lg" full busy={linking.busy} onClick={() => linking.sendAgain()}>
           {t('bank.send-again')}
         </Button>
       ) : (
         way && (
           <Button
-            look="primary"
+            variant="primary"
             size="lg"
             full
             busy={linking.busy}
@@ -114,12 +114,12 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
           </Button>
         )}
         {waits && (
-          <Button look="ghost" inactive={linking.busy} onClick={() => linking.connect({ restartAuthFlow: true })}>
+          <Button variant="ghost" inactive={linking.busy} onClick={() => linking.connect({ restartAuthFlow: true })}>
             {t('bank.other-account')}
           </Button>
         )}
         {(way === 'connect' || way === 'again') && (
-          <Button look="ghost" onClick={() => setExplained(true)}>
+          <Button variant="ghost" onClick={() => setExplained(true)}>
             {t('bank.how')}
           </Button>
         )}
@@ -130,10 +130,10 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
           refusal={linking.passwordRefusal}
           text={t('stores.password-bank')}
           give={linking.give}
-          close={linking.forget}
+          onClose={linking.forget}
         />
       )}
-      {isExplained && <HowItWorks close={() => setExplained(false)} />}
+      {isExplained && <HowItWorks onClose={() => setExplained(false)} />}
     </>
   )
 }

@@ -35,8 +35,8 @@ const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefin
           }))}
           nothingFound={t('business.state-none')}
           value={field.value === '' ? null : field.value}
-          change={field.onChange}
-          left={field.onBlur}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
           readOnly={locks.isLocked('state')}
           isWrong={errorId !== undefined}
           error={errorId ? undefined : states.isError ? t('business.states-failed') : complaint(fieldState.error)}
@@ -101,7 +101,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
         <div key={name} className={styles['businessMeant']}>
           <span id={`${id}-${name}`}>{message}</span>
           {meant !== undefined && (
-            <Button size="sm" look="secondary" onClick={() => use(name, meant)}>
+            <Button size="sm" variant="secondary" onClick={() => use(name, meant)}>
               {t('business.use', { name: meant })}
             </Button>
           )}
@@ -110,7 +110,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
       {usualCity !== '' && (
         <div className={styles['businessMeant']}>
           <output>{t('business.usual-city', { city: usualCity })}</output>
-          <Button size="sm" look="secondary" onClick={() => use('city', usualCity)}>
+          <Button size="sm" variant="secondary" onClick={() => use('city', usualCity)}>
             {t('business.use', { name: usualCity })}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export const ClearLink = <F extends BusinessFields>({ form, fixed = {} }: Props<
           verb={t('business.clear')}
           cancel={t('action.cancel')}
           confirm={clear}
-          close={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           destructive
         />
       )}

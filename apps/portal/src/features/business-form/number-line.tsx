@@ -33,7 +33,7 @@ export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: 
           hint: shown,
           errorId,
           value: field.value,
-          change: field.onChange,
+          onChange: field.onChange,
           onBlur: field.onBlur,
           readOnly: locks.isLocked(name),
           error: errorId ? undefined : complaint(fieldState.error),

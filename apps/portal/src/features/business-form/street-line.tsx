@@ -68,12 +68,12 @@ export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string)
             )
           }
           value={field.value}
-          change={(text) => {
+          onChange={(text) => {
             field.onChange(text)
             setTyped(text)
             if (source === 'AUTOCOMPLETE') setSource('TYPED')
           }}
-          left={field.onBlur}
+          onBlur={field.onBlur}
           suggestions={shown}
           pick={(id) => pick(shown.find((one) => one.id === id))}
           otherwise={{ label: t('business.by-hand'), run: () => setSource('MANUAL') }}

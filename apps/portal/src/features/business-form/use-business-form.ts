@@ -37,7 +37,7 @@ export const useBusinessForm = ({ store, isProvider, known, left, saved }: Optio
       if (!authRecord()) throw new Error('user.not-found')
       return send(body)
     },
-    done: saved,
+    onDone: saved,
     refused: (refusal, { setError }) => {
       if (isAddressDown(refusal))
         setError('addressLine1', { type: 'server', message: fieldError('address.not-validated') })

@@ -59,7 +59,7 @@ export const CodeCard = (props: Props) => {
       title={t(phone === undefined ? 'reset-code.title' : 'reset-code.title-phone')}
       {...(props.step === undefined ? {} : { step: props.step })}
       site={settings().brand.name}
-      lead={
+      description={
         <>
           {phone === undefined
             ? t('code.sent-to', { email: maskedEmail(email) })
@@ -84,7 +84,7 @@ export const CodeCard = (props: Props) => {
       {isTexting && (
         <Suspense>
           <TextDialog
-            lead={textLead}
+            description={textLead}
             send={async (number, last) => {
               const sentence = await sendText(number, last)
               setPhone(number)
@@ -94,7 +94,7 @@ export const CodeCard = (props: Props) => {
               codeSent(message)
               setTexting(false)
             }}
-            close={() => setTexting(false)}
+            onClose={() => setTexting(false)}
             extra={(refusal) => captcha.place(isCaptchaRefusal(refusal))}
           />
         </Suspense>

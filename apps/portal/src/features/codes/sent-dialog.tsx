@@ -6,17 +6,17 @@ import { useState } from 'react'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-type Props = { resend: () => void; busy: boolean; close: () => void }
+type Props = { resend: () => void; busy: boolean; onClose: () => void }
 
 const isInDialog = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null
 
 /** Spec 1 §2: closes itself after 10 s, but not under somebody's pointer, nor once somebody moves in it by keyboard. */
-export const SentDialog = ({ resend, busy, close }: Props) => {
+export const SentDialog = ({ resend, busy, onClose }: Props) => {
   const { t } = useTranslation()
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [isInUse, setInUse] = useState(false)
-  useAfter(isUnderPointer || isInUse || busy ? undefined : textSentMs, close)
+  useAfter(isUnderPointer || isInUse || busy ? undefined : textSentMs, onClose)
 
   return (
     <UiProvider>
@@ -28,7 +28,7 @@ export const SentDialog = ({ resend, busy, close }: Props) => {
       >
         <Dialog
           title={t('passcode.text-title')}
-          close={close}
+          onClose={onClose}
           closeLabel={t('action.close')}
           footer={
             <Button busy={busy} onClick={resend}>

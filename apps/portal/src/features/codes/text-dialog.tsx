@@ -24,18 +24,18 @@ const Draft = z.object({
 })
 
 type Props = {
-  lead: string
+  description: string
   /** `last`: why the attempt before this one was refused. */
   send: (phoneNumber: string, last: Error | null) => Promise<string>
   /** Called with the sentence that the text is on its way. */
   sent: (message: string) => void
-  close: () => void
+  onClose: () => void
   /** What the last refusal asks for. */
   extra: (refusal: Error | null) => ReactNode
 }
 
 /** A code by text: to which telephone. */
-export const TextDialog = ({ lead, send, sent, close, extra }: Props) => {
+export const TextDialog = ({ description, send, sent, onClose, extra }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
   const form = useContractForm(
@@ -43,7 +43,7 @@ export const TextDialog = ({ lead, send, sent, close, extra }: Props) => {
     {
       defaultValues: { phoneNumber: '' },
       send: ({ phoneNumber }, _, last) => send(phoneNumber, last),
-      done: sent,
+      onDone: sent,
     },
   )
 
@@ -51,16 +51,16 @@ export const TextDialog = ({ lead, send, sent, close, extra }: Props) => {
     <UiProvider>
       <Dialog
         title={t('text.title')}
-        close={close}
+        onClose={onClose}
         closeLabel={t('action.close')}
         footer={
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
+          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
             {t('text.send')}
           </Button>
         }
       >
         <ContractForm of={form}>
-          <p>{lead}</p>
+          <p>{description}</p>
           <Controller
             control={form.control}
             name="phoneNumber"
@@ -73,7 +73,7 @@ export const TextDialog = ({ lead, send, sent, close, extra }: Props) => {
                 name={field.name}
                 ref={field.ref}
                 value={field.value}
-                change={field.onChange}
+                onChange={field.onChange}
                 onBlur={field.onBlur}
               />
             )}

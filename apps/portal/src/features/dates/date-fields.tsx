@@ -5,23 +5,28 @@ import { useTranslation } from '#portal/i18n.ts'
 import { daysOf, presetOf, presets, type Days } from './days.ts'
 import styles from './date-fields.module.css'
 
-type Props = { days: Days; today: string; change: (days: Days) => void }
+type Props = { days: Days; today: string; onChange: (days: Days) => void }
 
 /** Named days, and two fields for any others. Both ends count, and an empty field is no limit. */
-export const DateFields = ({ days, today, change }: Props) => {
+export const DateFields = ({ days, today, onChange }: Props) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const chosen = presetOf(days, today)
   // The other end follows: the days never run backwards.
   const setFrom = (from: string) =>
-    change({ from, to: days.to !== '' && from !== '' && days.to < from ? from : days.to })
-  const setTo = (to: string) => change({ from: to !== '' && days.from > to ? to : days.from, to })
+    onChange({ from, to: days.to !== '' && from !== '' && days.to < from ? from : days.to })
+  const setTo = (to: string) => onChange({ from: to !== '' && days.from > to ? to : days.from, to })
 
   return (
     <div className={styles['dates']} ref={box}>
       <fieldset className={styles['presets']} aria-label={t('transactions.dates')}>
         {presets.map((preset) => (
-          <Button key={preset} size="sm" aria-pressed={preset === chosen} onClick={() => change(daysOf(preset, today))}>
+          <Button
+            key={preset}
+            size="sm"
+            aria-pressed={preset === chosen}
+            onClick={() => onChange(daysOf(preset, today))}
+          >
             {t(`transactions.dates-${preset}`)}
           </Button>
         ))}

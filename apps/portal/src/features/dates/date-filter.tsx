@@ -7,27 +7,27 @@ import { DateFields } from './date-fields.tsx'
 import { presetOf, type Days } from './days.ts'
 import styles from './date-filter.module.css'
 
-type PanelProps = { days: Days; today: string; change: (days: Days) => void }
+type PanelProps = { days: Days; today: string; onChange: (days: Days) => void }
 /** `name`: what the days are of, where they are not simply those of the list. */
 type Props = PanelProps & { name?: string }
 const always: Days = { from: '', to: '' }
 
 /** Its own fields: the list is asked once the days are applied. */
-const Panel = ({ days, today, change }: PanelProps) => {
+const Panel = ({ days, today, onChange }: PanelProps) => {
   const { t } = useTranslation()
   const [wanted, want] = useState(days)
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
-    change(wanted)
+    onChange(wanted)
   }
   return (
     <form className={styles['panel']} onSubmit={apply}>
-      <DateFields days={wanted} today={today} change={want} />
+      <DateFields days={wanted} today={today} onChange={want} />
       <div className={styles['foot']}>
-        <Button look="ghost" onClick={() => change(always)}>
+        <Button variant="ghost" onClick={() => onChange(always)}>
           {t('action.clear')}
         </Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('transactions.apply')}
         </Button>
       </div>
@@ -36,7 +36,7 @@ const Panel = ({ days, today, change }: PanelProps) => {
 }
 
 /** "Last 7 days: Nov 15 - Nov 21". */
-export const DateFilter = ({ days, today, change, name }: Props) => {
+export const DateFilter = ({ days, today, onChange, name }: Props) => {
   const { t, language } = useTranslation()
   const preset = presetOf(days, today)
   const label = name ?? (preset === undefined ? t('transactions.dates') : t(`transactions.dates-${preset}`))
@@ -45,15 +45,15 @@ export const DateFilter = ({ days, today, change, name }: Props) => {
     <FilterChip
       label={label}
       value={isSet ? dayRange(days, language) : undefined}
-      clear={() => change(always)}
+      clear={() => onChange(always)}
       words={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
         <Panel
           days={days}
           today={today}
-          change={(next) => {
-            change(next)
+          onChange={(next) => {
+            onChange(next)
             close()
           }}
         />

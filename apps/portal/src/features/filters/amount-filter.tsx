@@ -14,8 +14,8 @@ const Panel = ({ start, top, words, apply }: PanelProps) => {
   const [range, setRange] = useState(start)
   return (
     <>
-      <RangeFields value={range} top={top} change={setRange} words={words} format={money} />
-      <Button look="primary" onClick={() => apply(range)}>
+      <RangeFields value={range} top={top} onChange={setRange} words={words} format={money} />
+      <Button variant="primary" onClick={() => apply(range)}>
         {t('action.apply')}
       </Button>
     </>
@@ -29,18 +29,18 @@ type Props = {
   from: number | undefined
   to: number | undefined
   top: number
-  change: (from: number | undefined, to: number | undefined) => void
+  onChange: (from: number | undefined, to: number | undefined) => void
 }
 
 /** Narrows a list to amounts from 0 to `top`. An end of the range that is not moved is no filter. */
-export const AmountFilter = ({ label, words, from, to, top, change }: Props) => {
+export const AmountFilter = ({ label, words, from, to, top, onChange }: Props) => {
   const { t } = useTranslation()
   const isSet = from !== undefined || to !== undefined
   return (
     <FilterChip
       label={label}
       value={isSet ? `${money(from ?? 0)} - ${money(to ?? top)}` : undefined}
-      clear={() => change(undefined, undefined)}
+      clear={() => onChange(undefined, undefined)}
       words={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
@@ -53,7 +53,7 @@ export const AmountFilter = ({ label, words, from, to, top, change }: Props) => 
           apply={({ from: one, to: other }) => {
             // Typed the wrong way round they mean the same.
             const [lowest, highest] = [Math.min(one, other), Math.max(one, other)]
-            change(lowest > 0 ? lowest : undefined, highest < top ? highest : undefined)
+            onChange(lowest > 0 ? lowest : undefined, highest < top ? highest : undefined)
             close()
           }}
         />

@@ -24,7 +24,7 @@ export const CardFrame = ({ children }: Props) => {
       signUp={
         !authRecord() &&
         !options?.hideSignUp && (
-          <Link to="/bo-register/register" {...asButton({ look: 'chrome' })}>
+          <Link to="/bo-register/register" {...asButton({ variant: 'chrome' })}>
             {t('lobby.sign-up')}
           </Link>
         )
@@ -34,7 +34,7 @@ export const CardFrame = ({ children }: Props) => {
           <SandboxBadge />
           <LanguageMenu />
           {authRecord() && (
-            <Button look="chrome" onClick={() => void logOut()}>
+            <Button variant="chrome" onClick={() => void logOut()}>
               {t('menu.logout')}
             </Button>
           )}

@@ -5,10 +5,10 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
-type Props = { error: Error; otherwise: PhraseKey; again: () => void }
+type Props = { error: Error; otherwise: PhraseKey; onRepeat: () => void }
 
 /** A step that cannot be drawn yet: what failed, and why. Spec 1 §8 has a sentence of its own for a lost connection. */
-export const LoadFailed = ({ error, otherwise, again }: Props) => {
+export const LoadFailed = ({ error, otherwise, onRepeat }: Props) => {
   const { t } = useTranslation()
   const isOffline = error instanceof Refused && error.status === 0
   const failed = t(otherwise)
@@ -22,7 +22,7 @@ export const LoadFailed = ({ error, otherwise, again }: Props) => {
           {reason !== failed && <p>{reason}</p>}
         </Alert>
       )}
-      <Button onClick={again}>{t('action.retry')}</Button>
+      <Button onClick={onRepeat}>{t('action.retry')}</Button>
     </div>
   )
 }

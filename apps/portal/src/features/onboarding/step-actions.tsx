@@ -21,7 +21,7 @@ type Props = {
 /** Back on the left, on on the right; on telephones a bar at the bottom edge. */
 export const StepActions = ({ busy, submit, back, goOn }: Props) => {
   const { t } = useTranslation()
-  const look = asButton({ look: 'secondary', size: 'lg' })
+  const look = asButton({ variant: 'secondary', size: 'lg' })
   return (
     <div className={styles['stepActions']}>
       {typeof back === 'string' ? (
@@ -35,7 +35,7 @@ export const StepActions = ({ busy, submit, back, goOn }: Props) => {
       )}
       <Button
         type={goOn ? 'button' : 'submit'}
-        look="primary"
+        variant="primary"
         size="lg"
         busy={busy}
         {...(goOn ? { onClick: goOn } : {})}

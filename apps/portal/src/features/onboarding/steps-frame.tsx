@@ -42,7 +42,7 @@ const StepBar = () => {
       words={{
         here: t('steps.here', { at: at + 1, of: all.length, name: t(`steps.${all[at] ?? 'identity'}`) }),
         next: next && t('steps.next', { name: t(`steps.${next}`) }),
-        done: t('steps.done'),
+        onDone: t('steps.done'),
       }}
       stops={all.map((stop) => {
         const isDone = isPassed(data, stop)

@@ -30,7 +30,7 @@ export const FirstPassword = ({ email, token }: Props) => {
   const isExpired = error instanceof Refused && error.status === 400 && !isUsed
   // Only the cashier goes on somewhere else: in the app.
   const toLogin = invitation?.isCashier !== true && (
-    <Link to="/login" {...asButton({ look: 'primary', size: 'lg', full: true })}>
+    <Link to="/login" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
       {t('login.submit')}
     </Link>
   )
@@ -43,7 +43,7 @@ export const FirstPassword = ({ email, token }: Props) => {
       <AuthCard
         title={t('activate.done-title')}
         site={settings().brand.name}
-        lead={t(invitation?.isCashier === false ? 'activate.log-in' : 'activate.open-app')}
+        description={t(invitation?.isCashier === false ? 'activate.log-in' : 'activate.open-app')}
       >
         <div className="stack">
           {done !== '' && <Alert tone="info">{done}</Alert>}
@@ -56,7 +56,7 @@ export const FirstPassword = ({ email, token }: Props) => {
     <AuthCard
       title={t('activate.title')}
       site={settings().brand.name}
-      lead={invitation && t('activate.lead', { name: invitation.firstName, business: invitation.businessName })}
+      description={invitation && t('activate.lead', { name: invitation.firstName, business: invitation.businessName })}
       {...(invitation && invitation.storeNames.length > 0
         ? { foot: t('activate.stores', { stores: invitation.storeNames.join('; ') }) }
         : {})}

@@ -7,15 +7,15 @@ import { MenuLink } from './menu-link.tsx'
 import styles from '@tillgate/ui/layout/shell.module.css'
 
 /** What has no room in the bottom bar. */
-export const MoreSheet = ({ close }: { close: () => void }) => {
+export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const rest = useMenu().filter(({ to }) => !inTabBar.includes(to))
 
   return (
-    <Sheet title={t('menu.more')} close={close} closeLabel={t('action.close')} side="bottom">
+    <Sheet title={t('menu.more')} onClose={onClose} closeLabel={t('action.close')} side="bottom">
       <div className={styles['sheetMenu']}>
         {[...rest, ...accountEntries].map((entry) => (
-          <MenuLink key={entry.to} entry={entry} go={close} />
+          <MenuLink key={entry.to} entry={entry} go={onClose} />
         ))}
         <button type="button" onClick={() => void logOut()}>
           <LogoutIcon />

@@ -74,7 +74,7 @@ const TabBar = () => {
         <MoreIcon />
         {t('menu.more')}
       </button>
-      <Suspense>{more && <MoreSheet close={() => setMore(false)} />}</Suspense>
+      <Suspense>{more && <MoreSheet onClose={() => setMore(false)} />}</Suspense>
     </>
   )
 }

@@ -23,11 +23,11 @@ type Props = {
   text: string
   /** What was asked for is asked again with it. */
   give: (password: string) => void
-  close: () => void
+  onClose: () => void
 }
 
 /** Asks for the password without leaving the page: nothing that was typed there is lost. */
-export const PasswordDialog = ({ refusal, text, give, close }: Props) => {
+export const PasswordDialog = ({ refusal, text, give, onClose }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(
     { body: Draft },
@@ -35,16 +35,16 @@ export const PasswordDialog = ({ refusal, text, give, close }: Props) => {
       defaultValues: { password: '' },
       mode: 'onSubmit',
       send: ({ password }) => Promise.resolve(give(password)),
-      done: close,
+      onDone: onClose,
     },
   )
   const said = refusal.fields.find(({ field }) => field === 'password')
   return (
     <Dialog
       title={t('stores.password-title')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
-      footer={<FormButtons of={form} close={close} submit={t('stores.confirm')} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('stores.confirm')} />}
     >
       <ContractForm of={form}>
         <p>{text}</p>

@@ -6,7 +6,7 @@ import { useTranslation } from '#portal/i18n.ts'
 type Props = {
   stores: Store[]
   value: string | undefined
-  change: (storeId: string | undefined) => void
+  onChange: (storeId: string | undefined) => void
   /** With an entry for all of them, chosen when there is no value. */
   all?: boolean
 }
@@ -14,7 +14,7 @@ type Props = {
 const searchFrom = 8
 const everything = 'all'
 
-export const StorePicker = ({ stores, value, change, all = false }: Props) => {
+export const StorePicker = ({ stores, value, onChange, all = false }: Props) => {
   const { t } = useTranslation()
   const options = stores.map(({ id, businessName }) => ({ value: id, label: businessName }))
 
@@ -25,7 +25,7 @@ export const StorePicker = ({ stores, value, change, all = false }: Props) => {
       icon={<StoreIcon />}
       options={all ? [{ value: everything, label: t('store.all') }, ...options] : options}
       value={value ?? (all ? everything : null)}
-      change={(chosen) => change(chosen === everything ? undefined : chosen)}
+      onChange={(chosen) => onChange(chosen === everything ? undefined : chosen)}
       searchable={stores.length >= searchFrom}
       nothingFound={t('store.none-found')}
       more={t('store.type-for-more')}

@@ -11,7 +11,7 @@ import { CardFailed } from './card-failed.tsx'
 import styles from './dashboard.module.css'
 import { isSetUp } from './set-up.tsx'
 
-const asSmall = asButton({ look: 'secondary', size: 'sm' })
+const asSmall = asButton({ variant: 'secondary', size: 'sm' })
 
 /** What is to be done, and the way to do it. The button is short; who hears it is told of what it is. */
 const useLine = (line: Line): { text: string; fix: ReactNode } => {

@@ -22,7 +22,7 @@ type Step = {
   action?: ReactNode
 }
 
-const small = asButton({ look: 'secondary', size: 'sm' })
+const small = asButton({ variant: 'secondary', size: 'sm' })
 const imports = { page: 1, pageSize: 15, importing: true }
 
 /** Three ways to fill the list; a practice has no barcodes to scan. */

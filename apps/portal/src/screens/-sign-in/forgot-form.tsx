@@ -29,7 +29,7 @@ export const ForgotForm = () => {
     {
       defaultValues: { email: rememberedEmail() },
       send: async ({ email }) => call(forgotPassword, { body: { email, captcha: await captcha.token() } }),
-      done: ({ message }, { email }) => setSent({ email, message }),
+      onDone: ({ message }, { email }) => setSent({ email, message }),
     },
   )
 
@@ -40,7 +40,7 @@ export const ForgotForm = () => {
     return (
       <div className={styles['form']}>
         <Alert tone="info">{sent.message}</Alert>
-        <Button look="primary" size="lg" full onClick={() => void goOn(sent.email)}>
+        <Button variant="primary" size="lg" full onClick={() => void goOn(sent.email)}>
           {t('action.go-now')}
         </Button>
       </div>
@@ -51,7 +51,7 @@ export const ForgotForm = () => {
       <EmailField label={t('email.label')} {...form.field('email')} />
       <RefusalAlert {...form.refusal} failed={t('forgot.error')} />
       {captcha.place(isCaptchaRefusal(form.refusal.refusal))}
-      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+      <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('forgot.submit')}
       </Button>
     </ContractForm>

@@ -80,7 +80,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         {...form.field('password')}
       />
       <RefusalAlert {...form.refusal} failed={t('login.error')} keepsFocus={isAnswered(refusal)} />
-      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+      <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('login.submit')}
       </Button>
     </ContractForm>

@@ -92,7 +92,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone } }: {
     <AuthCard
       title={t('passcode.title')}
       site={settings().brand.name}
-      lead={leads[by]}
+      description={leads[by]}
       foot={
         <Link className="tap" to="/login">
           {t('forgot.back')}
@@ -125,17 +125,17 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone } }: {
       {(way === 'APP' || by === 'TEXT') && (
         <div className={styles['authRow']}>
           {by !== 'MAIL' && (
-            <Button look="ghost" size="sm" busy={sending.isPending} onClick={() => void resend()}>
+            <Button variant="ghost" size="sm" busy={sending.isPending} onClick={() => void resend()}>
               {t('passcode.by-mail')}
             </Button>
           )}
           {way === 'APP' && by !== 'APP' && (
-            <Button look="ghost" size="sm" onClick={() => choose('APP')}>
+            <Button variant="ghost" size="sm" onClick={() => choose('APP')}>
               {t('passcode.by-app')}
             </Button>
           )}
           {way === 'APP' && by !== 'RECOVERY' && (
-            <Button look="ghost" size="sm" onClick={() => choose('RECOVERY')}>
+            <Button variant="ghost" size="sm" onClick={() => choose('RECOVERY')}>
               {t('recovery.use')}
             </Button>
           )}
@@ -143,7 +143,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone } }: {
       )}
       {isTextSent && (
         <Suspense>
-          <SentDialog resend={() => void sendText()} busy={sending.isPending} close={() => setTextSent(false)} />
+          <SentDialog resend={() => void sendText()} busy={sending.isPending} onClose={() => setTextSent(false)} />
         </Suspense>
       )}
     </AuthCard>

@@ -32,7 +32,7 @@ export const RecoveryForm = ({ send }: { send: (recoveryCode: string) => Promise
         {...form.field('recoveryCode')}
       />
       <RefusalAlert {...form.refusal} failed={t('login.error')} />
-      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+      <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('code.submit')}
       </Button>
     </ContractForm>

@@ -53,7 +53,7 @@ const WhichEmail = () => {
     {
       defaultValues: { email: rememberedEmail() },
       send: async ({ email }) => email,
-      done: (email) => navigate({ search: (before) => ({ ...before, email, trouble: undefined }) }),
+      onDone: (email) => navigate({ search: (before) => ({ ...before, email, trouble: undefined }) }),
     },
   )
   return (
@@ -61,7 +61,7 @@ const WhichEmail = () => {
       title={t('reset-code.title')}
       step={t('register.step', { at: 2, of: signUpSteps })}
       site={settings().brand.name}
-      lead={t('register.which-email')}
+      description={t('register.which-email')}
       foot={<Link to="/bo-register/register">{t('login.sign-up')}</Link>}
     >
       {trouble && (
@@ -71,7 +71,7 @@ const WhichEmail = () => {
       )}
       <ContractForm of={form} label={t('reset-code.title')}>
         <EmailField label={t('email.label')} {...form.field('email')} />
-        <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+        <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
           {t('code.submit')}
         </Button>
       </ContractForm>

@@ -72,7 +72,7 @@ function RegisterPassword() {
       title={t('register-password.title')}
       step={t('register.step', { at: 3, of: signUpSteps })}
       site={settings().brand.name}
-      lead={t('register-password.lead', { email })}
+      description={t('register-password.lead', { email })}
     >
       <TimeLeft until={until} over={() => void verifyAgain()} />
       <NewPasswordForm

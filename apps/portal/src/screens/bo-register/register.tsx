@@ -23,7 +23,7 @@ function Register() {
       title={t('register.title')}
       step={t('register.step', { at: 1, of: signUpSteps })}
       site={settings().brand.name}
-      lead={t('register.lead')}
+      description={t('register.lead')}
       foot={
         <>
           {t('register.have-account')} <Link to="/login">{t('login.submit')}</Link>

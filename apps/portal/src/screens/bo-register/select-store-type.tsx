@@ -28,8 +28,8 @@ function SelectStoreType() {
       title={t('store-type.title')}
       step={t('register.step', { at: 4, of: signUpSteps })}
       site={settings().brand.name}
-      lead={t('store-type.lead')}
-      look="white"
+      description={t('store-type.lead')}
+      variant="white"
     >
       <StoreTypeForm />
     </AuthCard>

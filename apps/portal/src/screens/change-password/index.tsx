@@ -40,7 +40,7 @@ const ChangePasswordForm = () => {
       send: ({ currentPassword, newPassword, confirm }) =>
         changePassword({ currentPassword, newPassword, confirmNewPassword: confirm }),
       /** Spec 2 §8: the server has ended every session, this one too; the browser forgets it and goes to /. */
-      done: async () => {
+      onDone: async () => {
         dropAuthRecord()
         sessionStorage.clear()
         showToast({ tone: 'success', text: t('change-password.done') })
@@ -69,7 +69,7 @@ const ChangePasswordForm = () => {
       </NewPasswordFields>
       <FormActions>
         <Button onClick={() => void navigate({ to: '/profile' })}>{t('action.cancel')}</Button>
-        <Button type="submit" look="primary" busy={form.busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {t('change-password.submit')}
         </Button>
       </FormActions>
@@ -89,7 +89,7 @@ function ChangeOwnPassword() {
     <Page
       title={t('menu.change-password')}
       site={settings().brand.name}
-      lead={t('change-password.lead')}
+      description={t('change-password.lead')}
       back={<BackLink to="/profile">{t('menu.profile')}</BackLink>}
     >
       <div className={styles['changePassword']}>

@@ -19,7 +19,7 @@ function ResetCashierPassword() {
     <AuthCard
       title={t('cashier-password.title')}
       site={settings().brand.name}
-      lead={t('cashier-password.lead')}
+      description={t('cashier-password.lead')}
       foot={
         <Link className="tap" to="/">
           {t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}
@@ -28,7 +28,7 @@ function ResetCashierPassword() {
     >
       <div className="stack">
         <p>{t('cashier-password.invited')}</p>
-        <Link to="/forgot-password" {...asButton({ look: 'primary', size: 'lg', full: true })}>
+        <Link to="/forgot-password" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
           {t('cashier-password.reset')}
         </Link>
       </div>

@@ -35,7 +35,7 @@ function CreateItem() {
           submit={t('action.create')}
           send={createItem}
           cancel={() => void toList()}
-          done={async (draft) => {
+          onDone={async (draft) => {
             showToast({ tone: 'success', text: t('items.created', { name: draft.name }) })
             await toList()
           }}

@@ -44,7 +44,7 @@ function EditItem() {
       <Page title={t('items.edit')} site={settings().brand.name} back={back}>
         <ItemFailed
           errors={[item.error, stores.error]}
-          again={() => void Promise.all([item.refetch(), stores.refetch()])}
+          onRepeat={() => void Promise.all([item.refetch(), stores.refetch()])}
           storeId={storeId}
         />
       </Page>
@@ -59,7 +59,7 @@ function EditItem() {
           submit={t('action.update')}
           send={(draft, version) => updateItem(id, { ...draft, version })}
           cancel={() => void toView()}
-          done={async (draft) => {
+          onDone={async (draft) => {
             showToast({ tone: 'success', text: t('items.updated', { name: draft.name }) })
             await toView()
           }}

@@ -29,10 +29,10 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { BatchDetails } from './-import/batch-details.tsx'
 
-type Props = { batchId: string; storeIds: string[]; close: () => void; reload: () => void }
+type Props = { batchId: string; storeIds: string[]; onClose: () => void; reload: () => void }
 
 /** Spec 2 §2: the detail modal behind the status. It has a URL, so it can be sent to a colleague. */
-const BatchDialog = ({ batchId, storeIds, close, reload }: Props) => {
+const BatchDialog = ({ batchId, storeIds, onClose, reload }: Props) => {
   const { t } = useTranslation()
   const batch = useGetItemBatch(batchId, storeIds)
   const { save } = useDownload()
@@ -42,7 +42,7 @@ const BatchDialog = ({ batchId, storeIds, close, reload }: Props) => {
     <Dialog
       wide
       title={t('imports.details')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
         data && (
@@ -57,7 +57,7 @@ const BatchDialog = ({ batchId, storeIds, close, reload }: Props) => {
               </Button>
             )}
             {!isBatchRunning(data.status) && (
-              <Button look="primary" onClick={reload}>
+              <Button variant="primary" onClick={reload}>
                 <ReloadIcon />
                 {t('imports.reload')}
               </Button>
@@ -107,7 +107,12 @@ function Imports() {
       title={t('items.title')}
       site={settings().brand.name}
       beside={
-        <StorePicker all stores={stores.data ?? []} value={search.storeId} change={(storeId) => change({ storeId })} />
+        <StorePicker
+          all
+          stores={stores.data ?? []}
+          value={search.storeId}
+          onChange={(storeId) => change({ storeId })}
+        />
       }
       actions={
         <>
@@ -125,7 +130,7 @@ function Imports() {
               choose: () => template.save(() => downloadItemTemplate(format)),
             }))}
           />
-          <Button look="primary" onClick={() => change({ importing: true })}>
+          <Button variant="primary" onClick={() => change({ importing: true })}>
             <UploadIcon />
             {t('imports.start')}
           </Button>
@@ -140,14 +145,14 @@ function Imports() {
         <BatchDialog
           batchId={search.batch}
           storeIds={storesOf(search)}
-          close={() => change({ batch: undefined })}
+          onClose={() => change({ batch: undefined })}
           reload={() => change({ batch: undefined, importing: true })}
         />
       )}
       {search.importing && stores.data && (
         <ImportSheet
           stores={stores.data}
-          close={() => change({ importing: undefined })}
+          onClose={() => change({ importing: undefined })}
           started={(batch) => change({ importing: undefined, batch, page: undefined })}
         />
       )}

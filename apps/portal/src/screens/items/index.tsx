@@ -37,7 +37,7 @@ function Items() {
         <StorePicker
           stores={stores.data ?? []}
           value={store?.id}
-          change={async (storeId) => {
+          onChange={async (storeId) => {
             // The way back leads to the store that was shown, also where the address did not name it.
             if (store && search.storeId === undefined) await change({ storeId: store.id }, true)
             if (storeId !== undefined) rememberStore(storeId)
@@ -52,7 +52,7 @@ function Items() {
         {store ? <ItemsList store={store} search={search} /> : <StoresProblem stores={stores} />}
       </Card>
       <Suspense>
-        {search.adding && store && <AddFlow store={store} close={() => change({ adding: undefined })} />}
+        {search.adding && store && <AddFlow store={store} onClose={() => change({ adding: undefined })} />}
       </Suspense>
     </Page>
   )

@@ -81,10 +81,10 @@ const ItemFacts = ({ item, seeStores }: ItemFactsProps) => {
   )
 }
 
-type SeeStoresProps = { id: string; code: string; close: () => void }
+type SeeStoresProps = { id: string; code: string; onClose: () => void }
 
 /** Spec 2 §2: a searchable list; a store without name or address is told by its number. */
-const SeeStores = ({ id, code, close }: SeeStoresProps) => {
+const SeeStores = ({ id, code, onClose }: SeeStoresProps) => {
   const { t } = useTranslation()
   const stores = useItemStores({ id, code })
   const [search, setSearch] = useState('')
@@ -97,7 +97,7 @@ const SeeStores = ({ id, code, close }: SeeStoresProps) => {
     .filter(({ title, place }) => `${title} ${place}`.toLowerCase().includes(search.toLowerCase()))
 
   return (
-    <Dialog title={t('items.stores-title')} close={close} closeLabel={t('action.close')}>
+    <Dialog title={t('items.stores-title')} onClose={onClose} closeLabel={t('action.close')}>
       <SearchBox label={t('store.search')} value={search} search={setSearch} />
       {stores.isPending && <Skeleton height={120} />}
       {stores.isError && (
@@ -119,10 +119,10 @@ const SeeStores = ({ id, code, close }: SeeStoresProps) => {
   )
 }
 
-type Props = { item: ItemDetail; close: () => void; done: () => void }
+type Props = { item: ItemDetail; onClose: () => void; onDone: () => void }
 
 /** Spec 2 §8: said in a toast, and back to the list either way. */
-const RemoveItem = ({ item, close, done }: Props) => {
+const RemoveItem = ({ item, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const remove = useUpdateItemsAtStore()
 
@@ -132,7 +132,7 @@ const RemoveItem = ({ item, close, done }: Props) => {
       consequence={<p>{t('items.delete-means')}</p>}
       verb={t('items.remove')}
       cancel={t('action.cancel')}
-      close={close}
+      onClose={onClose}
       busy={remove.isPending}
       destructive
       confirm={() =>
@@ -145,7 +145,7 @@ const RemoveItem = ({ item, close, done }: Props) => {
                 tone: 'error',
                 text: isGone(error) ? t('items.gone-one', { name: item.name }) : t('items.remove-failed'),
               }),
-            onSettled: done,
+            onSettled: onDone,
           },
         )
       }
@@ -184,7 +184,7 @@ function ItemView() {
     return (
       <Page title={t('items.item')} site={site} back={back}>
         <Card>
-          <ItemFailed errors={[item.error]} again={() => void item.refetch()} storeId={storeId} />
+          <ItemFailed errors={[item.error]} onRepeat={() => void item.refetch()} storeId={storeId} />
         </Card>
       </Page>
     )
@@ -203,7 +203,7 @@ function ItemView() {
       back={back}
       actions={
         <>
-          <Button look="danger" onClick={() => setRemoving(true)}>
+          <Button variant="danger" onClick={() => setRemoving(true)}>
             <TrashIcon small />
             {t('items.remove')}
           </Button>
@@ -211,7 +211,7 @@ function ItemView() {
             to="/items/edit/$id/$code"
             params={{ id, code: item.data.code }}
             search={{ storeId }}
-            {...asButton({ look: 'primary' })}
+            {...asButton({ variant: 'primary' })}
           >
             <EditIcon small />
             {t('action.edit')}
@@ -227,10 +227,12 @@ function ItemView() {
         <SeeStores
           id={id}
           code={item.data.code}
-          close={() => void ownNavigate({ search: (before) => ({ ...before, stores: undefined }), resetScroll: false })}
+          onClose={() =>
+            void ownNavigate({ search: (before) => ({ ...before, stores: undefined }), resetScroll: false })
+          }
         />
       )}
-      {removing && <RemoveItem item={item.data} close={() => setRemoving(false)} done={backToList} />}
+      {removing && <RemoveItem item={item.data} onClose={() => setRemoving(false)} onDone={backToList} />}
     </Page>
   )
 }

@@ -65,7 +65,7 @@ const OwnEmail = ({ email, isJoining }: { email: string; isJoining: boolean }) =
           {t('email-proof.change')}
         </Button>
       </div>
-      {isChanging && <EmailDialog close={() => setIsChanging(false)} />}
+      {isChanging && <EmailDialog onClose={() => setIsChanging(false)} />}
     </>
   )
 }
@@ -146,7 +146,7 @@ const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: Profil
       {mayEdit && edit === 'contact' && (
         <ContactDialog
           contact={{ contactPerson, contactEmailAddress, contactPhoneNumber, version }}
-          close={() => void navigate({ to: '/profile', search: {}, replace: true })}
+          onClose={() => void navigate({ to: '/profile', search: {}, replace: true })}
         />
       )}
     </>

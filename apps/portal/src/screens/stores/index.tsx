@@ -61,7 +61,7 @@ const StoreCard = ({ store, search, flip }: StoreCardProps) => {
 const AddStore = () => {
   const { t } = useTranslation()
   return (
-    <Link to="/stores/create" {...asButton({ look: 'primary' })}>
+    <Link to="/stores/create" {...asButton({ variant: 'primary' })}>
       <PlusIcon />
       {t('stores.add')}
     </Link>

@@ -29,7 +29,12 @@ export const Route = createFileRoute('/stores/link-account/$id')({
 const ToStore = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   return (
-    <Link to="/stores/view/$id" params={{ id }} search={{ tab: 'bank' }} {...asButton({ look: 'primary', size: 'lg' })}>
+    <Link
+      to="/stores/view/$id"
+      params={{ id }}
+      search={{ tab: 'bank' }}
+      {...asButton({ variant: 'primary', size: 'lg' })}
+    >
       {t('stores.to-store')}
     </Link>
   )
@@ -102,7 +107,7 @@ function LinkAccount() {
     <Page
       title={title}
       site={settings().brand.name}
-      lead={store?.businessName}
+      description={store?.businessName}
       back={<BackLink to="/stores">{t('stores.back')}</BackLink>}
     >
       <Card label={title} padded>

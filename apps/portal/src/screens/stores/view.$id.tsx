@@ -40,7 +40,7 @@ const Details = ({ store }: { store: StoreDetails }) => {
           to="/stores/edit/$id"
           params={{ id: store.id }}
           aria-label={t('stores.edit-one', { name: store.businessName })}
-          {...asButton({ look: 'secondary' })}
+          {...asButton({ variant: 'secondary' })}
         >
           <EditIcon small />
           {t('stores.edit')}
@@ -93,7 +93,7 @@ function StoreView() {
       site={site}
       back={back}
       beside={<StoreTag status={store.status} />}
-      lead={t('stores.lead', { type: t(`store-type.${type}`), code, line, city })}
+      description={t('stores.lead', { type: t(`store-type.${type}`), code, line, city })}
     >
       <Tabs label={t('stores.tabs')}>
         <Link to="/stores/view/$id" params={{ id }} search={search} activeOptions={exactly} replace>

@@ -72,7 +72,7 @@ function Transactions() {
             all
             stores={stores.data}
             value={search.storeId}
-            change={(storeId) => void list.change({ storeId, page: undefined })}
+            onChange={(storeId) => void list.change({ storeId, page: undefined })}
           />
         )
       }
@@ -91,7 +91,7 @@ function Transactions() {
             search: t('transactions.search'),
           }}
           open={({ id }) => void navigate({ to: '/transactions/view/$id', params: { id }, search })}
-          lead={
+          description={
             <Segments
               label={t('transactions.settlement-status')}
               value={search.status ?? 'all'}
@@ -103,7 +103,7 @@ function Transactions() {
                   count: figure(sums?.statuses[value]),
                 })),
               ]}
-              change={(status) => void list.change({ status: status === 'all' ? undefined : status })}
+              onChange={(status) => void list.change({ status: status === 'all' ? undefined : status })}
             />
           }
           chips={
@@ -111,9 +111,9 @@ function Transactions() {
               <DateFilter
                 days={shownDays(search, today)}
                 today={today}
-                change={(days) => void list.change(searchOf(days, today))}
+                onChange={(days) => void list.change(searchOf(days, today))}
               />
-              <CashierFilter value={search.cashierId} change={(cashierId) => void list.change({ cashierId })} />
+              <CashierFilter value={search.cashierId} onChange={(cashierId) => void list.change({ cashierId })} />
             </>
           }
           above={<SumLine filters={filters} />}
@@ -127,7 +127,7 @@ function Transactions() {
             storeName={stores.data?.find(({ id }) => id === search.storeId)?.businessName ?? t('store.all')}
             opened={{ status: search.status, days: shownDays(search, today) }}
             today={today}
-            close={() => void list.change({ exporting: undefined }, true)}
+            onClose={() => void list.change({ exporting: undefined }, true)}
           />
         )}
       </Suspense>

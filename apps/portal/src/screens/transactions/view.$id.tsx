@@ -48,7 +48,7 @@ const ReceiptActions = ({ id, receiptUrl }: { id: string; receiptUrl: string }) 
         <ExternalIcon small />
         {t('transactions.view-receipt')}
       </a>
-      {isSending && <SendReceipt id={id} close={() => setSending(false)} />}
+      {isSending && <SendReceipt id={id} onClose={() => setSending(false)} />}
     </>
   )
 }
@@ -100,7 +100,9 @@ function TransactionView() {
       title={t(isReturn ? 'transactions.title-return' : 'transactions.title-sale', { amount })}
       site={site}
       back={back}
-      lead={[easternMomentOfYear(purchase.createdAt, language), purchase.storeName, purchase.cashierName].join(' · ')}
+      description={[easternMomentOfYear(purchase.createdAt, language), purchase.storeName, purchase.cashierName].join(
+        ' · ',
+      )}
       beside={<TransactionStatus status={purchase.refundStatus ?? purchase.purchaseTransactionStatus} />}
       actions={purchase.receiptUrl !== null && <ReceiptActions id={id} receiptUrl={purchase.receiptUrl} />}
     >

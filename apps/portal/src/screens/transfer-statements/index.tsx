@@ -52,7 +52,7 @@ function Statements() {
             all
             stores={stores.data}
             value={search.storeId}
-            change={(storeId) => void list.change({ storeId, page: undefined })}
+            onChange={(storeId) => void list.change({ storeId, page: undefined })}
           />
         )
       }
@@ -79,7 +79,7 @@ function Statements() {
               search,
             })
           }
-          lead={
+          description={
             <Segments
               label={t('statements.status')}
               value={search.status ?? 'all'}
@@ -91,7 +91,7 @@ function Statements() {
                   count: counts && count(counts[value]),
                 })),
               ]}
-              change={(status) => void list.change({ status: status === 'all' ? undefined : status })}
+              onChange={(status) => void list.change({ status: status === 'all' ? undefined : status })}
             />
           }
           chips={
@@ -100,9 +100,9 @@ function Statements() {
                 name={t('statements.cut-off-date')}
                 days={{ from, to }}
                 today={dayIn(programmeZone, new Date(now()))}
-                change={(days) => void list.change({ from: days.from || undefined, to: days.to || undefined })}
+                onChange={(days) => void list.change({ from: days.from || undefined, to: days.to || undefined })}
               />
-              <PayableFilter search={search} change={(part) => void list.change(part)} />
+              <PayableFilter search={search} onChange={(part) => void list.change(part)} />
             </>
           }
         />

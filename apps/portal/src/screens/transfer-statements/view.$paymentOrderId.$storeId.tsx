@@ -54,7 +54,7 @@ function StatementView() {
       back={back}
       beside={<StatementStatusBadge status={statement.paymentStatus} />}
       actions={<StatementFiles statement={statement} />}
-      lead={t('statements.lead', {
+      description={t('statements.lead', {
         time: easternMomentOfYear(statement.cutoffDate, language),
         number: statement.number,
       })}

@@ -26,7 +26,7 @@ function Users() {
       title={t('users.title')}
       site={settings().brand.name}
       actions={
-        <Link to="/users/create" {...asButton({ look: 'primary' })}>
+        <Link to="/users/create" {...asButton({ variant: 'primary' })}>
           <PlusIcon />
           {t('users.add')}
         </Link>

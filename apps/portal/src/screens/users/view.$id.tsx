@@ -100,7 +100,7 @@ function ViewUser() {
       actions={
         data &&
         canManage(data) && (
-          <Link to="/users/edit/$id" params={{ id }} {...asButton({ look: 'primary' })}>
+          <Link to="/users/edit/$id" params={{ id }} {...asButton({ variant: 'primary' })}>
             <EditIcon small />
             {t('action.edit')}
           </Link>

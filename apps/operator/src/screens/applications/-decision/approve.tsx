@@ -57,7 +57,7 @@ export const Approve = ({ application, refused }: Props) => {
         </fieldset>
       )}
       <Button
-        look="primary"
+        variant="primary"
         inactive={!isReady}
         aria-describedby={isReady ? undefined : 'approve-hint'}
         onClick={() => setAsking(true)}
@@ -77,7 +77,7 @@ export const Approve = ({ application, refused }: Props) => {
           verb={t('approve.verb')}
           cancel={t('action.cancel')}
           confirm={send}
-          close={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           busy={approve.isPending}
         />
       )}

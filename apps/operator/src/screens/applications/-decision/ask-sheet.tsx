@@ -25,7 +25,7 @@ import styles from './ask-sheet.module.css'
 type Props = {
   application: ApplicationDetail
   refused: (refusal: Error | null) => void
-  close: () => void
+  onClose: () => void
 }
 /** Both at hand, whatever language the console speaks: the partner reads its own. */
 const templatesIn: Record<Language, Record<AskableField, string>> = { 'en-US': english, 'es-ES': spanish }
@@ -36,7 +36,7 @@ const nothing: Fields = { messages: {} }
 const chosenIn = ({ messages }: Fields) => askableFields.filter((field) => messages[field] !== undefined)
 
 /** Field by field, each with a sentence of its own: the partner can change these alone, and the clock stands still. */
-export const AskSheet = ({ application, refused, close }: Props) => {
+export const AskSheet = ({ application, refused, onClose }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
   const { id, requiredDocuments } = application
@@ -47,16 +47,16 @@ export const AskSheet = ({ application, refused, close }: Props) => {
     fieldOf: ([, row], values) => ['messages', ...(typeof row === 'number' ? [chosenIn(values)[row]] : [])].join('.'),
     mode: 'onSubmit',
     draft: { name: `questions-${id}`, shape: Fields, until: 'sent' },
-    done: () => {
+    onDone: () => {
       showToast({ tone: 'success', text: t('ask.done') })
       refused(null)
-      close()
+      onClose()
     },
     // Shown beside the decision, because this sheet may have to go with what it was about.
     refused: (refusal) => {
       if (!isConflict(refusal)) return
       refused(refusal)
-      close()
+      onClose()
     },
   })
   const [language, setLanguage] = useState<Language>(application.language)
@@ -86,12 +86,12 @@ export const AskSheet = ({ application, refused, close }: Props) => {
   return (
     <Sheet
       title={t('ask.title')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
         <FormButtons
           of={form}
-          close={close}
+          onClose={onClose}
           submit={chosen.length === 0 ? t('ask.send-none') : t('ask.send', { count: chosen.length })}
         />
       }
@@ -106,7 +106,7 @@ export const AskSheet = ({ application, refused, close }: Props) => {
             { value: 'en-US', label: 'English' },
             { value: 'es-ES', label: 'Español' },
           ]}
-          change={speak}
+          onChange={speak}
         />
       </div>
       <ContractForm of={form}>

@@ -69,7 +69,7 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
         ...known.map((person) => ({ value: person.id, label: labelOf(person) })),
       ]}
       value={assignee?.id ?? nobody}
-      change={give}
+      onChange={give}
     />
   )
 }
@@ -96,7 +96,7 @@ const Decide = ({ application, refused }: DecideProps) => {
     return (
       <>
         <p>{t('decide.unassigned')}</p>
-        <Button look="primary" busy={claim.isPending} onClick={take}>
+        <Button variant="primary" busy={claim.isPending} onClick={take}>
           {t('decide.claim')}
         </Button>
       </>
@@ -107,12 +107,12 @@ const Decide = ({ application, refused }: DecideProps) => {
     <>
       <Approve application={application} refused={refused} />
       <Button onClick={() => setOpen('ask')}>{t('ask.title')}</Button>
-      <Button look="danger" onClick={() => setOpen('reject')}>
+      <Button variant="danger" onClick={() => setOpen('reject')}>
         {t('reject.verb')}
       </Button>
-      {open === 'ask' && <AskSheet application={application} refused={refused} close={() => setOpen(undefined)} />}
+      {open === 'ask' && <AskSheet application={application} refused={refused} onClose={() => setOpen(undefined)} />}
       {open === 'reject' && (
-        <RejectSheet application={application} refused={refused} close={() => setOpen(undefined)} />
+        <RejectSheet application={application} refused={refused} onClose={() => setOpen(undefined)} />
       )}
     </>
   )
@@ -141,7 +141,7 @@ const Assignment = ({ application, refused }: Props) => {
       {isMine && <p className={clsx(styles['decideNote'], 'muted')}>{t('decide.mine')}</p>}
       {me?.role === 'OPERATOR_ADMIN' && <AssigneePicker application={application} refused={refused} />}
       {isMine && me.role !== 'OPERATOR_ADMIN' && (
-        <Button look="ghost" busy={release.isPending} onClick={giveBack}>
+        <Button variant="ghost" busy={release.isPending} onClick={giveBack}>
           {t('decide.release')}
         </Button>
       )}

@@ -45,7 +45,7 @@ export const Outcome = ({ application, refused }: Props) => {
       {appeal?.isOpen && !isAdmin && <p className="muted">{t('outcome.for-admins')}</p>}
       {appeal?.isOpen && isAdmin && (
         <>
-          <Button look="primary" busy={appealing.isPending} onClick={() => answer(true)}>
+          <Button variant="primary" busy={appealing.isPending} onClick={() => answer(true)}>
             {t('outcome.reopen')}
           </Button>
           <Button busy={appealing.isPending} onClick={() => answer(false)}>
@@ -58,7 +58,7 @@ export const Outcome = ({ application, refused }: Props) => {
           {t(phase === 'RECHECK' ? 'step.end-recheck.verb' : 'step.begin-recheck.verb')}
         </Button>
       )}
-      {step && <StepForReason id={id} step={step} close={() => setStep(undefined)} />}
+      {step && <StepForReason id={id} step={step} onClose={() => setStep(undefined)} />}
     </>
   )
 }
@@ -97,7 +97,7 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
       {isMine && <p>{t('proposal.mine')}</p>}
       {!isMine && application.blocked !== 'OWN_EDIT' && (
         <Button
-          look="primary"
+          variant="primary"
           busy={confirm.isPending}
           onClick={() => confirm.mutate(undefined, toasts(t('proposal.confirmed')))}
         >

@@ -22,7 +22,7 @@ import styles from './reject-sheet.module.css'
 type Props = {
   application: ApplicationDetail
   refused: (refusal: Error | null) => void
-  close: () => void
+  onClose: () => void
 }
 
 const Fields = z.object({ reason: z.enum([...rejectionReasons, '']), text: z.string() })
@@ -30,7 +30,7 @@ type Fields = z.output<typeof Fields>
 const nothing: Fields = { reason: '', text: '' }
 
 /** A reason, a text for the partner, and the mail as it will read, before anything is sent. */
-export const RejectSheet = ({ application, refused, close }: Props) => {
+export const RejectSheet = ({ application, refused, onClose }: Props) => {
   const { t } = useTranslation()
   const { id, businessName, language } = application
   const form = useContractForm(contract.rejectApplication, {
@@ -38,17 +38,17 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
     defaultValues: nothing,
     mode: 'onSubmit',
     draft: { name: `rejection-${id}`, shape: Fields, until: 'sent' },
-    done: ({ needsSecondPerson }) => {
+    onDone: ({ needsSecondPerson }) => {
       const said = needsSecondPerson ? t('decide.proposed') : t('reject.done', { name: businessName })
       showToast({ tone: 'success', text: said })
       refused(null)
-      close()
+      onClose()
     },
     // Shown beside the decision, because this sheet may have to go with what it was about.
     refused: (refusal) => {
       if (!isConflict(refusal)) return
       refused(refusal)
-      close()
+      onClose()
     },
   })
   const typed = useWatch({ control: form.control })
@@ -64,10 +64,10 @@ export const RejectSheet = ({ application, refused, close }: Props) => {
   return (
     <Sheet
       title={t('reject.title', { name: businessName })}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
-        <FormButtons of={form} close={close} submit={t('reject.verb')} destructive>
+        <FormButtons of={form} onClose={onClose} submit={t('reject.verb')} destructive>
           {' '}
           <Button busy={preview.isPending} onClick={look}>
             {t('reject.preview')}

@@ -4,10 +4,10 @@ import { useReasonedStep } from '#operator/api/applications.ts'
 import type { ReasonedStep } from '#operator/api/applications.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
-type Props = { id: string; step: ReasonedStep; close: () => void }
+type Props = { id: string; step: ReasonedStep; onClose: () => void }
 
 /** Identity anew or without, a second look and its end: steps that want nothing but a reason. */
-export const StepForReason = ({ id, step, close }: Props) => {
+export const StepForReason = ({ id, step, onClose }: Props) => {
   const { t } = useTranslation()
   const take = useReasonedStep(id, step)
   return (
@@ -16,11 +16,11 @@ export const StepForReason = ({ id, step, close }: Props) => {
       consequence={t(`step.${step}.consequence`)}
       verb={t(`step.${step}.verb`)}
       send={take.mutateAsync}
-      done={({ needsSecondPerson }) => {
+      onDone={({ needsSecondPerson }) => {
         showToast({ tone: 'success', text: t(needsSecondPerson ? 'decide.proposed' : `step.${step}.done`) })
-        close()
+        onClose()
       }}
-      close={close}
+      onClose={onClose}
     />
   )
 }

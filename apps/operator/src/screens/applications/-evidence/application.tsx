@@ -173,7 +173,7 @@ export const Application = ({ application, search }: Props) => {
       title={businessName}
       site={t('console.name')}
       back={<BackToQueue search={search} />}
-      lead={lead}
+      description={lead}
       beside={
         <span className="row wrap">
           <ApplicationBadge status={status} phase={phase} />

@@ -44,7 +44,7 @@ export const BusinessCard = ({ application }: { application: ApplicationDetail }
       title={t('business.title')}
       aside={
         application.status === 'REVIEW' && (
-          <Button look="ghost" size="sm" onClick={() => setCorrecting(true)}>
+          <Button variant="ghost" size="sm" onClick={() => setCorrecting(true)}>
             <EditIcon small />
             {t('correct.verb')}
           </Button>
@@ -54,7 +54,7 @@ export const BusinessCard = ({ application }: { application: ApplicationDetail }
     >
       <Facts columns={3} facts={facts} />
       {application.edits.length > 0 && <EditsList edits={application.edits} />}
-      {isCorrecting && <CorrectDialog application={application} close={() => setCorrecting(false)} />}
+      {isCorrecting && <CorrectDialog application={application} onClose={() => setCorrecting(false)} />}
     </Card>
   )
 }

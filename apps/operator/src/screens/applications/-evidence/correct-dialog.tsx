@@ -23,7 +23,7 @@ const Storable = z.object({
   version: z.number(),
 })
 type Fields = z.output<typeof Storable> & { taxNumber: string }
-type Props = { application: ApplicationDetail; close: () => void }
+type Props = { application: ApplicationDetail; onClose: () => void }
 
 const inputOf = (field: AskableBusinessField) =>
   field === 'employerIdentificationNumber' ? ('taxNumber' as const) : ('value' as const)
@@ -35,7 +35,7 @@ const shownOf = (business: ReviewedBusiness, field: AskableBusinessField): strin
   field === 'employerIdentificationNumber' ? `•••••${business.einLast4 ?? ''}` : business[field]
 
 /** One field, one reason. Whoever corrects an application cannot decide it any more, and reads that first. */
-export const CorrectDialog = ({ application: { id, business }, close }: Props) => {
+export const CorrectDialog = ({ application: { id, business }, onClose }: Props) => {
   const { t } = useTranslation()
   const { businessName, version } = business
   const start: Fields = { field: 'businessName', value: businessName, taxNumber: '', reason: '', version }
@@ -51,9 +51,9 @@ export const CorrectDialog = ({ application: { id, business }, close }: Props) =
     fieldOf: ([name], { field }) => (name === 'value' ? inputOf(field) : String(name)),
     mode: 'onSubmit',
     draft: { name: `${location.pathname}-correction`, shape: Storable },
-    done: () => {
+    onDone: () => {
       showToast({ tone: 'success', text: t('correct.done') })
-      close()
+      onClose()
     },
   })
   const field = useWatch({ control: form.control, name: 'field' })
@@ -71,15 +71,15 @@ export const CorrectDialog = ({ application: { id, business }, close }: Props) =
   }
   /** What is saved now and was taken needs no correction any more. */
   const settle = (current: ReviewedBusiness, mine: ReadonlySet<string>) => {
-    if (!mine.has(field) && valueOf(current, field) !== form.getValues(input)) return close()
+    if (!mine.has(field) && valueOf(current, field) !== form.getValues(input)) return onClose()
     form.put({ ...form.getValues(), version: current.version })
     return form.save()
   }
   return (
     <Dialog
       title={t('correct.title')}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('correct.save')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('correct.save')} />}
     >
       <p>{t('correct.warning')}</p>
       <ContractForm of={form}>
@@ -87,7 +87,7 @@ export const CorrectDialog = ({ application: { id, business }, close }: Props) =
           label={t('correct.field')}
           options={askableBusinessFields.map((one) => ({ value: one, label: t(`field.${one}`) }))}
           value={field}
-          change={choose}
+          onChange={choose}
         />
         <TextField key={input} label={t('correct.value')} autoComplete="off" {...form.field(input)} />
         <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />

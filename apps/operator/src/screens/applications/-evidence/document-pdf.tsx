@@ -71,12 +71,12 @@ const usePdf = (applicationId: string, documentId: string) => {
   return { pdf, refusal, isUnreadable: isBroken || opening.isError, giveUp: () => setBroken(true) }
 }
 
-type Props = { applicationId: string; document: PartnerDocument; close: () => void }
+type Props = { applicationId: string; document: PartnerDocument; onClose: () => void }
 
 const zooms = [1, 1.5, 2] as const
 
 /** Pictures of its pages, one at a time. Page Up and Page Down turn them. */
-export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, close }: Props) => {
+export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, onClose }: Props) => {
   const { t } = useTranslation()
   const { pdf, refusal, isUnreadable, giveUp } = usePdf(applicationId, id)
   const [page, setPage] = useState(1)
@@ -99,7 +99,7 @@ export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, c
   return (
     <Dialog
       title={t(`field.${kind}`)}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       wide="page"
       footer={

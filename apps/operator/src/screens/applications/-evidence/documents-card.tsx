@@ -39,7 +39,7 @@ const useIsShowable = (blob: Blob | undefined, media: DocumentMedia): boolean | 
   return checking.data
 }
 
-const DocumentImage = ({ applicationId, document, close }: Props & { close: () => void }) => {
+const DocumentImage = ({ applicationId, document, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation()
   const { id, kind, fileName, media } = document
   const { data: blob, error: refusal } = useGetDocument(applicationId, id)
@@ -53,7 +53,7 @@ const DocumentImage = ({ applicationId, document, close }: Props & { close: () =
   }
 
   return (
-    <Dialog title={t(`field.${kind}`)} close={close} closeLabel={t('action.close')} wide>
+    <Dialog title={t(`field.${kind}`)} onClose={onClose} closeLabel={t('action.close')} wide>
       <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
       {isShowable === undefined && !refusal && <Skeleton height={320} />}
       {isShowable === false && <Alert tone="warning">{t('pdf.unreadable')}</Alert>}
@@ -87,7 +87,7 @@ const DocumentButtons = ({ applicationId, document }: Props) => {
         <DownloadIcon small />
         {t('documents.download')}
       </Button>
-      {isShown && <Viewer applicationId={applicationId} document={document} close={() => setShown(false)} />}
+      {isShown && <Viewer applicationId={applicationId} document={document} onClose={() => setShown(false)} />}
     </span>
   )
 }

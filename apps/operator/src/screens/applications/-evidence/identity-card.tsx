@@ -50,7 +50,7 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
           )}
         </div>
       )}
-      {step && <StepForReason id={id} step={step} close={() => setStep(undefined)} />}
+      {step && <StepForReason id={id} step={step} onClose={() => setStep(undefined)} />}
     </Card>
   )
 }

@@ -40,11 +40,11 @@ const EinFact = ({ id, last4 }: Props) => {
           consequence={t('ein.consequence')}
           verb={t('ein.reveal')}
           send={reveal.mutateAsync}
-          done={(answer) => {
+          onDone={(answer) => {
             setEin(answer.ein)
             setAsking(false)
           }}
-          close={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </span>

@@ -82,7 +82,7 @@ export const NotesCard = ({ id, notes }: Props) => {
               hint={t('notes.mention-hint')}
               error={complaint(fieldState.error)}
               value={field.value}
-              change={field.onChange}
+              onChange={field.onChange}
               begunIn={begunMention}
               find={(begun) =>
                 namesakes(begun, people)

@@ -67,7 +67,7 @@ export const PreviewCard = ({ preview }: { preview: ListPreview }) => {
     { title: t('apl.changed'), total: changed, shown: preview.changedProducts },
   ]
   return (
-    <Card title={t('apl.checked')} lead={t(`apl-source.${preview.source}`)} padded>
+    <Card title={t('apl.checked')} description={t(`apl-source.${preview.source}`)} padded>
       <dl className={styles['figures']}>
         {figures.map(({ label, value }) => (
           <div key={label}>

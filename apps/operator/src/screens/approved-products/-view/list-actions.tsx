@@ -48,7 +48,7 @@ export const ListActions = ({ version }: { version: ListVersion }) => {
         {isMine ? t('apl.waits-mine') : t('apl.waits', { name: loadedBy.name })}
         <div className={styles['buttons']}>
           {!isMine && (
-            <Button look="primary" onClick={() => open('activate')}>
+            <Button variant="primary" onClick={() => open('activate')}>
               {t('apl.activate')}
             </Button>
           )}
@@ -82,7 +82,7 @@ export const ListActions = ({ version }: { version: ListVersion }) => {
               },
             })
           }
-          close={close}
+          onClose={close}
         />
       )}
     </>

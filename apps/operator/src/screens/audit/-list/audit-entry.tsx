@@ -24,9 +24,9 @@ const linesOf = (before: Values, after: Values, above: readonly string[] = []): 
 /** Entries hold what differs; an old one also holds what stayed. A masked value is there because it changed. */
 const isChanged = (was: string, is: string): boolean => was !== is || was.startsWith('••••')
 
-type Props = { entry: AuditRow; close: () => void }
+type Props = { entry: AuditRow; onClose: () => void }
 
-export const AuditEntry = ({ entry, close }: Props) => {
+export const AuditEntry = ({ entry, onClose }: Props) => {
   const { t, language } = useTranslation()
   const { actionText, actorText, fieldText, objectText } = useAuditWords()
   const textOf = (value: unknown): string => {
@@ -40,7 +40,7 @@ export const AuditEntry = ({ entry, close }: Props) => {
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
   const { action, actor, at, object, objectId, partner, requestId } = entry
   return (
-    <Sheet title={actionText(action)} close={close} closeLabel={t('action.close')}>
+    <Sheet title={actionText(action)} onClose={onClose} closeLabel={t('action.close')}>
       <Facts
         facts={[
           { label: t('audit.at'), value: moment(at, language) },

@@ -30,7 +30,7 @@ export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
             <Button
               key={to}
               size="sm"
-              look={to === 'DECLINED' ? 'danger' : 'secondary'}
+              variant={to === 'DECLINED' ? 'danger' : 'secondary'}
               aria-label={t(`card-requests.${to}-one`, { name })}
               onClick={() => {
                 answering.reset()
@@ -49,8 +49,8 @@ export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
           hint={t('card-requests.reason-hint')}
           destructive
           send={(reason) => answering.mutateAsync({ id, status: 'DECLINED', reason })}
-          done={done}
-          close={close}
+          onDone={done}
+          onClose={close}
         />
       )}
       {asked !== undefined && asked !== 'DECLINED' && (
@@ -66,7 +66,7 @@ export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
           cancel={t('action.cancel')}
           busy={answering.isPending}
           confirm={() => answering.mutate({ id, status: asked }, { onSuccess: done })}
-          close={close}
+          onClose={close}
         />
       )}
     </>

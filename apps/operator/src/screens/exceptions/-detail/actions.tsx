@@ -24,7 +24,7 @@ const possible = ({ mayConfirm, mayCorrect, mayAskForAccount, state }: Exception
   ]
 }
 
-const Answering = ({ of, answer, close }: { of: ExceptionDetail; answer: ExceptionAnswer; close: () => void }) => {
+const Answering = ({ of, answer, onClose }: { of: ExceptionDetail; answer: ExceptionAnswer; onClose: () => void }) => {
   const { t } = useTranslation()
   const answering = useAnswerException(of.id)
   const params = { store: of.store ?? '', digits: of.last4 ?? '', amount: money(of.amount) }
@@ -35,11 +35,11 @@ const Answering = ({ of, answer, close }: { of: ExceptionDetail; answer: Excepti
       verb={verbOf(answer, of, t)}
       destructive={answer === 'ask'}
       send={(reason) => answering.mutateAsync({ answer, reason })}
-      done={({ message }) => {
+      onDone={({ message }) => {
         showToast({ tone: 'success', text: message })
-        close()
+        onClose()
       }}
-      close={close}
+      onClose={onClose}
     />
   )
 }
@@ -70,7 +70,7 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
         <Button
           key={answer}
           ref={at === 0 ? first : undefined}
-          look={at === 0 ? 'primary' : 'secondary'}
+          variant={at === 0 ? 'primary' : 'secondary'}
           onClick={() => setAsked(answer)}
         >
           {verbOf(answer, of, t)}
@@ -82,12 +82,12 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
         </a>
       )}
       {usual.length < verbs.length && (
-        <Button look="ghost" onClick={() => setAsked('resolve')}>
+        <Button variant="ghost" onClick={() => setAsked('resolve')}>
           {verbOf('resolve', of, t)}
         </Button>
       )}
-      {asked === 'correct' && <CorrectDialog of={of} close={close} />}
-      {asked !== undefined && asked !== 'correct' && <Answering of={of} answer={asked} close={close} />}
+      {asked === 'correct' && <CorrectDialog of={of} onClose={close} />}
+      {asked !== undefined && asked !== 'correct' && <Answering of={of} answer={asked} onClose={close} />}
     </div>
   )
 }

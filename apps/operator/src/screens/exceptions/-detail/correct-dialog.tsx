@@ -12,7 +12,7 @@ import { useCorrectNotice } from '#operator/api/exceptions.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Exactly what the notice corrects, typed by somebody who asked the bank. The routing number is checked while it is typed. */
-export const CorrectDialog = ({ of, close }: { of: ExceptionDetail; close: () => void }) => {
+export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: () => void }) => {
   const { t } = useTranslation()
   const correcting = useCorrectNotice(of.id)
   const fields = of.correction?.fields ?? []
@@ -25,16 +25,16 @@ export const CorrectDialog = ({ of, close }: { of: ExceptionDetail; close: () =>
       ...(has('accountType') && { accountType: of.correction?.accountType ?? of.accountType ?? 'CHECKING' }),
     },
     send: (body) => correcting.mutateAsync(body),
-    done: ({ message }) => {
+    onDone: ({ message }) => {
       showToast({ tone: 'success', text: message })
-      close()
+      onClose()
     },
   })
   return (
     <Dialog
       title={t('exceptions.type-question')}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('exceptions.type-verb')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('exceptions.type-verb')} />}
     >
       <p>{t('exceptions.type-consequence', { store: of.store ?? '' })}</p>
       <ContractForm of={form}>

@@ -35,7 +35,7 @@ const Views = ({ view }: { view: ExceptionView }) => {
           label: t(`exceptions.view.${one}`),
           count: countOf(one),
         }))}
-        change={(one) => void navigate({ to: '/exceptions', search: { view: one === 'open' ? undefined : one } })}
+        onChange={(one) => void navigate({ to: '/exceptions', search: { view: one === 'open' ? undefined : one } })}
       />
       <span className="grow" />
       <span className="muted only-wide">{t('exceptions.keys')}</span>
@@ -78,7 +78,12 @@ export const ExceptionDesk = ({ id, search }: { id?: string; search: ExceptionSe
   }
   const queue = <ExceptionQueue search={search} answer={answer} currentId={isPhone ? undefined : currentId} />
   return (
-    <Page {...page} title={t('menu.exceptions')} lead={t('exceptions.lead')} actions={<Export search={search} />}>
+    <Page
+      {...page}
+      title={t('menu.exceptions')}
+      description={t('exceptions.lead')}
+      actions={<Export search={search} />}
+    >
       <Card label={t('exceptions.queue')}>
         <Views view={search.view ?? 'open'} />
         {isPhone ? (

@@ -85,7 +85,7 @@ export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
             label={t('exceptions.code')}
             value={code}
             choices={codes.map((one) => ({ value: one, label: one }))}
-            change={(chosen) => void list.change({ code: chosen })}
+            onChange={(chosen) => void list.change({ code: chosen })}
           />
           <ChoiceFilter
             label={t('exceptions.run')}
@@ -94,7 +94,7 @@ export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
               value: String(number),
               label: t('exceptions.run-number', { number }),
             }))}
-            change={(chosen) => void list.change({ run: chosen === undefined ? undefined : Number(chosen) })}
+            onChange={(chosen) => void list.change({ run: chosen === undefined ? undefined : Number(chosen) })}
           />
         </>
       }

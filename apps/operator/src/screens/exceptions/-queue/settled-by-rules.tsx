@@ -45,7 +45,7 @@ export const SettledByRules = () => {
   return (
     <Card
       title={t('exceptions.rules')}
-      lead={t('exceptions.rules-lead')}
+      description={t('exceptions.rules-lead')}
       aside={
         <Link to="/exceptions" search={{ view: 'rules' }}>
           {t('exceptions.rules-all', { count: data.totalIsCapped ? figure(data.total + 1, data.total) : data.total })}

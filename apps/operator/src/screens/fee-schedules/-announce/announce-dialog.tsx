@@ -28,15 +28,15 @@ type Checked = { body: NewFees; preview: Answer<typeof contract.previewFeeSchedu
 /** Empty is not nothing to pay. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
-type AskProps = Checked & { back: () => void; close: () => void }
+type AskProps = Checked & { back: () => void; onClose: () => void }
 /** What was typed, with the day it begins and how many it concerns. */
-const Ask = ({ body, preview, back, close }: AskProps) => {
+const Ask = ({ body, preview, back, onClose }: AskProps) => {
   const { t, language } = useTranslation()
   const announcing = useAnnounceFeeSchedule()
   const { effectiveFrom, timeZone, needsNotice, partners } = preview
   const done = () => {
     showToast({ tone: 'success', text: t('fees.announce-done') })
-    close()
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -58,15 +58,15 @@ const Ask = ({ body, preview, back, close }: AskProps) => {
       cancel={t('action.cancel')}
       busy={announcing.isPending}
       confirm={() => announcing.mutate(body, { onSuccess: done })}
-      close={back}
+      onClose={back}
     />
   )
 }
 
-type Props = { programmes: readonly Programme[]; partner: Partner | undefined; close: () => void }
+type Props = { programmes: readonly Programme[]; partner: Partner | undefined; onClose: () => void }
 
 /** New fees, of everybody or of one partner: typed, checked, announced. */
-export const AnnounceDialog = ({ programmes, partner, close }: Props) => {
+export const AnnounceDialog = ({ programmes, partner, onClose }: Props) => {
   const { t } = useTranslation()
   const [checked, setChecked] = useState<Checked>()
   const form = useContractForm(contract.previewFeeSchedule, {
@@ -86,15 +86,15 @@ export const AnnounceDialog = ({ programmes, partner, close }: Props) => {
       additionalTerminal: numberOf(values.additionalTerminal),
       effectiveOn: values.effectiveOn === '' ? null : values.effectiveOn,
     }),
-    done: (preview, body) => setChecked({ preview, body }),
+    onDone: (preview, body) => setChecked({ preview, body }),
   })
-  if (checked) return <Ask {...checked} back={() => setChecked(undefined)} close={close} />
+  if (checked) return <Ask {...checked} back={() => setChecked(undefined)} onClose={onClose} />
   const chosen = programmes.find(({ id }) => id === form.watch('programmeId'))
   return (
     <Dialog
       title={partner ? t('fees.announce-for', { partner: partner.businessName }) : t('fees.announce')}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('fees.check')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('fees.check')} />}
     >
       <p>{t('fees.announce-lead')}</p>
       <ContractForm of={form}>
@@ -107,7 +107,7 @@ export const AnnounceDialog = ({ programmes, partner, close }: Props) => {
                 label={t('fees.programme')}
                 options={programmes.map(({ id, name }) => ({ value: id, label: name }))}
                 value={value}
-                change={onChange}
+                onChange={onChange}
               />
             )}
           />

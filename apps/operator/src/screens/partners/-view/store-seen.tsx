@@ -53,7 +53,7 @@ export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
       )}
       <Button
         size="sm"
-        look={suspension ? 'secondary' : 'danger'}
+        variant={suspension ? 'secondary' : 'danger'}
         aria-label={t(`partners.${act}-one`, { name: businessName })}
         onClick={() => setAsking(true)}
       >
@@ -85,11 +85,11 @@ export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
           {...(act === 'suspend' ? { hint: t('card-requests.reason-hint') } : {})}
           destructive={act === 'suspend'}
           send={(reason) => change.mutateAsync({ storeId: id, suspend: act === 'suspend', reason })}
-          done={() => {
+          onDone={() => {
             showToast({ tone: 'success', text: t(`partners.${act}-done`, { name: businessName }) })
             setAsking(false)
           }}
-          close={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </li>

@@ -12,12 +12,12 @@ import type { User } from './user-state.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
-type HelpDialogProps = { partnerId: string; user: User; help: IdentityHelp; close: () => void }
+type HelpDialogProps = { partnerId: string; user: User; help: IdentityHelp; onClose: () => void }
 
 const doneWith = (help: IdentityHelp, isWaived: boolean | undefined) =>
   help === 'reset' ? 'step.reset-identity.done' : isWaived ? 'step.waive-identity.done' : 'decide.proposed'
 
-const HelpDialog = ({ partnerId, user, help, close }: HelpDialogProps) => {
+const HelpDialog = ({ partnerId, user, help, onClose }: HelpDialogProps) => {
   const { t } = useTranslation()
   const take = useIdentityHelp(partnerId)
   return (
@@ -26,11 +26,11 @@ const HelpDialog = ({ partnerId, user, help, close }: HelpDialogProps) => {
       consequence={t(`identity-help.${help}-consequence`)}
       verb={t(`identity-help.${help}`)}
       send={(reason) => take.mutateAsync({ userId: user.id, help, reason })}
-      done={({ isWaived }) => {
+      onDone={({ isWaived }) => {
         showToast({ tone: 'success', text: t(doneWith(help, isWaived)) })
-        close()
+        onClose()
       }}
-      close={close}
+      onClose={onClose}
     />
   )
 }
@@ -68,7 +68,7 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
       {isHelpable && (
         <span className={clsx(styles['helpRow'], 'row wrap')}>
           {waiver && !isMine && (
-            <Button size="sm" look="primary" onClick={() => setHelp('confirm')}>
+            <Button size="sm" variant="primary" onClick={() => setHelp('confirm')}>
               {t('proposal.confirm-WAIVE_IDENTITY')}
             </Button>
           )}
@@ -89,7 +89,7 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
           )}
         </span>
       )}
-      {help && <HelpDialog partnerId={partnerId} user={user} help={help} close={() => setHelp(undefined)} />}
+      {help && <HelpDialog partnerId={partnerId} user={user} help={help} onClose={() => setHelp(undefined)} />}
     </li>
   )
 }

@@ -24,7 +24,7 @@ export const CompleteButton = ({ sale }: { sale: ProviderSale }) => {
     <>
       <Button
         size="sm"
-        look="secondary"
+        variant="secondary"
         aria-label={t('provider-sales.complete-one', { amount, store })}
         onClick={() => {
           completing.reset()
@@ -46,7 +46,7 @@ export const CompleteButton = ({ sale }: { sale: ProviderSale }) => {
           cancel={t('action.cancel')}
           busy={completing.isPending}
           confirm={() => completing.mutate(id, { onSuccess: done })}
-          close={() => setAsked(false)}
+          onClose={() => setAsked(false)}
         />
       )}
     </>

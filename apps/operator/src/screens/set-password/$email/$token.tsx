@@ -33,7 +33,7 @@ function SetPassword() {
     <AuthCard
       title={t('invited.title')}
       site={t('console.name')}
-      lead={t('invited.lead', { email })}
+      description={t('invited.lead', { email })}
       foot={
         <Link to="/login" search={{}}>
           {t('sign-in.back')}

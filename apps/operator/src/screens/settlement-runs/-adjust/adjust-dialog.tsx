@@ -17,13 +17,13 @@ type Props = {
   partnerId: string
   storeId: string
   store: string
-  close: () => void
+  onClose: () => void
   /** False: it waits for a second person. */
-  done: (isDone: boolean) => unknown
+  onDone: (isDone: boolean) => unknown
 }
 
 /** An entry of the next statement: what is built stays as it is. */
-export const AdjustDialog = ({ partnerId, storeId, store, close, done }: Props) => {
+export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const [direction, setDirection] = useState<'more' | 'less'>('more')
   const sign = direction === 'more' ? 1 : -1
@@ -41,15 +41,15 @@ export const AdjustDialog = ({ partnerId, storeId, store, close, done }: Props) 
     }),
     send: requestAdjustment,
     rereads: settlementRereads,
-    done: ({ status }) => done(status === 'DONE'),
+    onDone: ({ status }) => onDone(status === 'DONE'),
   })
   const typed = useWatch({ control: form.control, name: 'amount' })
   return (
     <Dialog
       title={t('adjust.title', { store })}
-      close={close}
+      onClose={onClose}
       wide
-      footer={<FormButtons of={form} close={close} submit={t('adjust.submit')} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('adjust.submit')} />}
     >
       <p>{t('adjust.text')}</p>
       <ContractForm of={form}>
@@ -60,7 +60,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, close, done }: Props) 
             { value: 'more', label: t('adjust.more') },
             { value: 'less', label: t('adjust.less') },
           ]}
-          change={setDirection}
+          onChange={setDirection}
         />
         <AmountField control={form.control} name="amount" label={t('adjust.amount')} unit="$" />
         <TextArea label={t('adjust.reason')} {...form.field('reason')} />

@@ -68,7 +68,7 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
         ))}
       </div>
       <Button
-        look="primary"
+        variant="primary"
         full
         inactive={!isReady}
         aria-describedby="approve-run-hint"
@@ -84,7 +84,7 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
         {isReady ? t('run.approve-hint', { at: last }) : t('run.tick-first')}
       </p>
       {isAsking && (
-        <Dialog title={t('run.code-title', { amount: money(payable) })} close={close} closeLabel={t('action.close')}>
+        <Dialog title={t('run.code-title', { amount: money(payable) })} onClose={close} closeLabel={t('action.close')}>
           <p>{t(file ? 'run.code-text' : 'run.code-text-nothing')}</p>
           <CodeStep
             check={{ ...approving, mutate: send }}

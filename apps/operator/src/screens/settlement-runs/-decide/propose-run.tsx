@@ -16,7 +16,7 @@ import { useTranslation } from '#operator/i18n.ts'
 type Run = Pick<SettlementRunDetail, 'id' | 'amount'>
 const shape = z.object({ note: z.string() })
 
-const NoteDialog = ({ run: { id, amount }, close }: { run: Run; close: () => void }) => {
+const NoteDialog = ({ run: { id, amount }, onClose }: { run: Run; onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(contract.proposeRun, {
     defaultValues: { note: '' },
@@ -24,16 +24,16 @@ const NoteDialog = ({ run: { id, amount }, close }: { run: Run; close: () => voi
     draft: { name: `propose-${id}`, shape },
     send: (body) => proposeRun(id, body),
     rereads: settlementRereads,
-    done: () => {
-      close()
+    onDone: () => {
+      onClose()
       showToast({ tone: 'success', text: t('run.proposed') })
     },
   })
   return (
     <Dialog
       title={t('run.propose-title', { amount: money(amount) })}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('run.propose')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('run.propose')} />}
     >
       <ContractForm of={form}>
         <TextArea label={t('run.note')} hint={t('run.propose-text')} data-autofocus {...form.field('note')} />
@@ -49,11 +49,11 @@ export const ProposeRun = ({ run, isClosed }: { run: Run; isClosed: boolean }) =
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button look="primary" full inactive={isClosed} onClick={() => setAsking(true)}>
+      <Button variant="primary" full inactive={isClosed} onClick={() => setAsking(true)}>
         {t('run.propose')}
       </Button>
       {isClosed && <p className="muted">{t('approval-blocker.red')}</p>}
-      {isAsking && <NoteDialog run={run} close={() => setAsking(false)} />}
+      {isAsking && <NoteDialog run={run} onClose={() => setAsking(false)} />}
     </>
   )
 }

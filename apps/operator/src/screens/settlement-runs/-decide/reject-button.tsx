@@ -14,7 +14,7 @@ export const RejectButton = ({ id }: { id: string }) => {
   const close = () => setAsking(false)
   return (
     <>
-      <Button look="danger" full onClick={() => setAsking(true)}>
+      <Button variant="danger" full onClick={() => setAsking(true)}>
         {t('run.reject')}
       </Button>
       {isAsking && (
@@ -24,12 +24,12 @@ export const RejectButton = ({ id }: { id: string }) => {
           verb={t('run.reject')}
           destructive
           send={(reason) => rejectRun(id, reason)}
-          done={async () => {
+          onDone={async () => {
             close()
             showToast({ tone: 'success', text: t('run.rejected-done') })
             await cache.invalidateQueries({ queryKey: ['settlement'] })
           }}
-          close={close}
+          onClose={close}
         />
       )}
     </>

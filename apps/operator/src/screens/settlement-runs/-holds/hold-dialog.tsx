@@ -13,11 +13,11 @@ import { useTranslation } from '#operator/i18n.ts'
 type Props = {
   partner: { id: string; name: string }
   stores: readonly { storeId: string; store: string }[]
-  close: () => void
+  onClose: () => void
 }
 
 /** Money of one store, or of all stores of the partner, waits until somebody ends it. */
-export const HoldDialog = ({ partner, stores, close }: Props) => {
+export const HoldDialog = ({ partner, stores, onClose }: Props) => {
   const { t } = useTranslation()
   // One store is less than all of them: what is held by mistake is little.
   const [first] = stores
@@ -27,16 +27,16 @@ export const HoldDialog = ({ partner, stores, close }: Props) => {
     toBody: ({ storeId, reason }) => ({ partnerId: partner.id, ...(storeId === '' ? {} : { storeId }), reason }),
     send: beginHold,
     rereads: settlementRereads,
-    done: () => {
-      close()
+    onDone: () => {
+      onClose()
       showToast({ tone: 'success', text: t('hold.begun') })
     },
   })
   return (
     <Dialog
       title={t('hold.begin-title', { partner: partner.name })}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('hold.begin')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('hold.begin')} />}
     >
       <p>{t('hold.begin-text')}</p>
       <ContractForm of={form}>

@@ -64,12 +64,12 @@ export const HoldsCard = ({ order: { statements, run } }: { order: PaymentOrder 
           consequence={`${t('hold.end-text')} ${ending.isOfPartner ? t('order.of-partner') : ''}`.trim()}
           verb={t('hold.end')}
           send={(reason) => endHold(ending.id ?? '', reason)}
-          done={async () => {
+          onDone={async () => {
             close()
             showToast({ tone: 'success', text: t('hold.ended') })
             await cache.invalidateQueries({ queryKey: ['settlement'] })
           }}
-          close={close}
+          onClose={close}
         />
       )}
     </Card>

@@ -125,7 +125,12 @@ export const RunPayout = ({ run }: Props) => {
   const { id, needsMe, status, arrivesOn, joinedCutOff, timeZone, rejectedBy, rejectionReason } = run
   if (needsMe) {
     return (
-      <Link data-needs-me to="/settlement-runs/view/$id" params={{ id }} {...asButton({ look: 'primary', size: 'sm' })}>
+      <Link
+        data-needs-me
+        to="/settlement-runs/view/$id"
+        params={{ id }}
+        {...asButton({ variant: 'primary', size: 'sm' })}
+      >
         {t('settle.review-run')}
       </Link>
     )
@@ -178,7 +183,7 @@ export const RunCard = ({ run, dot }: Props & { dot: ReactNode }) => {
           data-needs-me
           to="/settlement-runs/view/$id"
           params={{ id }}
-          {...asButton({ look: 'primary', full: true })}
+          {...asButton({ variant: 'primary', full: true })}
         >
           {t('settle.review-run')}
         </Link>

@@ -10,9 +10,9 @@ import type { RunSearch } from './run-search.ts'
 import styles from './run-cells.module.css'
 
 type Change = (part: Partial<RunSearch>, replace?: boolean) => void
-type Props = { search: RunSearch; change: Change }
+type Props = { search: RunSearch; onChange: Change }
 
-export const ViewSegments = ({ search, change, counts }: Props & { counts: RunCounts | undefined }) => {
+export const ViewSegments = ({ search, onChange, counts }: Props & { counts: RunCounts | undefined }) => {
   const { t } = useTranslation()
   const figures = { all: undefined, 'needs-me': counts?.needsMe, sent: counts?.sent, closed: undefined } as const
   return (
@@ -24,20 +24,20 @@ export const ViewSegments = ({ search, change, counts }: Props & { counts: RunCo
         label: t(`settle.view-${view}`),
         count: figures[view]?.toString(),
       }))}
-      change={(view) => change({ view: view === 'all' ? undefined : view })}
+      onChange={(view) => onChange({ view: view === 'all' ? undefined : view })}
     />
   )
 }
 
 /** From and to, each left open or set. */
-const DaysFilter = ({ search: { from, to }, change }: Props) => {
+const DaysFilter = ({ search: { from, to }, onChange }: Props) => {
   const { t, language } = useTranslation()
   const day = (text: string | undefined) => (text === undefined ? '…' : dayText(text, language, { weekday: undefined }))
   return (
     <FilterChip
       label={t('settle.days')}
       value={from === undefined && to === undefined ? undefined : `${day(from)} \u{2013} ${day(to)}`}
-      clear={() => change({ from: undefined, to: undefined })}
+      clear={() => onChange({ from: undefined, to: undefined })}
       words={{ remove: t('filter.remove', { name: t('settle.days') }) }}
     >
       {() => (
@@ -48,7 +48,7 @@ const DaysFilter = ({ search: { from, to }, change }: Props) => {
               type="date"
               label={t(`settle.${end}`)}
               value={(end === 'from' ? from : to) ?? ''}
-              onChange={({ currentTarget: { value } }) => change({ [end]: value === '' ? undefined : value }, true)}
+              onChange={({ currentTarget: { value } }) => onChange({ [end]: value === '' ? undefined : value }, true)}
             />
           ))}
         </div>
@@ -57,7 +57,7 @@ const DaysFilter = ({ search: { from, to }, change }: Props) => {
   )
 }
 
-export const RunFilters = ({ search, change, overview }: Props & { overview: SettlementOverview | undefined }) => {
+export const RunFilters = ({ search, onChange, overview }: Props & { overview: SettlementOverview | undefined }) => {
   const { t } = useTranslation()
   return (
     <>
@@ -65,14 +65,14 @@ export const RunFilters = ({ search, change, overview }: Props & { overview: Set
         label={t('settle.programme')}
         value={search.programmeId}
         choices={(overview?.programmes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        change={(programmeId) => change({ programmeId })}
+        onChange={(programmeId) => onChange({ programmeId })}
       />
-      <DaysFilter search={search} change={change} />
+      <DaysFilter search={search} onChange={onChange} />
       <ChoiceFilter
         label={t('settle.with-exceptions')}
         value={search.exceptions}
         choices={[{ value: true, label: t('settle.yes') }]}
-        change={(exceptions) => change({ exceptions })}
+        onChange={(exceptions) => onChange({ exceptions })}
       />
     </>
   )

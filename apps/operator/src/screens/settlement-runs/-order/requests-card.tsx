@@ -65,7 +65,7 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
             <div className={styles['buttons']}>
               {one.askedBy.id !== me && (
                 <Button
-                  look="primary"
+                  variant="primary"
                   size="sm"
                   onClick={() => {
                     confirming.reset()
@@ -96,7 +96,7 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
           cancel={t('action.cancel')}
           busy={confirming.isPending}
           confirm={() => confirm(asked)}
-          close={close}
+          onClose={close}
         />
       )}
     </Card>

@@ -8,10 +8,10 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { requestReturn, settlementRereads } from '#operator/api/payouts.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-type Props = { id: string; store: string; close: () => void; done: () => unknown }
+type Props = { id: string; store: string; onClose: () => void; onDone: () => unknown }
 
 /** The bank said by another way that the money came back; a second person confirms it. */
-export const ReturnDialog = ({ id, store, close, done }: Props) => {
+export const ReturnDialog = ({ id, store, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(contract.requestReturn, {
     defaultValues: { code: '', reason: '' },
@@ -19,13 +19,13 @@ export const ReturnDialog = ({ id, store, close, done }: Props) => {
     toBody: ({ code, reason }) => ({ code: code.trim().toUpperCase(), reason }),
     send: (body) => requestReturn(id, body),
     rereads: settlementRereads,
-    done: () => done(),
+    onDone: () => onDone(),
   })
   return (
     <Dialog
       title={t('order.return-title', { store })}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('order.return')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('order.return')} />}
     >
       <p>{t('order.return-text')}</p>
       <ContractForm of={form}>

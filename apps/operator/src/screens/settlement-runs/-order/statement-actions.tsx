@@ -52,7 +52,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
   return (
     <div className={styles['buttons']}>
       {canMove && (
-        <Button look="primary" size="sm" onClick={() => setAsked('move')}>
+        <Button variant="primary" size="sm" onClick={() => setAsked('move')}>
           {isOpen || moves.ifEnded === null ? t('hold.end') : t('order.move', { cutOff: cycle(moves.ifEnded) })}
         </Button>
       )}
@@ -76,10 +76,10 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
           consequence={consequence(moves)}
           verb={t('hold.end')}
           send={(reason) => moveStatement(id, reason)}
-          done={({ nextCutOff, heldBy }) =>
+          onDone={({ nextCutOff, heldBy }) =>
             done(heldBy.length === 0 ? endedText(nextCutOff) : t('order.move-still', { kinds: kindText(heldBy) }))
           }
-          close={close}
+          onClose={close}
         />
       )}
       {asked === 'settle' && (
@@ -88,20 +88,20 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
           consequence={t('order.settle-text')}
           verb={t('order.settle')}
           send={(reason) => requestSettlement(id, reason)}
-          done={() => done(t('order.settle-done'))}
-          close={close}
+          onDone={() => done(t('order.settle-done'))}
+          onClose={close}
         />
       )}
       {asked === 'return' && (
-        <ReturnDialog id={id} store={store} done={() => done(t('order.return-done'))} close={close} />
+        <ReturnDialog id={id} store={store} onDone={() => done(t('order.return-done'))} onClose={close} />
       )}
       {asked === 'adjust' && (
         <AdjustDialog
           partnerId={partner.id}
           storeId={storeId}
           store={store}
-          close={close}
-          done={(isDone) => done(isDone ? t('adjust.done', { store }) : t('adjust.asked'))}
+          onClose={close}
+          onDone={(isDone) => done(isDone ? t('adjust.done', { store }) : t('adjust.asked'))}
         />
       )}
     </div>

@@ -38,7 +38,7 @@ export const StatementCard = (props: Props) => {
   return (
     <Card
       title={store}
-      lead={`${supportId}, ${last4 === null ? t('order.no-account') : t('order.account', { last4 })}`}
+      description={`${supportId}, ${last4 === null ? t('order.no-account') : t('order.account', { last4 })}`}
       aside={
         <span className={styles['head']}>
           <StandBadge stand={stand} />

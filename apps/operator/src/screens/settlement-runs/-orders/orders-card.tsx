@@ -211,7 +211,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
         <HoldDialog
           partner={{ id: holding.partnerId, name: holding.partner }}
           stores={[]}
-          close={() => setHolding(undefined)}
+          onClose={() => setHolding(undefined)}
         />
       )}
     </Card>

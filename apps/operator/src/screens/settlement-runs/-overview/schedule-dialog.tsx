@@ -11,14 +11,14 @@ import styles from '#operator/features/shell/shell-frame.module.css'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Programme = SettlementOverview['programmes'][number]
-type Props = { programmes: readonly Programme[]; close: () => void }
+type Props = { programmes: readonly Programme[]; onClose: () => void }
 
 /** 2023-01-02 was a Monday. */
 const weekday = (nth: number, language: string): string =>
   new Date(Date.UTC(2023, 0, 1 + nth)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 /** When each programme is cut off; for development, a cut-off of this moment. */
-export const ScheduleDialog = ({ programmes, close }: Props) => {
+export const ScheduleDialog = ({ programmes, onClose }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const starting = useStartRun()
@@ -36,7 +36,7 @@ export const ScheduleDialog = ({ programmes, close }: Props) => {
     return t('settle.weekdays', { days, time })
   }
   return (
-    <Dialog title={t('settle.schedule')} close={close} closeLabel={t('action.close')}>
+    <Dialog title={t('settle.schedule')} onClose={onClose} closeLabel={t('action.close')}>
       <ul className={styles['plainList']}>
         {programmes.map((one) => (
           <li key={one.id}>

@@ -42,11 +42,11 @@ const DownloadButton = ({ id }: { id: string }) => {
           verb={t('run.download-verb')}
           hint={t('run.download-hint')}
           send={(reason) => downloadRunFile(id, reason)}
-          done={(file) => {
+          onDone={(file) => {
             saveFile(file)
             close()
           }}
-          close={close}
+          onClose={close}
         />
       )}
     </>
@@ -104,7 +104,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
             <span className={styles['aside']}>{t('run.sha256')}</span>
             <div className={styles['hash']}>
               <span className="code">{sha256}</span>
-              <Button size="sm" look="ghost" iconOnly aria-label={t('run.copy')} onClick={() => copy(sha256)}>
+              <Button size="sm" variant="ghost" iconOnly aria-label={t('run.copy')} onClick={() => copy(sha256)}>
                 <CopyIcon small />
               </Button>
             </div>

@@ -22,7 +22,7 @@ export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail
   if (!data) {
     if (sha256 !== null && !error) return <Skeleton height={240} />
     return (
-      <Card title={t('run.lines')} lead={t(sha256 === null ? 'run.file-preview-hint' : 'run.lines-lead')} padded>
+      <Card title={t('run.lines')} description={t(sha256 === null ? 'run.file-preview-hint' : 'run.lines-lead')} padded>
         {error && !isFetching && (
           <Alert tone="error">{error instanceof Refused ? error.message : t('run.lines-failed')}</Alert>
         )}
@@ -37,7 +37,7 @@ export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail
   const { head, hidden, tail } = data
   const between = hidden > 0 ? [t('run.lines-between', { count: hidden, figure: count(hidden) })] : []
   return (
-    <Card title={t('run.lines')} lead={t('run.lines-lead')} padded>
+    <Card title={t('run.lines')} description={t('run.lines-lead')} padded>
       <pre className={styles['lines']}>{[...head, ...between, ...tail].join('\n')}</pre>
     </Card>
   )

@@ -15,23 +15,23 @@ import styles from '@tillgate/ui/form/form.module.css'
 /** As typed, right or not yet. */
 const Left = z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), role: z.string() })
 
-export const InviteDialog = ({ close }: { close: () => void }) => {
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(inviteStaff, {
     ...inviteStaffChange,
     defaultValues: { firstName: '', lastName: '', email: '', role: 'OPERATOR' },
     draft: { name: 'invitation', shape: Left },
-    done: (_, { email }) => {
+    onDone: (_, { email }) => {
       showToast({ tone: 'success', text: t('staff.invite-sent', { email }) })
-      close()
+      onClose()
     },
   })
 
   return (
     <Dialog
       title={t('staff.invite')}
-      close={close}
-      footer={<FormButtons of={form} close={close} submit={t('staff.send-invitation')} />}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('staff.send-invitation')} />}
     >
       <p>{t('staff.invite-lead')}</p>
       <ContractForm of={form}>

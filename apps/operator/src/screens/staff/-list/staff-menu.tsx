@@ -81,7 +81,7 @@ export const StaffMenu = ({ person }: { person: StaffRow }) => {
           verb={t(`staff.${asked}-verb`)}
           cancel={t('action.cancel')}
           confirm={confirm}
-          close={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
           busy={isRole ? roles.isPending : change.isPending}
           destructive={asked === 'deactivate' || asked === 'reset-authenticator'}
         />

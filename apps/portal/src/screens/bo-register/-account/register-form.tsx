@@ -31,7 +31,7 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
       const shown = isCaptchaRefusal(last) ? { captcha: await captcha.token() } : {}
       return call(registerPartner, { body: { ...body, ...shown } })
     },
-    done: async (_, { firstName, lastName, email }) => {
+    onDone: async (_, { firstName, lastName, email }) => {
       rememberEmail(email)
       rememberNames({ firstName, lastName })
       await navigate({ to: '/bo-register/email-verification', search: { firstName, lastName, email } })
@@ -61,7 +61,7 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
       )}
       <RefusalAlert {...form.refusal} otherwise={t('failure.generic')} />
       {captcha.place(isCaptchaRefusal(refusal))}
-      <Button type="submit" look="primary" size="lg" full busy={form.busy}>
+      <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('register.submit')}
       </Button>
     </ContractForm>

@@ -76,7 +76,7 @@ export const StoreTypeForm = () => {
         name="type"
         tiles={first.map(tileOf)}
         value={kind}
-        change={choosing(setKind)}
+        onChange={choosing(setKind)}
         error={tried && kind === undefined ? t('store-type.required') : undefined}
       />
       {isProvider && (
@@ -86,12 +86,12 @@ export const StoreTypeForm = () => {
           name="sub-type"
           tiles={below.map(tileOf)}
           value={sub}
-          change={choosing(setSub)}
+          onChange={choosing(setSub)}
           error={tried && sub === undefined ? t('store-type.sub-required') : undefined}
         />
       )}
       <RefusalAlert refusal={choose.error} failed={t('store-type.error')} />
-      <Button type="submit" look="primary" size="lg" full busy={choose.isPending}>
+      <Button type="submit" variant="primary" size="lg" full busy={choose.isPending}>
         {t('store-type.submit')}
       </Button>
     </form>

@@ -22,7 +22,7 @@ const Continue = () => {
   const { t } = useTranslation()
   const goOn = useChange({ mutationFn: useGoOn(), once: true })
   return (
-    <Button look="primary" size="lg" full busy={goOn.isPending} onClick={() => goOn.mutate()}>
+    <Button variant="primary" size="lg" full busy={goOn.isPending} onClick={() => goOn.mutate()}>
       {t('bank.continue')}
     </Button>
   )
@@ -84,7 +84,7 @@ export const BankStep = () => {
             <BusinessLink
               isProvider={data.isProvider}
               part="documents"
-              look={asButton({ look: 'secondary', size: 'lg' })}
+              look={asButton({ variant: 'secondary', size: 'lg' })}
             >
               {t('action.back')}
             </BusinessLink>

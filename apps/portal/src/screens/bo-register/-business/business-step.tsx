@@ -60,7 +60,7 @@ const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) =>
         <LoadFailed
           error={failed.error}
           otherwise={failed === profile ? 'user.not-found' : 'business.load-failed'}
-          again={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+          onRepeat={() => void Promise.all(all.map(({ refetch }) => refetch()))}
         />
       ) : (
         <div className="stack" aria-hidden="true">
@@ -83,13 +83,13 @@ const DocumentsPart = ({ onboardingState, storeId, focus }: DocumentsPartProps) 
     <StepCard
       title={t('documents.title')}
       site={settings().brand.name}
-      lead={<p>{t('documents.lead')}</p>}
+      description={<p>{t('documents.lead')}</p>}
       helpLabel={t('business.help')}
       help={<StepHelp topics={['documents', 'stop']} />}
     >
       <PartsNav onboardingState={onboardingState} current="documents" />
       {data && <DocumentsForm onboardingState={onboardingState} storeId={storeId} documents={data} focus={focus} />}
-      {!data && error && <LoadFailed error={error} otherwise="documents.failed" again={() => void refetch()} />}
+      {!data && error && <LoadFailed error={error} otherwise="documents.failed" onRepeat={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
     </StepCard>
   )
@@ -113,7 +113,7 @@ export const BusinessStep = ({ part, field }: Props) => {
   if (!onboardingState || onboardingState.storeId === null) {
     return (
       <StepCard title={t('business.title')} site={settings().brand.name}>
-        {error && <LoadFailed error={error} otherwise="business.load-failed" again={() => void refetch()} />}
+        {error && <LoadFailed error={error} otherwise="business.load-failed" onRepeat={() => void refetch()} />}
         {onboardingState && <Alert tone="error">{t('store.not-found')}</Alert>}
       </StepCard>
     )

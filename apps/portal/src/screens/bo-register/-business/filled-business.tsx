@@ -52,7 +52,9 @@ export const FilledBusiness = ({ onboardingState, store, known, draft, draftSave
       title={t('business.title')}
       site={settings().brand.name}
       aside={!isSent && <ClearLink form={form} fixed={fixed} />}
-      lead={<DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />}
+      description={
+        <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
+      }
       helpLabel={t('business.help')}
       help={<StepHelp topics={['ein', 'address', 'stop']} />}
     >

@@ -90,7 +90,7 @@ export const ConfirmationPage = () => {
           {isSent ? <CheckIcon /> : <ClockIcon />}
         </span>
       }
-      lead={
+      description={
         <p>
           {t(
             isSent
@@ -108,14 +108,14 @@ export const ConfirmationPage = () => {
         {data && <EmailProof onboardingState={data} />}
         {data?.storeId && <SentSummary onboardingState={data} storeId={data.storeId} />}
         {data && <WhatIsNext onboardingState={data} />}
-        {!data && error && <LoadFailed error={error} otherwise="status.failed" again={() => void refetch()} />}
+        {!data && error && <LoadFailed error={error} otherwise="status.failed" onRepeat={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
         <SupportWays />
         <div className={stepCardStyles['stepActions']}>
           <Button size="lg" onClick={() => globalThis.print()}>
             {t('confirm.print')}
           </Button>
-          <Link to="/under-review" {...asButton({ look: 'primary', size: 'lg' })}>
+          <Link to="/under-review" {...asButton({ variant: 'primary', size: 'lg' })}>
             {t('confirm.finish')}
           </Link>
         </div>

@@ -158,7 +158,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
             {t(here ? 'documents.replace' : 'documents.choose')}
           </Button>
           {here ? (
-            <Button size="sm" look="ghost" aria-label={t('documents.remove-for', { name })} onClick={remove}>
+            <Button size="sm" variant="ghost" aria-label={t('documents.remove-for', { name })} onClick={remove}>
               <TrashIcon small />
               {t('documents.remove')}
             </Button>

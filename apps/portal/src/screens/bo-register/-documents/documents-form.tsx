@@ -108,7 +108,7 @@ export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Pr
           verb={t('documents.remove')}
           cancel={t('action.cancel')}
           confirm={() => remove(removing)}
-          close={() => setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
           busy={isPending}
           destructive
         />

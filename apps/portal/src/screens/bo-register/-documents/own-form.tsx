@@ -23,7 +23,7 @@ const AttestationButtons = ({ storeId, kind }: { storeId: string; kind: Attestat
     <>
       <Button
         size="sm"
-        look="primary"
+        variant="primary"
         aria-label={t('attestation.sign-for', { name })}
         onClick={() => setSigning(true)}
       >
@@ -39,7 +39,7 @@ const AttestationButtons = ({ storeId, kind }: { storeId: string; kind: Attestat
         <DownloadIcon small />
         {t('attestation.download')}
       </Button>
-      {isSigning && <SignDialog storeId={storeId} kind={kind} close={() => setSigning(false)} />}
+      {isSigning && <SignDialog storeId={storeId} kind={kind} onClose={() => setSigning(false)} />}
     </>
   )
 }

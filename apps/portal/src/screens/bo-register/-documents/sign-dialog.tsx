@@ -52,9 +52,9 @@ const FormText = ({ attestation: { text, practice } }: { attestation: Attestatio
   )
 }
 
-type SignProps = Props & { attestation: Attestation; again: () => void }
+type SignProps = Props & { attestation: Attestation; onRepeat: () => void }
 
-const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
+const SignForm = ({ storeId, kind, onClose, attestation, onRepeat }: SignProps) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
   const { version, sha256, language, text } = attestation
@@ -62,9 +62,9 @@ const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
     ...signAttestationChange(storeId, kind),
     defaultValues: { signedBy: '', isConfirmed: false },
     toBody: (values) => ({ version, sha256, language, ...values }),
-    done: () => {
+    onDone: () => {
       showToast({ tone: 'success', text: t('attestation.done', { name: text.title }) })
-      close()
+      onClose()
     },
   })
   const { refusal } = form.refusal
@@ -72,16 +72,16 @@ const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
   return (
     <Dialog
       title={text.title}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       wide
-      footer={<FormButtons of={form} close={close} submit={t('attestation.submit')} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('attestation.submit')} />}
     >
       <FormText attestation={attestation} />
       <ContractForm of={form} label={t('attestation.sign')}>
         <RefusalAlert {...form.refusal} otherwise={t('failure.generic')} />
         {isOutdated && (
-          <button type="button" className="link-button" onClick={again}>
+          <button type="button" className="link-button" onClick={onRepeat}>
             {t('attestation.reload')}
           </button>
         )}
@@ -99,18 +99,18 @@ const SignForm = ({ storeId, kind, close, attestation, again }: SignProps) => {
   )
 }
 
-type Props = { storeId: string; kind: AttestationKind; close: () => void }
+type Props = { storeId: string; kind: AttestationKind; onClose: () => void }
 
 /** The form with the practice's data, and the electronic signature below it. */
 export const SignDialog = (props: Props) => {
   const { t, language } = useTranslation()
-  const { storeId, kind, close } = props
+  const { storeId, kind, onClose: close } = props
   const { data, error, refetch } = useGetAttestation(storeId, kind, language)
   const again = () => void refetch()
-  if (data) return <SignForm key={data.sha256} {...props} attestation={data} again={again} />
+  if (data) return <SignForm key={data.sha256} {...props} attestation={data} onRepeat={again} />
   return (
-    <Dialog title={t(`documents.${kind}`)} close={close} closeLabel={t('action.close')} wide>
-      {error ? <LoadFailed error={error} otherwise="attestation.failed" again={again} /> : <Skeleton height={320} />}
+    <Dialog title={t(`documents.${kind}`)} onClose={close} closeLabel={t('action.close')} wide>
+      {error ? <LoadFailed error={error} otherwise="attestation.failed" onRepeat={again} /> : <Skeleton height={320} />}
     </Dialog>
   )
 }

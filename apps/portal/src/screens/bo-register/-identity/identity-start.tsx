@@ -81,11 +81,11 @@ export const IdentityStart = ({ status, identity, retryAt }: Props) => {
         ]}
       />
       {link.isMissing && (
-        <LinkMissingAlert title="identity.missing" again={() => void link.load().catch(() => undefined)} />
+        <LinkMissingAlert title="identity.missing" onRepeat={() => void link.load().catch(() => undefined)} />
       )}
       <RefusalAlert refusal={refusal} otherwise={t('failure.generic')} />
       <Button
-        look="primary"
+        variant="primary"
         size="lg"
         full
         busy={busy}

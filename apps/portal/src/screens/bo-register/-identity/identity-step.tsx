@@ -58,7 +58,7 @@ export const IdentityStep = () => {
     <StepCard
       title={isPending ? t('identity.pending-title') : t('identity.title')}
       site={settings().brand.name}
-      lead={isPending ? undefined : t('identity.lead')}
+      description={isPending ? undefined : t('identity.lead')}
     >
       <div className="stack">
         {isPending && <IdentityPending />}
@@ -81,7 +81,7 @@ export const IdentityStep = () => {
           <p>
             <Link
               to={stepUrl(data.isProvider ? 'owner-details' : 'terms', data.isProvider)}
-              {...asButton({ look: 'secondary', size: 'lg' })}
+              {...asButton({ variant: 'secondary', size: 'lg' })}
             >
               {t('action.back')}
             </Link>

@@ -30,7 +30,7 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
         {remove && (
           <Button
             size="sm"
-            look="ghost"
+            variant="ghost"
             onClick={remove}
             aria-label={t('owners.remove-one', { name: name || t('owners.unnamed', { nth: at + 1 }) })}
           >
@@ -70,7 +70,7 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
               name={field.name}
               readOnly={isLocked}
               value={field.value}
-              change={field.onChange}
+              onChange={field.onChange}
               onBlur={field.onBlur}
               error={complaint(fieldState.error)}
             />

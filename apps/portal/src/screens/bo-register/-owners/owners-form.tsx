@@ -34,7 +34,7 @@ import fieldStyles from '@tillgate/ui/fields/field.module.css'
 type RemoveOwnerProps = {
   owners: readonly OwnerFields[]
   at: number
-  close: () => void
+  onClose: () => void
   remove: (name: string) => void
 }
 
@@ -45,7 +45,7 @@ const focusBehind = (at: number, count: number): void => {
   target?.focus()
 }
 
-const RemoveOwner = ({ owners, at, close, remove }: RemoveOwnerProps) => {
+const RemoveOwner = ({ owners, at, onClose, remove }: RemoveOwnerProps) => {
   const { t } = useTranslation()
   const person = owners[at]
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ') || t('owners.unnamed', { nth: at + 1 })
@@ -60,7 +60,7 @@ const RemoveOwner = ({ owners, at, close, remove }: RemoveOwnerProps) => {
         // Once the dialog has gone and given the focus back to a button that is no more.
         requestAnimationFrame(() => requestAnimationFrame(() => focusBehind(at, owners.length)))
       }}
-      close={close}
+      onClose={onClose}
       destructive
     />
   )
@@ -180,7 +180,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
         <RemoveOwner
           owners={owners}
           at={removing}
-          close={() => setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
           remove={(name) => {
             setRemoving(undefined)
             // The control goes with the person who had it; with one left there is no choice.

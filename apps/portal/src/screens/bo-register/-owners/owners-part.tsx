@@ -45,7 +45,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
     draft: { name: `owners-${storeId}`, shape: OwnersFields, onServer: { left: draft } },
     send,
     rereads,
-    done: async () => {
+    onDone: async () => {
       await stored.drop()
       await goOn()
     },
@@ -63,7 +63,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
     <StepCard
       title={t('owners.title')}
       site={settings().brand.name}
-      lead={
+      description={
         <>
           <p>{t('owners.lead')}</p>
           <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
@@ -111,7 +111,7 @@ export const OwnersPart = ({ onboardingState, storeId }: Props) => {
         <LoadFailed
           error={failed.error}
           otherwise={failed === profile ? 'user.not-found' : 'business.load-failed'}
-          again={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+          onRepeat={() => void Promise.all(all.map(({ refetch }) => refetch()))}
         />
       ) : (
         <Skeleton height={320} />
@@ -127,7 +127,7 @@ export const OwnersStep = () => {
   if (data?.storeId) return <OwnersPart onboardingState={data} storeId={data.storeId} />
   return (
     <StepCard title={t('owners.title')} site={settings().brand.name}>
-      {error && <LoadFailed error={error} otherwise="business.load-failed" again={() => void refetch()} />}
+      {error && <LoadFailed error={error} otherwise="business.load-failed" onRepeat={() => void refetch()} />}
     </StepCard>
   )
 }

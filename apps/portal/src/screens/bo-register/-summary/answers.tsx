@@ -29,7 +29,7 @@ export const Answers = ({ storeId, children }: Props) => {
   if (!store.data || !owners.data || !documents.data) {
     const again = () => void Promise.all(all.map(({ refetch }) => refetch()))
     return failed ? (
-      <LoadFailed error={failed} otherwise="business.load-failed" again={again} />
+      <LoadFailed error={failed} otherwise="business.load-failed" onRepeat={again} />
     ) : (
       <Skeleton height={200} />
     )

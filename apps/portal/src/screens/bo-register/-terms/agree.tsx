@@ -17,10 +17,10 @@ import { cache } from '#portal/cache.ts'
 /** Something changed where the partner stands: whoever asks next asks the server. For screens outside the steps' frame. */
 const invalidateOnboarding = (): Promise<void> => cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
 
-type Props = { terms: Terms; next: string; again: () => void }
+type Props = { terms: Terms; next: string; onRepeat: () => void }
 
 /** The box, and Next once it is ticked. Who agreed before only goes on. */
-export const Agree = ({ terms, next, again }: Props) => {
+export const Agree = ({ terms, next, onRepeat }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const [ticked, setTicked] = useState(false)
@@ -68,7 +68,7 @@ export const Agree = ({ terms, next, again }: Props) => {
           <p>{refusalText(t, refusal, t('failure.generic'))}</p>
           {isOutdated && (
             <p>
-              <button type="button" className="link-button" onClick={again}>
+              <button type="button" className="link-button" onClick={onRepeat}>
                 {t('terms.reload')}
               </button>
             </p>
@@ -86,7 +86,7 @@ export const Agree = ({ terms, next, again }: Props) => {
         )}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           size="lg"
           busy={agreeing.isPending}
           inactive={!isReady}

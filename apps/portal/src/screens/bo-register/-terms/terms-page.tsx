@@ -62,7 +62,7 @@ export const TermsPage = ({ audience, next }: Props) => {
       {terms && (
         <>
           <TermsText text={terms.text} />
-          {next !== undefined && <Agree terms={terms} next={next} again={again} />}
+          {next !== undefined && <Agree terms={terms} next={next} onRepeat={again} />}
         </>
       )}
       {!terms && refusal === null && (

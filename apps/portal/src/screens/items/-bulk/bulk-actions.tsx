@@ -7,18 +7,18 @@ import { useTranslation } from '#portal/i18n.ts'
 const BulkDelete = lazy(async () => ({ default: (await import('./bulk-delete.tsx')).BulkDelete }))
 const BulkEditSheet = lazy(async () => ({ default: (await import('./bulk-edit-sheet.tsx')).BulkEditSheet }))
 
-type Props = { store: Store; ids: string[]; done: () => void }
+type Props = { store: Store; ids: string[]; onDone: () => void }
 
-export const BulkActions = ({ store, ids, done }: Props) => {
+export const BulkActions = ({ store, ids, onDone }: Props) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const dialog = {
     store,
     ids,
-    close: () => setOpen(undefined),
-    done: () => {
+    onClose: () => setOpen(undefined),
+    onDone: () => {
       setOpen(undefined)
-      done()
+      onDone()
     },
   }
 
@@ -28,7 +28,7 @@ export const BulkActions = ({ store, ids, done }: Props) => {
         <EditIcon small />
         {t('action.edit')}
       </Button>
-      <Button look="danger" onClick={() => setOpen('delete')}>
+      <Button variant="danger" onClick={() => setOpen('delete')}>
         <TrashIcon small />
         {t('action.delete')}
       </Button>

@@ -9,12 +9,12 @@ import { useTranslation } from '#portal/i18n.ts'
 import { useUpdateItemsAtStore } from '#portal/api/items.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
-type Props = { store: Store; ids: string[]; close: () => void; done: () => void }
+type Props = { store: Store; ids: string[]; onClose: () => void; onDone: () => void }
 
 /** More than this many, and the number is typed: a click too fast must not empty a shop. */
 const typeAbove = 50
 
-export const BulkDelete = ({ store, ids, close, done }: Props) => {
+export const BulkDelete = ({ store, ids, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const remove = useUpdateItemsAtStore()
   const [typed, setTyped] = useState('')
@@ -29,7 +29,7 @@ export const BulkDelete = ({ store, ids, close, done }: Props) => {
       {
         onSuccess: ({ message }) => {
           showToast({ tone: 'success', text: message })
-          done()
+          onDone()
         },
       },
     )
@@ -56,7 +56,7 @@ export const BulkDelete = ({ store, ids, close, done }: Props) => {
       verb={t('items.delete-verb', params)}
       cancel={t('action.cancel')}
       confirm={confirm}
-      close={close}
+      onClose={onClose}
       busy={remove.isPending}
       destructive
     />

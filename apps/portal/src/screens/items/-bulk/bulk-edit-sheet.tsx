@@ -18,7 +18,7 @@ import { editingItems } from '#portal/api/items.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
-type Props = { store: Store; ids: string[]; close: () => void; done: () => void }
+type Props = { store: Store; ids: string[]; onClose: () => void; onDone: () => void }
 
 const Storable = z.object({
   changesPrice: z.boolean(),
@@ -40,7 +40,7 @@ const nothing: z.output<typeof Storable> = {
 const bulkLife = 5000
 
 /** Three rows, each changed only when its box is ticked. Spec 2 §5, multiple edits. */
-export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
+export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
   const form = useContractForm(updateItemsAtStore, {
@@ -57,9 +57,9 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
     fieldOf: ([name]) => String(name),
     mode: 'onSubmit',
     draft: { name: `items-bulk-${store.id}`, shape: Storable },
-    done: ({ message }) => {
+    onDone: ({ message }) => {
       showToast({ tone: 'success', text: message })
-      done()
+      onDone()
     },
     refused: (refusal) => {
       if (refusal instanceof Refused && refusal.fields.length > 0) return
@@ -77,12 +77,12 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
   return (
     <Sheet
       title={t('items.bulk-title')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
         <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
             {t('items.bulk-save', { count: ids.length, figure })}
           </Button>
         </>
@@ -108,7 +108,7 @@ export const BulkEditSheet = ({ store, ids, close, done }: Props) => {
                   { value: 'active', label: t('item.active') },
                   { value: 'inactive', label: t('item.inactive') },
                 ]}
-                change={(next) => onChange(next === 'active')}
+                onChange={(next) => onChange(next === 'active')}
               />
             )}
           />

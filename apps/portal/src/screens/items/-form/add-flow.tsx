@@ -21,22 +21,22 @@ type BarcodeDialogProps = {
   look: (barcode: string) => Promise<void>
   busy: boolean
   problem: string | undefined
-  close: () => void
+  onClose: () => void
 }
 
-const BarcodeDialog = ({ look, busy, problem, close }: BarcodeDialogProps) => {
+const BarcodeDialog = ({ look, busy, problem, onClose }: BarcodeDialogProps) => {
   const { t } = useTranslation()
   const [barcode, setBarcode] = useState('')
 
   return (
     <Dialog
       title={t('items.enter-barcode')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
         <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button look="primary" busy={busy} onClick={() => look(barcode)}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => look(barcode)}>
             {t('items.find-barcode')}
           </Button>
         </>
@@ -69,14 +69,14 @@ const BarcodeDialog = ({ look, busy, problem, close }: BarcodeDialogProps) => {
   )
 }
 
-type Props = { store: Store; close: () => void }
+type Props = { store: Store; onClose: () => void }
 type Found = Answer<typeof contract.getItemByCode>
 
 /** Spec 2 §2: the message about a found barcode stays for 10 seconds. */
 const foundLife = 10_000
 
 /** First the barcode; then the item that has it, or the form for a new one. */
-export const AddFlow = ({ store, close }: Props) => {
+export const AddFlow = ({ store, onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const complaint = useFieldErrorText()
@@ -106,6 +106,6 @@ export const AddFlow = ({ store, close }: Props) => {
     return undefined
   }
 
-  if (found) return <FoundDialog found={found} store={store} close={close} />
-  return <BarcodeDialog look={look} busy={busy} problem={problem} close={close} />
+  if (found) return <FoundDialog found={found} store={store} onClose={onClose} />
+  return <BarcodeDialog look={look} busy={busy} problem={problem} onClose={onClose} />
 }

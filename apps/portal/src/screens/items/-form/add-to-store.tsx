@@ -11,10 +11,10 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { addItemStoreChange } from '#portal/api/items.ts'
 
-type Props = { id: string; name: string; store: Store; close: () => void }
+type Props = { id: string; name: string; store: Store; onClose: () => void }
 
 /** Spec 2 §5: price and tax are required. */
-export const AddToStore = ({ id, name, store, close }: Props) => {
+export const AddToStore = ({ id, name, store, onClose }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(addItemStore, {
     ...addItemStoreChange(id),
@@ -25,9 +25,9 @@ export const AddToStore = ({ id, name, store, close }: Props) => {
       taxPercentage: decimal(taxPercentage),
     }),
     mode: 'onSubmit',
-    done: () => {
+    onDone: () => {
       showToast({ tone: 'success', text: t('item.added-to-store') })
-      close()
+      onClose()
     },
   })
   const { refusal, fields } = form.refusal
@@ -35,12 +35,12 @@ export const AddToStore = ({ id, name, store, close }: Props) => {
   return (
     <Dialog
       title={t('items.add-to', { name, store: store.businessName })}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
         <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
             {t('items.add-to-store')}
           </Button>
         </>

@@ -10,17 +10,17 @@ import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { AddToStore } from './add-to-store.tsx'
 
-type Props = { found: Answer<typeof getItemByCode>; store: Store; close: () => void }
+type Props = { found: Answer<typeof getItemByCode>; store: Store; onClose: () => void }
 
 /** Three ways on: it is sold here already, elsewhere, or only the list of approved products knows it. */
-export const FoundDialog = ({ found, store, close }: Props) => {
+export const FoundDialog = ({ found, store, onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const { id, code, name, description, aplVerification, storeIds } = found
   const soldHere = storeIds.includes(store.id)
 
-  if (adding && id !== null) return <AddToStore id={id} name={name} store={store} close={close} />
+  if (adding && id !== null) return <AddToStore id={id} name={name} store={store} onClose={onClose} />
 
   const view = () =>
     id !== null &&
@@ -34,19 +34,19 @@ export const FoundDialog = ({ found, store, close }: Props) => {
   return (
     <Dialog
       title={t('items.found-title')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
         <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           {id !== null && <Button onClick={view}>{t('items.found-view')}</Button>}
           {id === null && (
-            <Button look="primary" onClick={create}>
+            <Button variant="primary" onClick={create}>
               {t('items.found-create')}
             </Button>
           )}
           {id !== null && !soldHere && (
-            <Button look="primary" onClick={() => setAdding(true)}>
+            <Button variant="primary" onClick={() => setAdding(true)}>
               {t('items.add-to-store')}
             </Button>
           )}

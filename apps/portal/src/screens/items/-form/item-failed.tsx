@@ -5,15 +5,15 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
-type Props = { errors: readonly (Error | null)[]; again: () => void; storeId: string | undefined }
+type Props = { errors: readonly (Error | null)[]; onRepeat: () => void; storeId: string | undefined }
 
 /** An item that cannot be shown. One that is gone is not asked for again: only the list leads on. */
-export const ItemFailed = ({ errors, again, storeId }: Props) => {
+export const ItemFailed = ({ errors, onRepeat, storeId }: Props) => {
   const { t } = useTranslation()
   const hasGone = errors.some(isGone)
   return (
     <EmptyState line={t(hasGone ? 'items.gone' : 'items.item-error')} failed>
-      {!hasGone && <Button onClick={again}>{t('action.retry')}</Button>}
+      {!hasGone && <Button onClick={onRepeat}>{t('action.retry')}</Button>}
       <Link to="/items" search={{ storeId }} {...asButton()}>
         {t('items.back')}
       </Link>

@@ -60,14 +60,14 @@ type Props<A> = {
   aplVerification: boolean
   submit: string
   send: (draft: ItemDraft, version: number) => Promise<A>
-  done: (draft: ItemDraft) => Promise<unknown>
+  onDone: (draft: ItemDraft) => Promise<unknown>
   cancel: () => void
 }
 
 const counterFrom = 200
 
 /** Spec 2 §2, item create and edit form. Scanners send Enter, so Enter sends nothing here. */
-export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cancel }: Props<A>) => {
+export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, cancel }: Props<A>) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
   const form = useContractForm(createItem, {
@@ -78,7 +78,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cance
     draft: { name: `item-${start.version === 0 ? 'new' : 'edit'}-${start.code}`, shape: ItemFields },
     rereads: [{ queryKey: ['items'] }],
     send: (draft, { version }) => send(draft, version),
-    done: (_, draft) => done(draft),
+    onDone: (_, draft) => onDone(draft),
   })
   const { control, field } = form
   const nameLength = useWatch({ control, name: 'name' }).length
@@ -121,8 +121,8 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cance
                   label: t('unit.choice', { code, name: t(`unit.${code}`) }),
                 }))}
                 value={unit.value}
-                change={(chosen) => unit.onChange(isUnit(chosen) ? chosen : null)}
-                left={unit.onBlur}
+                onChange={(chosen) => unit.onChange(isUnit(chosen) ? chosen : null)}
+                onBlur={unit.onBlur}
                 error={complaint(fieldState.error)}
               />
             )}
@@ -131,7 +131,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, done, cance
         <StorePrices />
         <FormActions>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {submit}
           </Button>
         </FormActions>

@@ -173,7 +173,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
         search: t('imports.search'),
       }}
       whenNone={
-        <Button look="primary" onClick={() => list.change({ importing: true })}>
+        <Button variant="primary" onClick={() => list.change({ importing: true })}>
           {t('imports.start')}
         </Button>
       }
@@ -182,7 +182,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
           label={t('imports.status')}
           value={status}
           choices={statuses.map((one) => ({ value: one, label: t(`batch.filter.${one}`) }))}
-          change={(one) => list.change({ status: one })}
+          onChange={(one) => list.change({ status: one })}
         />
       }
     />

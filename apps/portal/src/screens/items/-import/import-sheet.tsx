@@ -68,28 +68,28 @@ const useImport = (chosen: string[], file: File | undefined, started: (batchId: 
   }
 }
 
-type Props = { stores: Store[]; close: () => void; started: (batchId: string) => void }
+type Props = { stores: Store[]; onClose: () => void; started: (batchId: string) => void }
 
 /** Spec 2 §2, import modal: the template, the stores, the file. In one page, in this order. */
-export const ImportSheet = ({ stores, close, started }: Props) => {
+export const ImportSheet = ({ stores, onClose, started }: Props) => {
   const { t } = useTranslation()
   const template = useDownload()
   const [chosen, setChosen] = useState<string[]>([])
   const [file, setFile] = useState<File>()
   const [leaving, setLeaving] = useState(false)
   const upload = useImport(chosen, file, started)
-  const leave = () => (upload.progress === undefined ? close() : setLeaving(true))
+  const leave = () => (upload.progress === undefined ? onClose() : setLeaving(true))
 
   return (
     <>
       <Sheet
         title={t('imports.start')}
-        close={leave}
+        onClose={leave}
         closeLabel={t('action.close')}
         footer={
           <>
             <Button onClick={leave}>{t('action.cancel')}</Button>
-            <Button look="primary" busy={upload.progress !== undefined} onClick={upload.start}>
+            <Button variant="primary" busy={upload.progress !== undefined} onClick={upload.start}>
               {t('imports.upload')}
             </Button>
           </>
@@ -132,7 +132,7 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
                 ...stores.map(({ id, businessName }) => ({ value: id, label: businessName })),
               ]}
               values={chosen}
-              change={(values) => {
+              onChange={(values) => {
                 setChosen(onlyOrAll(values))
                 // Spec 2 §4: changing the stores clears a complaint about the file.
                 upload.forget()
@@ -173,10 +173,10 @@ export const ImportSheet = ({ stores, close, started }: Props) => {
           consequence={<p>{t('imports.leave-means')}</p>}
           verb={t('action.leave')}
           cancel={t('action.stay')}
-          close={() => setLeaving(false)}
+          onClose={() => setLeaving(false)}
           confirm={() => {
             upload.cancel()
-            close()
+            onClose()
           }}
           destructive
         />

@@ -5,13 +5,13 @@ import { useHighestPrice } from '#portal/api/items.ts'
 import { AmountFilter } from '#portal/features/filters/amount-filter.tsx'
 import { priceTop, type ItemSearch } from './item-search.ts'
 
-type Props = { storeId: string; search: ItemSearch; change: (part: Partial<ItemSearch>) => void }
+type Props = { storeId: string; search: ItemSearch; onChange: (part: Partial<ItemSearch>) => void }
 
-export const ItemFilters = ({ storeId, search, change }: Props) => {
+export const ItemFilters = ({ storeId, search, onChange }: Props) => {
   const { t } = useTranslation()
   return (
     <>
-      <PriceFilter storeId={storeId} search={search} change={change} />
+      <PriceFilter storeId={storeId} search={search} onChange={onChange} />
       <ChoiceFilter
         label={t('items.apl')}
         value={search.apl}
@@ -19,7 +19,7 @@ export const ItemFilters = ({ storeId, search, change }: Props) => {
           { value: true, label: t('apl.filter-verified') },
           { value: false, label: t('apl.not-verified') },
         ]}
-        change={(apl) => change({ apl })}
+        onChange={(apl) => onChange({ apl })}
       />
       <ChoiceFilter
         label={t('items.unit')}
@@ -29,13 +29,13 @@ export const ItemFilters = ({ storeId, search, change }: Props) => {
           label: t('unit.choice', { code: unit, name: t(`unit.${unit}`) }),
           chip: unit,
         }))}
-        change={(unit) => change({ unit })}
+        onChange={(unit) => onChange({ unit })}
       />
     </>
   )
 }
 
-const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, change }: Props) => {
+const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, onChange }: Props) => {
   const { t } = useTranslation()
   const { data: price } = useHighestPrice(storeId)
   return (
@@ -45,7 +45,7 @@ const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, change }: Props)
       from={minPrice}
       to={maxPrice}
       top={priceTop(price)}
-      change={(from, to) => change({ minPrice: from, maxPrice: to })}
+      onChange={(from, to) => onChange({ minPrice: from, maxPrice: to })}
     />
   )
 }

@@ -77,7 +77,7 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
           },
         ]}
       />
-      <Button look="primary" onClick={add}>
+      <Button variant="primary" onClick={add}>
         <PlusIcon />
         {t('items.add')}
       </Button>

@@ -42,7 +42,7 @@ const ItemCard = ({ item, check, flip }: ItemCardProps) => {
         <AplBadge verified={aplVerification} />
         <span>{unit}</span>
         <span>{t('items.tax-of', { tax: percent(taxPercentage) })}</span>
-        <Toggle label={t('items.active-of', { name })} on={active} change={() => flip(item)} />
+        <Toggle label={t('items.active-of', { name })} on={active} onChange={() => flip(item)} />
       </div>
     </div>
   )
@@ -93,9 +93,9 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
         selection={{
           labelOf: ({ name }) => t('items.select-one', { name }),
           allIds: () => allItemIds(query, items.data?.total ?? 0),
-          renderActions: (ids, done) => <BulkActions store={store} ids={ids} done={done} />,
+          renderActions: (ids, done) => <BulkActions store={store} ids={ids} onDone={done} />,
         }}
-        lead={
+        description={
           <Segments
             label={t('items.status')}
             value={search.status ?? 'all'}
@@ -104,16 +104,16 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
               { value: 'active', label: t('status.active'), count: figure(counts?.active) },
               { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive) },
             ]}
-            change={(status) => list.change({ status: status === 'all' ? undefined : status })}
+            onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
           />
         }
-        chips={<ItemFilters storeId={store.id} search={search} change={list.change} />}
+        chips={<ItemFilters storeId={store.id} search={search} onChange={list.change} />}
         whenNone={
           <>
             <Link
               to="/items/imports"
               search={{ page: 1, pageSize: 15, importing: true }}
-              {...asButton({ look: 'primary' })}
+              {...asButton({ variant: 'primary' })}
             >
               {t('imports.start')}
             </Link>

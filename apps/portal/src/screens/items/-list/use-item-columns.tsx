@@ -41,7 +41,7 @@ export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
       id: 'status',
       title: t('items.status'),
       render: (item) => (
-        <Toggle label={t('items.active-of', { name: item.name })} on={item.active} change={() => flip(item)} />
+        <Toggle label={t('items.active-of', { name: item.name })} on={item.active} onChange={() => flip(item)} />
       ),
     },
   ]

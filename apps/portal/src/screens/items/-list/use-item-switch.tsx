@@ -44,7 +44,7 @@ export const useItemSwitch = (store: Store) => {
       consequence={<p>{t(asked.active ? 'items.deactivate-means' : 'items.activate-means')}</p>}
       verb={t(asked.active ? 'items.deactivate' : 'items.activate')}
       cancel={t('action.cancel')}
-      close={() => setAsked(undefined)}
+      onClose={() => setAsked(undefined)}
       confirm={() => {
         setAsked(undefined)
         return flip(asked, !asked.active)

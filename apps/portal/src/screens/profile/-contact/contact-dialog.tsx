@@ -16,10 +16,10 @@ import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password
 import { useTranslation } from '#portal/i18n.ts'
 import { contactDifferences, ContactFields, knownContact, settledContact } from './contact-fields.ts'
 
-type Props = { contact: Contact; close: () => void }
+type Props = { contact: Contact; onClose: () => void }
 
 /** Whom the programme writes to and calls. Another address may want the password: what was typed waits meanwhile. */
-export const ContactDialog = ({ contact, close }: Props) => {
+export const ContactDialog = ({ contact, onClose }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
   const password = useRef<string>(undefined)
@@ -33,9 +33,9 @@ export const ContactDialog = ({ contact, close }: Props) => {
       password.current = undefined
       return updateContactChange.send(given === undefined ? body : { ...body, password: given })
     },
-    done: () => {
+    onDone: () => {
       showToast({ tone: 'success', text: t('profile.contact-saved') })
-      close()
+      onClose()
     },
     refused: (refusal) => {
       if (wantsPassword(refusal)) setPasswordRefusal(refusal)
@@ -52,16 +52,16 @@ export const ContactDialog = ({ contact, close }: Props) => {
           setPasswordRefusal(undefined)
           void form.save()
         }}
-        close={() => setPasswordRefusal(undefined)}
+        onClose={() => setPasswordRefusal(undefined)}
       />
     )
   }
   return (
     <Dialog
       title={t('profile.contact-title')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
-      footer={<FormButtons of={form} close={close} submit={t('action.update')} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('action.update')} />}
     >
       <ContractForm of={form}>
         <p>{t('profile.contact-text')}</p>
@@ -87,7 +87,7 @@ export const ContactDialog = ({ contact, close }: Props) => {
               label={t('profile.contact-phone')}
               name={field.name}
               value={field.value}
-              change={field.onChange}
+              onChange={field.onChange}
               onBlur={field.onBlur}
               error={complaint(fieldState.error)}
             />

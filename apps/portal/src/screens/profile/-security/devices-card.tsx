@@ -84,7 +84,7 @@ export const DevicesCard = () => {
               {t('devices.show-all', { count: sorted.length })}
             </Button>
           )}
-          <Button size="sm" look="danger" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+          <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             {t('devices.end-others')}
           </Button>
         </span>
@@ -97,7 +97,7 @@ export const DevicesCard = () => {
           cancel={t('action.cancel')}
           destructive
           busy={endOthers.isPending}
-          close={() => setConfirming(false)}
+          onClose={() => setConfirming(false)}
           confirm={() => endOthers.mutate(undefined, { ...toasts, onSettled: () => setConfirming(false) })}
         />
       )}

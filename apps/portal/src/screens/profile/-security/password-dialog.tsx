@@ -17,24 +17,24 @@ type Props<A> = {
   /** Whose password: managers then offer the right one. */
   email: string
   send: (password: string) => Promise<A>
-  done: (answer: A) => void
-  close: () => void
+  onDone: (answer: A) => void
+  onClose: () => void
 }
 
 /** What is done for the password alone. */
-export const PasswordDialog = <A,>({ title, text, verb, email, send, done, close }: Props<A>) => {
+export const PasswordDialog = <A,>({ title, text, verb, email, send, onDone, onClose }: Props<A>) => {
   const { t } = useTranslation()
   const form = useContractForm(
     { body: Draft },
-    { defaultValues: { password: '' }, mode: 'onSubmit', send: ({ password }) => send(password), done },
+    { defaultValues: { password: '' }, mode: 'onSubmit', send: ({ password }) => send(password), onDone },
   )
 
   return (
     <Dialog
       title={title}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
-      footer={<FormButtons of={form} close={close} submit={verb} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={verb} />}
     >
       <ContractForm of={form}>
         <p>{text}</p>

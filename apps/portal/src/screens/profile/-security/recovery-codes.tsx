@@ -7,7 +7,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import styles from './recovery-codes.module.css'
 
 /** Shown once: the server stores nothing that could be read back. */
-export const RecoveryCodes = ({ codes, close }: { codes: string[]; close: () => void }) => {
+export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
   const { t } = useTranslation()
   const lines = codes.map(recoveryText)
   const text = `${lines.join('\n')}\n`
@@ -19,7 +19,7 @@ export const RecoveryCodes = ({ codes, close }: { codes: string[]; close: () => 
   return (
     <Dialog
       title={t('recovery.codes')}
-      close={close}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={() => void copy()}>{t('recovery.copy')}</Button>
@@ -30,7 +30,7 @@ export const RecoveryCodes = ({ codes, close }: { codes: string[]; close: () => 
           >
             {t('recovery.download')}
           </a>
-          <Button look="primary" onClick={close}>
+          <Button variant="primary" onClick={onClose}>
             {t('recovery.saved')}
           </Button>
         </>

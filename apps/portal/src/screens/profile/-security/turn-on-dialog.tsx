@@ -24,10 +24,10 @@ type Activated = Awaited<ReturnType<typeof activateTwoFactor>>
 
 const bodyOf = (way: TwoFactorWay, password: string) => (password === '' ? { way } : { way, password })
 
-type WayProps = { own: TwoFactor; email: string; begun: (begun: Begun) => void; close: () => void }
+type WayProps = { own: TwoFactor; email: string; begun: (begun: Begun) => void; onClose: () => void }
 
 /** Where codes come from. The password is asked for once the server wants it, without a reproach. */
-const ChooseWay = ({ own, email, begun, close }: WayProps) => {
+const ChooseWay = ({ own, email, begun, onClose }: WayProps) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const form = useContractForm(contract.beginTwoFactor, {
@@ -43,16 +43,16 @@ const ChooseWay = ({ own, email, begun, close }: WayProps) => {
         return undefined
       }
     },
-    done: (answer, { way, password = '' }) => answer && begun({ way, password, ...answer }),
+    onDone: (answer, { way, password = '' }) => answer && begun({ way, password, ...answer }),
   })
   const to: Record<TwoFactorWay, string> = { APP: '', MAIL: own.email, TEXT: own.phone ?? '' }
 
   return (
     <Dialog
       title={t('two-factor.on-ask')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
-      footer={<FormButtons of={form} close={close} submit={t('two-factor.continue')} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('two-factor.continue')} />}
     >
       <ContractForm of={form}>
         <p>{t('two-factor.on-text')}</p>
@@ -98,15 +98,15 @@ const ChooseWay = ({ own, email, begun, close }: WayProps) => {
   )
 }
 
-type CodeProps = { begun: Begun; own: TwoFactor; done: (answer: Activated) => void; close: () => void }
+type CodeProps = { begun: Begun; own: TwoFactor; onDone: (answer: Activated) => void; onClose: () => void }
 
 /** Nothing is on before this code is right: whoever cannot be reached that way locks nobody out. */
-const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, done, close }: CodeProps) => {
+const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, onDone, onClose }: CodeProps) => {
   const { t } = useTranslation()
   const check = useChange({
     once: true,
     mutationFn: (code: string) => activateTwoFactor({ ...bodyOf(way, password), code }),
-    onSuccess: done,
+    onSuccess: onDone,
   })
   const sending = useChange({ once: true, mutationFn: () => beginTwoFactor(bodyOf(way, password)) })
   const isAboutCode = check.error instanceof Refused && check.error.code.startsWith('passcode.')
@@ -117,7 +117,7 @@ const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, done, cl
   }
 
   return (
-    <Dialog title={t('two-factor.on-ask')} close={close} closeLabel={t('action.close')}>
+    <Dialog title={t('two-factor.on-ask')} onClose={onClose} closeLabel={t('action.close')}>
       <p>
         {way === 'APP'
           ? t('two-factor.scan')
@@ -143,13 +143,13 @@ const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, done, cl
   )
 }
 
-type Props = { own: TwoFactor; email: string; done: (answer: Activated) => void; close: () => void }
+type Props = { own: TwoFactor; email: string; onDone: (answer: Activated) => void; onClose: () => void }
 
-export const TurnOnDialog = ({ own, email, done, close }: Props) => {
+export const TurnOnDialog = ({ own, email, onDone, onClose }: Props) => {
   const [begun, setBegun] = useState<Begun>()
   return begun ? (
-    <EnterCode begun={begun} own={own} done={done} close={close} />
+    <EnterCode begun={begun} own={own} onDone={onDone} onClose={onClose} />
   ) : (
-    <ChooseWay own={own} email={email} begun={setBegun} close={close} />
+    <ChooseWay own={own} email={email} begun={setBegun} onClose={onClose} />
   )
 }

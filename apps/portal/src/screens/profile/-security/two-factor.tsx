@@ -60,7 +60,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
         </div>
         <span className="row">
           {t(isOn ? 'two-factor.is-on' : 'two-factor.is-off')}
-          <Toggle label={t('two-factor.title')} on={isOn} change={(on) => setOpen(on ? 'on' : 'off')} />
+          <Toggle label={t('two-factor.title')} on={isOn} onChange={(on) => setOpen(on ? 'on' : 'off')} />
         </span>
       </div>
       {isOn && (
@@ -89,11 +89,11 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
         <TurnOnDialog
           own={own}
           email={email}
-          done={({ message, recoveryCodes }) => {
+          onDone={({ message, recoveryCodes }) => {
             if (recoveryCodes.length > 0) setCodes(recoveryCodes)
             void settle(message)
           }}
-          close={close}
+          onClose={close}
         />
       )}
       {open === 'off' && (
@@ -103,8 +103,8 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
           verb={t('two-factor.turn-off')}
           email={email}
           send={(password) => orReadAgain(deactivateTwoFactor(password))}
-          done={({ message }) => void settle(message)}
-          close={close}
+          onDone={({ message }) => void settle(message)}
+          onClose={close}
         />
       )}
       {open === 'new-codes' && (
@@ -114,14 +114,14 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
           verb={t('recovery.new-verb')}
           email={email}
           send={(password) => orReadAgain(renewRecoveryCodes(password))}
-          done={({ recoveryCodes }) => {
+          onDone={({ recoveryCodes }) => {
             setCodes(recoveryCodes)
             void settle()
           }}
-          close={close}
+          onClose={close}
         />
       )}
-      {codes && <RecoveryCodes codes={codes} close={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </>
   )
 }

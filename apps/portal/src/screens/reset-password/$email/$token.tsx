@@ -66,7 +66,7 @@ function ResetPassword() {
     <AuthCard
       title={t('reset.title')}
       site={settings().brand.name}
-      lead={t('reset.lead', { email: maskedEmail(email) })}
+      description={t('reset.lead', { email: maskedEmail(email) })}
       foot={
         isOver && (
           <Link className="tap" to="/forgot-password">
@@ -78,7 +78,7 @@ function ResetPassword() {
       {done !== undefined && (
         <div className={styles['form']}>
           <Alert tone="info">{done}</Alert>
-          <Button look="primary" size="lg" full onClick={() => void leave()}>
+          <Button variant="primary" size="lg" full onClick={() => void leave()}>
             {t('action.go-now')}
           </Button>
         </div>

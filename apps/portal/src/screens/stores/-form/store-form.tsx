@@ -41,8 +41,8 @@ const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly Stor
           name="type"
           options={types.map((type) => ({ value: type, label: t(`store-type.${type}`) }))}
           value={field.value}
-          change={(chosen) => field.onChange(types.find((type) => type === chosen) ?? field.value)}
-          left={field.onBlur}
+          onChange={(chosen) => field.onChange(types.find((type) => type === chosen) ?? field.value)}
+          onBlur={field.onBlur}
           readOnly={isLocked}
           error={complaint(fieldState.error)}
         />
@@ -111,14 +111,14 @@ export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice
         <FormActions>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
           {!isClosed && (
-            <Button type="submit" look="primary" busy={form.busy}>
+            <Button type="submit" variant="primary" busy={form.busy}>
               {submit}
             </Button>
           )}
         </FormActions>
       </ContractForm>
       {passwordRefusal && (
-        <PasswordDialog refusal={passwordRefusal} text={t('stores.password-text')} give={give} close={forget} />
+        <PasswordDialog refusal={passwordRefusal} text={t('stores.password-text')} give={give} onClose={forget} />
       )}
       <StaleChoice
         refusal={refusal}

@@ -51,7 +51,7 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
         password.current = undefined
         return updateStoreChange(id).send({ ...body, version, ...(given === undefined ? {} : { password: given }) })
       },
-      done: (answer) => saved(answer.id),
+      onDone: (answer) => saved(answer.id),
       refused: (refusal, { setError }) => {
         if (isAddressDown(refusal))
           setError('addressLine1', { type: 'server', message: fieldError('address.not-validated') })

@@ -66,7 +66,7 @@ export const StoreMenu = ({ store, flip }: Props) => {
       <MenuButton
         isFloating
         target={
-          <Button look="ghost" size="sm" iconOnly aria-label={label}>
+          <Button variant="ghost" size="sm" iconOnly aria-label={label}>
             <DotsIcon />
           </Button>
         }
@@ -76,11 +76,11 @@ export const StoreMenu = ({ store, flip }: Props) => {
   }
   return (
     <>
-      <Button look="ghost" iconOnly aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="ghost" iconOnly aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <DotsIcon />
       </Button>
       {isOpen && (
-        <Sheet title={store.businessName} close={() => setOpen(false)} closeLabel={t('action.close')} side="bottom">
+        <Sheet title={store.businessName} onClose={() => setOpen(false)} closeLabel={t('action.close')} side="bottom">
           <ul className={styles['actions']}>
             {entries.map(({ key, label: text, icon, choose, isRisky = false }) => (
               <li key={key}>

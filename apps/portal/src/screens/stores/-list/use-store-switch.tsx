@@ -63,7 +63,7 @@ export const useStoreSwitch = () => {
       consequence={<p>{isOn ? stops(asked) : t('stores.activate-means')}</p>}
       verb={t(isOn ? 'stores.deactivate' : 'stores.activate')}
       cancel={t('action.cancel')}
-      close={() => setAsked(undefined)}
+      onClose={() => setAsked(undefined)}
       destructive={isOn}
       confirm={() => {
         setAsked(undefined)

@@ -28,12 +28,12 @@ const FieldLinks = ({ id, open }: Fields) => {
   return (
     <p className="row wrap">
       {open.some(({ field }) => field !== 'bankAccount') && (
-        <Link to="/stores/edit/$id" params={{ id }} {...asButton({ look: 'secondary', size: 'sm' })}>
+        <Link to="/stores/edit/$id" params={{ id }} {...asButton({ variant: 'secondary', size: 'sm' })}>
           {t('stores.edit')}
         </Link>
       )}
       {open.some(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered) && (
-        <Link to="/stores/link-account/$id" params={{ id }} {...asButton({ look: 'secondary', size: 'sm' })}>
+        <Link to="/stores/link-account/$id" params={{ id }} {...asButton({ variant: 'secondary', size: 'sm' })}>
           {t('stores.link-bank')}
         </Link>
       )}
@@ -72,7 +72,7 @@ const FixNotice = ({ id, fix, asked }: Fix) => {
       )}
       {may('partner.run') && isFixed(asked) && (
         <p>
-          <Button look="primary" busy={isPending} onClick={send}>
+          <Button variant="primary" busy={isPending} onClick={send}>
             {t('status.resubmit')}
           </Button>
         </p>

@@ -142,7 +142,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
           />
           {canLink && (
             <p className={styles['foot']}>
-              <Link to="/stores/link-account/$id" params={{ id: store.id }} {...asButton({ look: 'primary' })}>
+              <Link to="/stores/link-account/$id" params={{ id: store.id }} {...asButton({ variant: 'primary' })}>
                 {t('stores.link-bank')}
               </Link>
             </p>
@@ -160,7 +160,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
                     to="/stores/link-account/$id"
                     params={{ id: store.id }}
                     search={{ change: true }}
-                    {...asButton({ look: 'secondary' })}
+                    {...asButton({ variant: 'secondary' })}
                   >
                     {t(bank.next ? 'stores.next-see' : 'stores.change-bank')}
                   </Link>

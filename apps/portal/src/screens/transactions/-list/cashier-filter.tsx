@@ -8,14 +8,14 @@ import { useCashiers } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './cashier-filter.module.css'
 
-type Props = { value: string | undefined; change: (cashierId: string | undefined) => void }
+type Props = { value: string | undefined; onChange: (cashierId: string | undefined) => void }
 
 const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`
 /** Fewer are seen at a glance. */
 const searchedFrom = 10
 
 /** Asked for when somebody wants to choose. */
-const Panel = ({ value, change }: Props) => {
+const Panel = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
   const { data: cashiers, isError } = useCashiers(true)
   const [wanted, want] = useState('')
@@ -35,7 +35,7 @@ const Panel = ({ value, change }: Props) => {
             type="radio"
             name="cashier"
             checked={user.id === value}
-            onChange={() => change(user.id)}
+            onChange={() => onChange(user.id)}
           >
             {nameOf(user)}
           </CheckRow>
@@ -45,7 +45,7 @@ const Panel = ({ value, change }: Props) => {
   )
 }
 
-export const CashierFilter = ({ value, change }: Props) => {
+export const CashierFilter = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
   const { data: cashiers } = useCashiers(value !== undefined)
   const chosen = cashiers?.find(({ id }) => id === value)
@@ -55,14 +55,14 @@ export const CashierFilter = ({ value, change }: Props) => {
       label={label}
       // Whoever sells no more stays chosen, without a name.
       value={value === undefined ? undefined : chosen ? nameOf(chosen) : t('transactions.one-cashier')}
-      clear={() => change(undefined)}
+      clear={() => onChange(undefined)}
       words={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
         <Panel
           value={value}
-          change={(cashierId) => {
-            change(cashierId)
+          onChange={(cashierId) => {
+            onChange(cashierId)
             close()
           }}
         />

@@ -24,13 +24,13 @@ type Props = {
   storeName: string
   opened: { status: SettlementFilter | undefined; days: Days }
   today: string
-  close: () => void
+  onClose: () => void
 }
 
 const every = 'all'
 
 /** Spec 2 §2: a status and a range of dates, both optional; what will be in the file is told before. */
-export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props) => {
+export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Props) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const id = useId()
@@ -49,13 +49,13 @@ export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props
       }),
     onSuccess: (file) => {
       saveFile(file)
-      close()
+      onClose()
     },
   })
   /** What was refused belongs to other filters. */
-  const choose = (change: () => void): void => {
+  const choose = (onChange: () => void): void => {
     report.reset()
-    change()
+    onChange()
   }
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -73,9 +73,9 @@ export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props
           ...settlementFilters.map((value) => ({ value, label: t(`transactions.filter-${value}`) })),
         ]}
         value={status ?? every}
-        change={(value) => choose(() => setStatus(settlementFilters.find((one) => one === value)))}
+        onChange={(value) => choose(() => setStatus(settlementFilters.find((one) => one === value)))}
       />
-      <DateFields days={days} today={today} change={(next) => choose(() => setDays(next))} />
+      <DateFields days={days} today={today} onChange={(next) => choose(() => setDays(next))} />
       {report.isError ? (
         <RefusalAlert refusal={report.error} />
       ) : (
@@ -98,9 +98,9 @@ export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props
   )
   const foot = (
     <>
-      <Button onClick={close}>{t('action.cancel')}</Button>
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
       {/* Spec 2 §2: disabled while exporting. */}
-      <Button type="submit" form={id} look="primary" busy={report.isPending}>
+      <Button type="submit" form={id} variant="primary" busy={report.isPending}>
         {report.isPending ? (
           t('transactions.exporting')
         ) : (
@@ -118,7 +118,7 @@ export const ReportDialog = ({ storeId, storeName, opened, today, close }: Props
       <small className={styles['store']}>{storeName}</small>
     </>
   )
-  const frame = { title, close, closeLabel: t('action.close'), footer: foot }
+  const frame = { title, onClose, closeLabel: t('action.close'), footer: foot }
   return isPhone ? (
     <Sheet {...frame} side="bottom">
       {body}

@@ -19,7 +19,7 @@ const TransactionId = ({ id }: { id: string }) => {
   return (
     <span className={styles['id']}>
       <span className="code">{id}</span>
-      <Button look="ghost" size="sm" iconOnly aria-label={t('transactions.copy-id')} onClick={copy}>
+      <Button variant="ghost" size="sm" iconOnly aria-label={t('transactions.copy-id')} onClick={copy}>
         <CopyIcon small />
       </Button>
     </span>

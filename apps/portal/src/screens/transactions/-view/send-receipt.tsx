@@ -9,25 +9,25 @@ import { useSendReceipt } from '#portal/api/transactions.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Asks for the address each time: it is kept nowhere. */
-export const SendReceipt = ({ id, close }: { id: string; close: () => void }) => {
+export const SendReceipt = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(sendReceipt, {
     ...useSendReceipt(id),
     defaultValues: { email: '' },
-    done: (_, { email }) => {
+    onDone: (_, { email }) => {
       showToast({ tone: 'success', text: t('transactions.receipt-sent', { email }) })
-      close()
+      onClose()
     },
   })
   return (
     <Dialog
       title={t('transactions.resend-receipt')}
-      close={close}
+      onClose={onClose}
       closeLabel={t('action.close')}
       footer={
         <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" form={form.id} look="primary" busy={form.busy}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
             {t('transactions.send')}
           </Button>
         </>

@@ -6,11 +6,11 @@ import { payableTop, type StatementSearch } from './statement-search.ts'
 
 type Props = {
   search: StatementSearch
-  change: (part: Pick<StatementSearch, 'startAmount' | 'endAmount'>) => void
+  onChange: (part: Pick<StatementSearch, 'startAmount' | 'endAmount'>) => void
 }
 
 /** Spec 2 §2: from 0 to the highest amount payable. */
-export const PayableFilter = ({ search: { startAmount, endAmount }, change }: Props) => {
+export const PayableFilter = ({ search: { startAmount, endAmount }, onChange }: Props) => {
   const { t } = useTranslation()
   const { data: highest } = useHighestPayable()
   const top = Math.max(payableTop(highest), startAmount ?? 0, endAmount ?? 0)
@@ -25,7 +25,7 @@ export const PayableFilter = ({ search: { startAmount, endAmount }, change }: Pr
       from={startAmount}
       to={endAmount}
       top={top}
-      change={(from, to) => change({ startAmount: from, endAmount: to })}
+      onChange={(from, to) => onChange({ startAmount: from, endAmount: to })}
     />
   )
 }

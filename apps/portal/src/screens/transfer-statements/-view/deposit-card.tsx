@@ -62,7 +62,7 @@ const Trace = ({ trace }: { trace: string }) => {
   return (
     <p className={styles['trace']}>
       <span className="muted">{t('statements.trace')}</span> <span className="code">{trace}</span>
-      <Button look="ghost" size="sm" iconOnly aria-label={t('statements.copy-trace')} onClick={copy}>
+      <Button variant="ghost" size="sm" iconOnly aria-label={t('statements.copy-trace')} onClick={copy}>
         <CopyIcon small />
       </Button>
     </p>

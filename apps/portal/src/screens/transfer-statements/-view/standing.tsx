@@ -19,7 +19,7 @@ const BankLinks = ({ statement: { storeId, holds } }: Props) => {
   return (
     <div className={styles['links']}>
       {isMendable && (
-        <Link to="/stores/link-account/$id" params={{ id: storeId }} {...asButton({ look: 'primary' })}>
+        <Link to="/stores/link-account/$id" params={{ id: storeId }} {...asButton({ variant: 'primary' })}>
           {t('statements.fix-bank')}
         </Link>
       )}

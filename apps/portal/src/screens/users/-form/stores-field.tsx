@@ -12,8 +12,8 @@ import styles from './stores-field.module.css'
 type Props = {
   stores: readonly Store[]
   values: readonly string[]
-  change: (values: string[]) => void
-  left: () => void
+  onChange: (values: string[]) => void
+  onBlur: () => void
   error: string | undefined
 }
 
@@ -26,7 +26,7 @@ const everything = 'all'
 const addressOf = ({ addressLine1, city }: Store): string => [addressLine1, city].filter(Boolean).join(', ')
 
 /** As many stores as a chain has: the rows in sight alone are drawn, the arrows walk all of them. */
-export const StoresField = ({ stores, values, change, left, error }: Props) => {
+export const StoresField = ({ stores, values, onChange, onBlur, error }: Props) => {
   const { t } = useTranslation()
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -61,8 +61,8 @@ export const StoresField = ({ stores, values, change, left, error }: Props) => {
 
   const take = (id: string | undefined) => {
     if (id === undefined) return
-    if (id === everything) change(isAll ? [] : stores.map((store) => store.id))
-    else change(chosen.has(id) ? values.filter((one) => one !== id) : [...values, id])
+    if (id === everything) onChange(isAll ? [] : stores.map((store) => store.id))
+    else onChange(chosen.has(id) ? values.filter((one) => one !== id) : [...values, id])
   }
   const goTo = (at: number) => {
     setActive(at)
@@ -150,7 +150,7 @@ export const StoresField = ({ stores, values, change, left, error }: Props) => {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         setOpen(false)
-        left()
+        onBlur()
       }}
     >
       <Field label={t('users.stores')} hint={t('users.stores-hint')} error={error}>

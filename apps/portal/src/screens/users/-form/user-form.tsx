@@ -57,7 +57,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
     draft: { name: draft, shape: UserFields },
     rereads: [usersRead],
     send: (user, { version }) => send(user, version),
-    done: (_, user) => done(user),
+    onDone: (_, user) => done(user),
   })
   const { control, field } = form
   const { roleType = null, firstName = '', email = '', stores: chosen = [] } = useWatch({ control })
@@ -88,7 +88,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                         icon: icons[one],
                       }))}
                     value={role.value ?? undefined}
-                    change={(value) => role.onChange(isUserRole(value) ? value : null)}
+                    onChange={(value) => role.onChange(isUserRole(value) ? value : null)}
                     error={complaint(fieldState.error)}
                   />
                 )}
@@ -123,7 +123,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                         label={t('users.language')}
                         value={language.value}
                         segments={languages.map((one) => ({ value: one, label: t(`users.language-${one}`) }))}
-                        change={language.onChange}
+                        onChange={language.onChange}
                       />
                     </div>
                   )}
@@ -139,8 +139,8 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                     <StoresField
                       stores={stores}
                       values={ids.value}
-                      change={ids.onChange}
-                      left={ids.onBlur}
+                      onChange={ids.onChange}
+                      onBlur={ids.onBlur}
                       error={complaint(fieldState.error)}
                     />
                   )}
@@ -162,7 +162,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
         </div>
         <FormActions>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button type="submit" look="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {submit}
           </Button>
         </FormActions>

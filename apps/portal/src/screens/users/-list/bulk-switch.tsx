@@ -34,10 +34,10 @@ const Problem = ({ refusal }: { refusal: Error }) => {
   )
 }
 
-type Props = { users: readonly User[]; done: () => void }
+type Props = { users: readonly User[]; onDone: () => void }
 
 /** All or nobody on the server: who cannot change is left out here, and said beforehand. */
-export const BulkSwitch = ({ users, done }: Props) => {
+export const BulkSwitch = ({ users, onDone }: Props) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<boolean>()
   const change = useSwitchUsers()
@@ -68,7 +68,7 @@ export const BulkSwitch = ({ users, done }: Props) => {
       {
         onSuccess: ({ message }) => {
           setAsked(undefined)
-          done()
+          onDone()
           showToast({
             tone: 'success',
             text: message,
@@ -113,7 +113,7 @@ export const BulkSwitch = ({ users, done }: Props) => {
           }
           verb={verb}
           cancel={t('action.cancel')}
-          close={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
           confirm={confirm}
           busy={change.isPending}
         />

@@ -45,7 +45,7 @@ export const useUserSwitch = () => {
       consequence={<p>{t(`users.${asked.active ? 'deactivate' : 'activate'}-means-${asked.role}`)}</p>}
       verb={t(asked.active ? 'users.deactivate' : 'users.activate')}
       cancel={t('action.cancel')}
-      close={() => setAsked(undefined)}
+      onClose={() => setAsked(undefined)}
       busy={change.isPending}
       confirm={async () => {
         // Rights are taken with it: it stays asked until the server has answered.

@@ -54,7 +54,7 @@ export const UserMenu = ({ user, flip }: { user: User; flip: (user: User) => voi
     <MenuButton
       isFloating
       target={
-        <Button look="ghost" size="sm" iconOnly aria-label={t('users.actions-for', { name: fullName(user) })}>
+        <Button variant="ghost" size="sm" iconOnly aria-label={t('users.actions-for', { name: fullName(user) })}>
           <DotsIcon />
         </Button>
       }

@@ -28,11 +28,11 @@ export const UserStatus = ({ user, flip }: { user: User; flip: (user: User) => v
     const why = () => showToast({ tone: 'error', text: t('user.yourself') })
     return (
       <span className="row">
-        <Toggle label={`${label}. ${t('users.this-is-you')}`} on={user.active} change={why} inactive refused={why} />
+        <Toggle label={`${label}. ${t('users.this-is-you')}`} on={user.active} onChange={why} inactive refused={why} />
         <small className="muted">{t('users.this-is-you')}</small>
       </span>
     )
   }
   if (!user.emailAccountVerified || !canManage(user)) return <UserTag user={user} />
-  return <Toggle label={label} on={user.active} change={() => flip(user)} />
+  return <Toggle label={label} on={user.active} onChange={() => flip(user)} />
 }

@@ -149,11 +149,11 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
                   selected: (chosen: number) => t(`users.selected-${role}`, { count: chosen, figure: count(chosen) }),
                   bar: t('users.selected-bar'),
                 },
-                renderActions: (ids: string[], done: () => void) => <BulkSwitch users={seen.of(ids)} done={done} />,
+                renderActions: (ids: string[], done: () => void) => <BulkSwitch users={seen.of(ids)} onDone={done} />,
               },
             }
           : {})}
-        lead={
+        description={
           <Segments
             label={t('users.status')}
             value={search.status ?? 'all'}
@@ -163,12 +163,12 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
               { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive) },
               { value: 'pending', label: t('users.pending'), count: figure(counts?.pending) },
             ]}
-            change={(status) => list.change({ status: status === 'all' ? undefined : status })}
+            onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
           />
         }
         whenNone={
           canManage({ role }) && (
-            <Link to="/users/create" search={{ role }} {...asButton({ look: 'primary' })}>
+            <Link to="/users/create" search={{ role }} {...asButton({ variant: 'primary' })}>
               {t('users.add')}
             </Link>
           )
