@@ -36,6 +36,22 @@ test('2 §2, 2 §5: an empty form names every missing field, and the summary lea
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('the barcode is typed in the form when none was entered before', async () => {
+  const { page, asked } = await openPortal('/items/create', { answers: created })
+
+  await page.getByLabelText('Barcode').fill('0123')
+  await page.getByLabelText('Name').fill('Whole Milk')
+  await page.getByLabelText('Description').fill('A gallon')
+  await page.getByRole('combobox', { name: 'Unit' }).click()
+  await page.getByRole('option', { name: 'GAL - gallon' }).click()
+  await page.getByLabelText('Price').fill('4.29')
+  await page.getByLabelText('Tax %').fill('0')
+  await page.getByRole('button', { name: 'Create' }).click()
+
+  await expect.element(page.getByText('Whole Milk was created.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ code: '0123' })
+})
+
 test('2 §2: one price for all stores is sent for each of them, and the way leads back to the list', async () => {
   const { page, asked, url } = await openPortal('/items/create?barcode=0123', { answers: created })
 

@@ -102,7 +102,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
           </Alert>
         )}
         <Card title={t('items.details')} aside={<AplBadge verified={aplVerification} />} padded>
-          <TextField label={t('items.barcode')} readOnly {...field('code')} />
+          <TextField label={t('items.barcode')} readOnly={start.code !== ''} {...field('code')} />
           <TextField
             label={t('items.name')}
             hint={nameLength >= counterFrom ? t('form.length', { used: nameLength, max: nameMax }) : undefined}
