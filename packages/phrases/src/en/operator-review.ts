@@ -198,6 +198,8 @@ export const operatorReview = {
   'pdf.whole': 'Whole width',
   'pdf.label': '{{name}}, page {{page}} of {{pages}}',
   'pdf.hint': 'Drawn as a picture. If something seems to be missing, download the file.',
+  'pdf.too-large':
+    'This file needs more memory or has more pages than the viewer allows. Ask the partner for a simpler copy.',
   'pdf.unreadable': 'This file cannot be shown here. Download it to look at it.',
   'documents.image': 'Document {{name}}',
   'terms-proof.title': 'Terms',

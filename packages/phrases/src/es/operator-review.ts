@@ -200,6 +200,8 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'pdf.whole': 'Todo el ancho',
   'pdf.label': '{{name}}, página {{page}} de {{pages}}',
   'pdf.hint': 'Se muestra como imagen. Si parece que falta algo, descargue el archivo.',
+  'pdf.too-large':
+    'Este archivo necesita más memoria o tiene más páginas de lo que permite el visor. Pida a la empresa una copia más sencilla.',
   'pdf.unreadable': 'Este archivo no se puede mostrar aquí. Descárguelo para verlo.',
   'documents.image': 'Documento {{name}}',
   'terms-proof.title': 'Términos',

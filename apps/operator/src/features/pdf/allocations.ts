@@ -36,9 +36,12 @@ const replace = (name: string, value: unknown): void => {
  */
 export const countAllocations = () => {
   let bytes = 0
+  let wasExceeded = false
   const count = (more: number): void => {
     bytes += more
-    if (bytes > bytesMax) throw new RangeError('the document needs too much memory')
+    if (bytes <= bytesMax) return
+    wasExceeded = true
+    throw new RangeError('the document needs too much memory')
   }
   const countNew = (original: Constructor, bytesOf: (given: readonly unknown[]) => number): void => {
     const counted: object = new Proxy(original, {
@@ -61,5 +64,7 @@ export const countAllocations = () => {
       bytes = 0
     },
     finish: (): void => count(0),
+    /** True since the first refused allocation: the library reports it later, as an error of its own. */
+    isExceeded: (): boolean => wasExceeded,
   }
 }

@@ -7,6 +7,9 @@ export type OpenPdf = {
   close: () => void
 }
 
+/** Rejection of a document or page above the limits of memory, pages or time. */
+export class PdfTooLarge extends Error {}
+
 /** A document made to be read takes a second. One that takes this long was made for something else. */
 const patience = 30_000
 
@@ -31,13 +34,16 @@ export const openPdf = async (blob: Blob): Promise<OpenPdf> => {
         clearTimeout(timer)
         work()
       }
-      const fail = (why: string) => end(() => reject(new Error(why)))
-      const timer = setTimeout(() => fail('too slow'), patience)
+      const fail = (error: Error) => end(() => reject(error))
+      const timer = setTimeout(() => fail(new PdfTooLarge('too slow')), patience)
       const { signal } = done
-      worker.addEventListener('error', () => fail('the worker broke'), { signal })
+      worker.addEventListener('error', () => fail(new Error('the worker broke')), { signal })
       line.addEventListener(
         'message',
-        ({ data }: MessageEvent<FromWorker>) => ('failed' in data ? fail(data.failed) : end(() => resolve(data))),
+        ({ data }: MessageEvent<FromWorker>) => {
+          if (!('failed' in data)) end(() => resolve(data))
+          else fail(data.isTooLarge ? new PdfTooLarge(data.failed) : new Error(data.failed))
+        },
         { signal },
       )
       line.postMessage(asked, transfer)

@@ -76,6 +76,8 @@ const draw = async (pdf: Pdf, number: number, width: number): Promise<ImageBitma
   return canvas.transferToImageBitmap()
 }
 
+class TooManyPages extends Error {}
+
 let opened: Promise<Pdf> | undefined
 
 const answer = async (asked: ToWorker): Promise<FromWorker> => {
@@ -84,7 +86,7 @@ const answer = async (asked: ToWorker): Promise<FromWorker> => {
     opened = open(asked.bytes)
     const { numPages } = await opened
     allocations.finish()
-    if (numPages > mostPages) throw new Error('too many pages')
+    if (numPages > mostPages) throw new TooManyPages('too many pages')
     return { pages: numPages }
   }
   if (!opened) throw new Error('nothing is open')
@@ -98,7 +100,9 @@ addEventListener('message', ({ ports: [line] }) => {
   if (!line) return
   const reply = (said: FromWorker): void => line.postMessage(said, 'picture' in said ? [said.picture] : [])
   line.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-    answer(data).then(reply, (error: unknown) => reply({ failed: String(error) }))
+    answer(data).then(reply, (error: unknown) =>
+      reply({ failed: String(error), isTooLarge: allocations.isExceeded() || error instanceof TooManyPages }),
+    )
   })
   line.start()
 })

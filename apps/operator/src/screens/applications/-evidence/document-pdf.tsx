@@ -11,10 +11,10 @@ import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useGetDocument } from '#operator/api/applications.ts'
 import type { OpenPdf } from '#operator/features/pdf/open-pdf.ts'
-import { openPdf } from '#operator/features/pdf/open-pdf.ts'
+import { openPdf, PdfTooLarge } from '#operator/features/pdf/open-pdf.ts'
 import styles from './application.module.css'
 
-type PdfPageProps = { pdf: OpenPdf; page: number; zoom: number; label: string; failed: () => void }
+type PdfPageProps = { pdf: OpenPdf; page: number; zoom: number; label: string; failed: (error: unknown) => void }
 
 /** Drawn for the sharpest screen and the largest zoom at once: zooming asks the worker for nothing. */
 const pointsWide = 2000
@@ -33,8 +33,8 @@ const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
       paper.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
       paper.scrollIntoView({ block: 'start', inline: 'nearest' })
     }
-    pdf.draw(page, pointsWide).then(show, () => {
-      if (!isLeft) giveUp()
+    pdf.draw(page, pointsWide).then(show, (error: unknown) => {
+      if (!isLeft) giveUp(error)
     })
     return () => {
       isLeft = true
@@ -48,10 +48,10 @@ const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
   )
 }
 
-/** The refusal is the server's, `isUnreadable` the document's own. */
+/** `refusal` comes from the server, `problem` from the viewer. */
 const usePdf = (applicationId: string, documentId: string) => {
   const { data: blob, error: refusal } = useGetDocument(applicationId, documentId)
-  const [isBroken, setBroken] = useState(false)
+  const [drawError, setDrawError] = useState<unknown>(null)
   const opening = useQuery({
     queryKey: ['pdf', applicationId, documentId],
     queryFn: blob
@@ -68,7 +68,9 @@ const usePdf = (applicationId: string, documentId: string) => {
   const pdf = opening.data
   useEffect(() => () => pdf?.close(), [pdf])
 
-  return { pdf, refusal, isUnreadable: isBroken || opening.isError, giveUp: () => setBroken(true) }
+  const error = opening.error ?? drawError
+  const problem = error instanceof PdfTooLarge ? 'pdf.too-large' : 'pdf.unreadable'
+  return { pdf, refusal, problem: error === null ? undefined : problem, giveUp: setDrawError } as const
 }
 
 type Props = { applicationId: string; document: PartnerDocument; onClose: () => void }
@@ -78,7 +80,7 @@ const zooms = [1, 1.5, 2] as const
 /** Pictures of its pages, one at a time. Page Up and Page Down turn them. */
 export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, onClose }: Props) => {
   const { t } = useTranslation()
-  const { pdf, refusal, isUnreadable, giveUp } = usePdf(applicationId, id)
+  const { pdf, refusal, problem, giveUp } = usePdf(applicationId, id)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const pages = pdf?.pages ?? 1
@@ -94,7 +96,7 @@ export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, o
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const isShown = pdf !== undefined && !isUnreadable
+  const isShown = pdf !== undefined && problem === undefined
 
   return (
     <Dialog
@@ -121,8 +123,8 @@ export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, o
       }
     >
       <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
-      {isUnreadable && <Alert tone="warning">{t('pdf.unreadable')}</Alert>}
-      {!pdf && !refusal && !isUnreadable && <Skeleton height={480} />}
+      {problem !== undefined && <Alert tone="warning">{t(problem)}</Alert>}
+      {!pdf && !refusal && problem === undefined && <Skeleton height={480} />}
       {isShown && (
         <>
           <PdfPage
