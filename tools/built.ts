@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -123,6 +123,8 @@ const buildServer = async (): Promise<void> => {
     chunkFileNames: '[name]-[hash].js',
   })
   await bundle.close()
+  // Read when the server migrates, see apps/server/src/paths.ts.
+  cpSync(join(placeOf('server'), 'src/db/schema'), join(dir, 'db/schema'), { recursive: true })
   writeFileSync(join(dir, 'api-docs.js.gz'), gzipSync(await readerOfDocs(), { level: 9 }))
 }
 

@@ -1,12 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { read } from './source-text.ts'
-import type { SourceFile } from './source-files.ts'
+import { root, type SourceFile } from './source-files.ts'
 
 /**
  * Who writes which table. A context is named by its folder below modules/, what lies under the contexts by its own
  * folder. Everybody may read; whoever wants another's row written calls the owner's api.ts with its own transaction.
  */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  db: ['audit_entry', 'derived_key', 'idempotency'],
+  db: ['audit_entry', 'derived_key', 'idempotency', 'schema_definition'],
   http: ['rate_limit', 'request_key'],
   partners: ['partner', 'store', 'store_user'],
   accounts: [
@@ -82,6 +84,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
 /** [file, why it may write what is not its own]. */
 const exempt: readonly (readonly [RegExp, string])[] = [
   [/\/(db\/migrations|seed|testing)\//, 'makes tables, the demonstration and what tests begin with'],
+  [/\/db\/migrate\.ts$/, 'keeps the list of applied migrations'],
   [/\/db\/keys\/rotate-keys\.queries\.ts$/, 'wraps every sealed column of every table under the newest key'],
   [/\/db\/purge\.ts$/, 'deletes what the owner of a table calls expired; the owner names table and condition'],
   [/\/db\/bulk-connection\.ts$/, 'streams into the table that its caller names'],
@@ -106,11 +109,22 @@ const made = [/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/g, /\bcreat
 
 const dropped = [/\bdrop table (?:if exists )?(\w+)/g]
 
-/** The tables that migrations leave behind. */
-export const tablesMadeBy = (files: readonly SourceFile[]): string[] => {
+/** Tables of the baseline by the name of their file, which is the name of their owner. */
+export const baselineTables = (): Record<string, string[]> =>
+  Object.fromEntries(
+    globSync('apps/server/src/db/schema/tables/*.sql', { cwd: root }).map((file) => [
+      path.basename(file, '.sql'),
+      named(readFileSync(path.join(root, file), 'utf8').replaceAll(/--.*/g, ''), made),
+    ]),
+  )
+
+/** Tables that these files create and no file drops. */
+export const tablesMadeBy = (files: readonly SourceFile[]): { created: string[]; dropped: string[] } => {
   const texts = files.map(({ text }) => read(text).bare)
-  const gone = new Set(texts.flatMap((text) => named(text, dropped)))
-  return texts.flatMap((text) => named(text, made)).filter((name) => !gone.has(name))
+  return {
+    created: texts.flatMap((text) => named(text, made)),
+    dropped: texts.flatMap((text) => named(text, dropped)),
+  }
 }
 
 export const foreignWrites = (file: SourceFile): string[] => {

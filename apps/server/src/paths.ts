@@ -9,6 +9,9 @@ const apps = join(import.meta.dirname, '../..')
 /** The code runs as `npm run build` made it, not from sources. */
 export const isBundle = import.meta.filename.endsWith('.js')
 
+/** Tables, views, functions and ledger rules as SQL. The build copies them beside the bundle. */
+export const schemaFolder = join(import.meta.dirname, 'db/schema')
+
 export const dataFile = (name: 'us-zips.tsv' | 'us-cities.tsv'): string => join(apps, 'server/data', name)
 
 /** Made by the build: the page that shows /api/openapi.json. */

@@ -1,48 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { describeSchema } from '#server/testing/schema.queries.ts'
 import { migrate } from '#server/migrate.ts'
+import { schemaFolder } from '#server/paths.ts'
 import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
+import { readSchema } from './schema-files.ts'
 
 const clients: Client[] = []
 afterAll(() => Promise.all(clients.map((client) => client.end())))
 
-/** A database of this file alone, migrated, and somebody who looks into it. */
-const aDatabase = async (own: string) => {
+/** A migrated database of this file alone, and a connection to it. */
+const createDatabase = async (own: string) => {
   const url = await testDatabase(own)
   const client = new Client({ connectionString: url })
   clients.push(client)
   await client.connect()
   return { url, client }
 }
-const appliedIn = async (client: Client): Promise<string[]> =>
+const emptyDatabase = (client: Client) =>
+  client.query(`
+    drop schema public cascade; drop schema pgboss cascade;
+    create schema public authorization pg_database_owner; grant usage on schema public to public`)
+
+/** The schema and a few rows as the last migration before the baseline left them. */
+const createFormerDatabase = async (own: string) => {
+  const { url, client } = await createDatabase(own)
+  await emptyDatabase(client)
+  const dump = readFileSync(join(import.meta.dirname, '../testing/former-schema.sql.gz'))
+  await client.query(gunzipSync(dump).toString('utf8'))
+  return { url, client }
+}
+const listApplied = async (client: Client): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from migration order by name')).rows.map(({ name }) => name)
-const names = Object.keys(migrations)
+const names = ['0000-baseline', ...Object.keys(migrations)]
+const withoutQueues = async () => {}
 
-test('a list that the product kept by itself goes on, and nothing is applied twice', async () => {
-  const { url, client } = await aDatabase('_carried')
-  await client.query(`
-    drop table migration, migration_lock;
-    create table migration (name text primary key, applied_at timestamptz not null default '2026-01-02T03:04:05.678Z')`)
-  await client.query('insert into migration (name) select unnest($1::text[])', [names])
-  await migrate(url, null)
+/** Migrates with a copy of the schema files in which `change` edited files. */
+const migrateChanged = async (url: string, change: (folder: string) => void): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillgate-schema-'))
+  try {
+    cpSync(schemaFolder, folder, { recursive: true })
+    change(folder)
+    await migrateDatabase(url, withoutQueues, null, readSchema(folder))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+const edit = (file: string, from: string, to: string): void => {
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+}
+const listRules = async (client: Client): Promise<string[]> =>
+  (await client.query<{ rule: string }>('select distinct rule from book_violation order by 1')).rows.map(
+    ({ rule }) => rule,
+  )
 
-  expect(await appliedIn(client)).toEqual(names)
-  const { rows } = await client.query('select distinct timestamp from migration')
-  expect(rows).toEqual([{ timestamp: '2026-01-02T03:04:05.678Z' }])
-})
-
-test('two processes that start at once apply everything once, from nothing', async () => {
-  const { url, client } = await aDatabase('_twice')
-  await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
+test('two processes that start at once create the schema once', async () => {
+  const { url, client } = await createDatabase('_twice')
+  await emptyDatabase(client)
   await Promise.all([migrate(url, null), migrate(url, null)])
 
-  expect(await appliedIn(client)).toEqual(names)
+  expect(await listApplied(client)).toEqual(names)
 })
 
-test('a process that starts while another migrates waits until that one has done all of it', async () => {
-  const { url, client } = await aDatabase('_waiting')
+test('a process waits while another one migrates', async () => {
+  const { url, client } = await createDatabase('_waiting')
   const waiting = async (): Promise<number> => {
     const { rows } = await client.query<{ pid: number }>(`
       select pid from pg_locks join pg_database on pg_database.oid = database
@@ -66,19 +95,93 @@ test('a process that starts while another migrates waits until that one has done
   expect(steps).toEqual(['the first begins', 'the first ends', 'the second'])
 })
 
-test('a release that is older than the database starts, and leaves the list alone', async () => {
-  const { url, client } = await aDatabase('_newer')
-  await client.query(`insert into migration (name, timestamp) values ('9999-tomorrow', '2026-01-02T03:04:05.678Z')`)
+test('an older release changes nothing in a newer database', async () => {
+  const { url, client } = await createDatabase('_newer')
+  await client.query(`
+    insert into migration (name, timestamp) values ('9999-tomorrow', '2026-01-02T03:04:05.678Z');
+    update schema_definition set hash = 'of tomorrow'`)
+  const before = await describeSchema(client)
   await migrate(url, null)
 
-  expect(await appliedIn(client)).toEqual([...names, '9999-tomorrow'])
+  expect(await listApplied(client)).toEqual([...names, '9999-tomorrow'])
+  expect(await describeSchema(client)).toEqual(before)
+  const { rows } = await client.query('select distinct hash from schema_definition')
+  expect(rows).toEqual([{ hash: 'of tomorrow' }])
 })
 
-test('a migration that fails leaves nothing behind, and says so', async () => {
-  const { url, client } = await aDatabase('_failing')
-  const before = await appliedIn(client)
-  await client.query(`delete from migration where name in ('0001-roles', '0003-catalogue')`)
+test('a database of the last former migration keeps its rows and gets the fresh schema', async () => {
+  const { url, client } = await createFormerDatabase('_former')
+  await migrate(url, null)
 
-  await expect(migrate(url, null)).rejects.toThrow('already exists')
-  expect(await appliedIn(client)).toEqual(before.filter((name) => !/^000[13]/.test(name)))
+  const { client: fresh } = await createDatabase('_fresh')
+  expect(await describeSchema(client)).toEqual(await describeSchema(fresh))
+  expect(await listApplied(client)).toEqual(names)
+  const { rows } = await client.query(`
+    select p.business_name, s.code, i.name, x.price_cents, u.email, f.fixed_cents
+    from partner p join store s on s.partner_id = p.id join item i on i.partner_id = p.id
+    join item_store x on x.partner_id = p.id join user_account u on u.partner_id = p.id cross join fee_schedule f`)
+  expect(rows).toEqual([
+    {
+      business_name: 'Old Market',
+      code: '10000001',
+      name: 'Milk',
+      price_cents: 399,
+      email: 'ana@old.test',
+      fixed_cents: 25,
+    },
+  ])
+})
+
+test('a database of an older migration is rejected with the commit to start first', async () => {
+  const { url, client } = await createFormerDatabase('_older')
+  await client.query(`delete from migration where name = '0115-invited-emails'`)
+  const before = await listApplied(client)
+
+  await expect(migrate(url, null)).rejects.toThrow(
+    /last migration is 0110-resubmissions. Start it once with commit \w+/,
+  )
+  expect(await listApplied(client)).toEqual(before)
+})
+
+test('a changed ledger rule replaces the view and the check of a run', async () => {
+  const { url, client } = await createDatabase('_rules')
+  const before = await describeSchema(client)
+  expect(await listRules(client)).toEqual([])
+  await migrateChanged(url, (folder) => {
+    const file = join(folder, 'rules/run-path.sql')
+    writeFileSync(file, `select 'run-path', null::uuid, null::uuid, 'a', 'b' where true /* run: of_run is not null */`)
+  })
+
+  expect(await listRules(client)).toEqual(['run-path'])
+  const { rows } = await client.query(`select rule from run_violation('00000000-0000-0000-0000-000000000000')`)
+  expect(rows).toEqual([{ rule: 'run-path' }])
+
+  await migrate(url, null)
+  expect(await describeSchema(client)).toEqual(before)
+})
+
+test('a removed view is dropped, and a changed function replaces its arguments', async () => {
+  const { url, client } = await createDatabase('_removed')
+  await migrateChanged(url, (folder) => {
+    rmSync(join(folder, 'views/sales_violation.sql'))
+    edit(join(folder, 'functions/find_receipt.sql'), '(wanted uuid)', '(wanted uuid, more text)')
+    edit(join(folder, 'functions/refuse_change.sql'), 'is never changed', 'must not change')
+  })
+
+  const lines = await describeSchema(client)
+  expect(lines.filter((line) => line.includes('sales_violation'))).toEqual([])
+  expect(lines.filter((line) => line.includes('FUNCTION public.find_receipt('))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('must not change'))).toHaveLength(1)
+})
+
+test.each([
+  ['views/store_hold', 'from payout_hold h', 'from no_such_table h'],
+  ['functions/named_files', 'from document', 'from no_such_table'],
+])('an error in %s changes nothing and names the file', async (name, from, to) => {
+  const { url, client } = await createDatabase(`_failing_${name.replaceAll(/\W/g, '_')}`)
+  const before = await describeSchema(client)
+  const changing = migrateChanged(url, (folder) => edit(join(folder, `${name}.sql`), from, to))
+
+  await expect(changing).rejects.toThrow(`${name}.sql: relation "no_such_table" does not exist`)
+  expect(await describeSchema(client)).toEqual(before)
 })

@@ -1,42 +1,85 @@
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { programmeId } from './change.ts'
+import { findChanges, redefine, runFile } from './definitions.ts'
 import { migrations } from './migrations/all.ts'
+import { readSchema, type SchemaFiles } from './schema-files.ts'
 import { servicePassword, setServicePasswords } from './service-login.ts'
 
-/** The list of migrations as it was before Kysely's Migrator wrote it: its names stay, its times become text. */
-const carryOver = (db: Kysely<unknown>) =>
-  sql`
-    do $$ begin
-      if exists (select from information_schema.columns
-        where table_schema = 'public' and table_name = 'migration' and column_name = 'applied_at') then
-        alter table migration rename applied_at to timestamp;
-        alter table migration alter timestamp drop default, alter timestamp type varchar(255)
-          using to_char(timestamp at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-      end if;
-    end $$`.execute(db)
+/** Sorts before every migration. Names of migrations continue behind the last one that the baseline replaced. */
+const baseline = '0000-baseline'
 
-/** An older release may start beside a newer one: with all of its own applied it has nothing to say. */
-const isUpToDate = async (migrator: Migrator): Promise<boolean> =>
-  (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+/** SHA-256 over the names of the migrations that the baseline replaced, sorted and joined by commas. */
+const replaced = {
+  last: '0115-invited-emails',
+  commit: 'f1c1f8c2',
+  sha256: '3ea6ef3c061568207bb9c0b6e94dc7c46824923eb2f288726829077463acb973',
+}
 
-/** What is missing is applied in one transaction: all of it or nothing. */
-const applyMissing = async (db: Kysely<unknown>): Promise<void> => {
-  await carryOver(db)
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, up]) => [name, { up }])),
-    },
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-    // Their names order them; the clocks of the machines that applied them need not agree.
-    allowUnorderedMigrations: true,
-  })
-  if (await isUpToDate(migrator)) return
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+const readNames = async (db: Kysely<unknown>): Promise<string[]> => {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.migration') is not null as exists`.execute(db)
+  if (rows[0]?.exists !== true) return []
+  return (await sql<{ name: string }>`select name from migration order by name collate "C"`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+}
+
+/**
+ * Recognises a database that has every migration which the baseline replaced: the baseline takes their place in the
+ * list. Throws for a database between two of them.
+ */
+const adoptBaseline = async (db: Kysely<unknown>, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0 || names.includes(baseline)) return [...names]
+  const former = names.filter((name) => name <= replaced.last)
+  if (createHash('sha256').update(former.join(',')).digest('hex') !== replaced.sha256) {
+    throw new Error(
+      `This database is older than version 1.0.0: its last migration is ${names.at(-1)}. Start it once with commit ` +
+        `${replaced.commit}, whose last migration is ${replaced.last}, and then with this version. If it holds nothing of ` +
+        'value, delete DATA_DIR instead.',
+    )
+  }
+  await sql`delete from migration where name in (${sql.join(former)})`.execute(db)
+  // Kysely's Migrator, which applied them, locked a table of its own.
+  await sql`drop table if exists migration_lock`.execute(db)
+  await record(db, baseline)
+  return [baseline, ...names.filter((name) => !former.includes(name))]
+}
+
+const createTables = async (db: Kysely<unknown>, { baseline: files }: SchemaFiles): Promise<void> => {
+  for (const { name, text } of files) await runFile(db, `tables/${name}`, text)
+}
+
+const record = (db: Kysely<unknown>, name: string) =>
+  sql`insert into migration (name, timestamp)
+    values (${name}, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(db)
+
+/** Applies missing migrations in the order of their names. The clocks of the machines that applied others need not agree. */
+const runMigrations = async (db: Kysely<unknown>, files: SchemaFiles, names: readonly string[]): Promise<void> => {
+  await sql`create table if not exists migration (
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+  const all: Record<string, Migration['up']> = { [baseline]: () => createTables(db, files), ...migrations }
+  for (const [name, up] of Object.entries(all)) {
+    if (names.includes(name)) continue
+    await up(db)
+    await record(db, name)
+  }
+}
+
+/**
+ * Applies missing migrations and changed definitions in one transaction. An older release may start beside a newer one:
+ * it finds its own migrations applied, others too, and changes nothing.
+ */
+const applyMissing = async (db: Kysely<unknown>, files: SchemaFiles): Promise<void> => {
+  const names = await adoptBaseline(db, await readNames(db))
+  const own = [baseline, ...Object.keys(migrations)]
+  const isComplete = own.every((name) => names.includes(name))
+  if (isComplete && names.length > own.length) return
+  const changes = await findChanges(db, files)
+  if (isComplete && changes.changed.length === 0 && changes.removed.length === 0) return
+  await redefine(db, files, changes, () => runMigrations(db, files, names))
 }
 
 /** The worker runs the queues; a tenant's, an identity's or an operator's transaction may put a job in, and read nothing but its id. */
@@ -93,13 +136,14 @@ export const migrateDatabase = async (
   url: string,
   migrateQueues: (url: string) => Promise<void>,
   password: string | null = servicePassword(url, undefined) ?? null,
+  files = readSchema(),
 ): Promise<void> => {
   // One connection that stays: it holds the lock under which two starting processes do all of this one after the other.
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select pg_advisory_lock(hashtext('tillgate migrate'))`.execute(db)
-    await applyMissing(db)
+    await db.transaction().execute((transaction) => applyMissing(transaction, files))
     await migrateQueues(url)
     await grantQueues(db)
     await sql.raw(temporaryRights).execute(db)

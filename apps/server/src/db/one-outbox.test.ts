@@ -9,7 +9,6 @@ import { anEmail, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { programmeId } from './change.ts'
 import type { Db } from './db.ts'
-import { migrations } from './migrations/all.ts'
 import { withIdentity, withOperator, withTenant } from './with-tenant.ts'
 
 const app = await startApp()
@@ -60,49 +59,4 @@ test('nobody writes into an outbox that is not theirs', async () => {
   await withTenant({ pool, caller: mine }, into(mine.partnerId))
   await withOperator(pool, into(other))
   await withIdentity(pool, into(programmeId))
-})
-
-test('what waits when the tables become one goes on waiting, as it was', async () => {
-  await sql`drop schema public cascade`.execute(owner)
-  await sql`create schema public`.execute(owner)
-  const step = (name: string) => owner.transaction().execute((db) => migrations[name]?.(db) ?? Promise.reject(name))
-  for (const name of Object.keys(migrations).filter((one) => one < '0033')) await step(name)
-  const [person, partner, partnerId] = [newId(), newId(), newId()]
-  await sql`
-    insert into identity_post (id, task, sealed, language, expires_at, attempts, due_at, in_hand)
-    values (${person}, 'reset', '\\x01', 'es-ES', '2026-01-02T00:00:00Z', 3, '2026-01-01T00:00:00Z', true)`.execute(
-    owner,
-  )
-  await sql`insert into outbox (partner_id, id, kind, sealed, language, due_at)
-    values (${partnerId}, ${partner}, 'mail', '\\x02', 'en-US', '2026-01-01T00:00:01Z')`.execute(owner)
-  await step('0033-one-outbox')
-  await step('0034-message-lives')
-
-  const { rows } = await sql`
-    select partner_id, id, sealed, language, expires_at, attempts, in_hand from outbox order by due_at`.execute(owner)
-  expect(rows).toEqual([
-    {
-      partner_id: programmeId,
-      id: person,
-      sealed: Buffer.from([1]),
-      language: 'es-ES',
-      expires_at: new Date('2026-01-02T00:00:00Z'),
-      attempts: 3,
-      in_hand: true,
-    },
-    {
-      partner_id: partnerId,
-      id: partner,
-      sealed: Buffer.from([2]),
-      language: 'en-US',
-      expires_at: expect.any(Date),
-      attempts: 0,
-      in_hand: false,
-    },
-  ])
-  const due = await sql`select * from due_messages(10)`.execute(owner)
-  expect(due.rows).toEqual([
-    { partner_id: null, id: person },
-    { partner_id: partnerId, id: partner },
-  ])
 })

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { schemaFolder } from '#server/paths.ts'
+
+/** The files of `db/schema`. Views and functions are replaced when the hash of their text changes. */
+export type Definition = { kind: 'view' | 'function'; name: string; text: string; hash: string }
+export type SchemaFiles = {
+  /** Roles, extensions and the tables of each context, each file after those it refers to. */
+  baseline: readonly { name: string; text: string }[]
+  functions: readonly Definition[]
+  /** Each view after the views that it reads. */
+  views: readonly Definition[]
+}
+
+/** Contexts in their order: a table refers to those before it. What refers to a later table is added by the later file. */
+const baselineFiles = [
+  'roles',
+  'db',
+  'http',
+  'outbox',
+  'partners',
+  'accounts',
+  'onboarding',
+  'banking',
+  'review',
+  'catalogue',
+  'sales',
+  'settlement',
+]
+
+const readFolder = (folder: string): { name: string; text: string }[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => ({ name: basename(file, '.sql'), text: readFileSync(join(folder, file), 'utf8').trimEnd() }))
+
+/** A rule limits itself to one run where it says `true /* run: condition *\/`. */
+const runCondition = /true \/\* run: (.*?) \*\//g
+
+const unite = (rules: readonly string[]): string => rules.join('\n\nunion all\n\n')
+
+/** Inserts the ledger rules into the view of all books and into the function of one run. */
+const insertRules = (text: string, rules: readonly string[]): string =>
+  text
+    .replace('{{rules}}', () => unite(rules))
+    .replace('{{rules of a run}}', () =>
+      unite(rules.filter((rule) => rule.search(runCondition) >= 0).map((rule) => rule.replace(runCondition, '$1'))),
+    )
+
+const sortByUse = (views: readonly Definition[]): Definition[] => {
+  const sorted: Definition[] = []
+  const visit = (view: Definition, path: readonly string[]): void => {
+    if (sorted.includes(view)) return
+    if (path.includes(view.name)) throw new Error(`These views read each other: ${path.join(', ')}`)
+    const used = views.filter(({ name }) => name !== view.name && new RegExp(`\\b${name}\\b`).test(view.text))
+    for (const other of used) visit(other, [...path, view.name])
+    sorted.push(view)
+  }
+  for (const view of views) visit(view, [])
+  return sorted
+}
+
+export const readSchema = (folder = schemaFolder): SchemaFiles => {
+  const rules = readFolder(join(folder, 'rules')).map(({ text }) => text)
+  const define = (kind: Definition['kind']): Definition[] =>
+    readFolder(join(folder, `${kind}s`)).map(({ name, text: template }) => {
+      const text = insertRules(template, rules)
+      return { kind, name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+  return {
+    baseline: baselineFiles.map((name) => ({
+      name,
+      text: readFileSync(join(folder, 'tables', `${name}.sql`), 'utf8'),
+    })),
+    functions: define('function'),
+    views: sortByUse(define('view')),
+  }
+}

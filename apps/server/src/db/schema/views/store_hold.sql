@@ -1,0 +1,22 @@
+-- Reasons why the money of a store waits now, one row each. A store without rows is paid.
+create view store_hold with (security_invoker = true) as
+select h.partner_id, s.id as store_id, h.kind, h.id as hold_id, h.begun_at, h.begun_by, h.ends_at, h.reason, h.statement_id
+from payout_hold h
+join store s on s.partner_id = h.partner_id and (h.store_id is null or h.store_id = s.id)
+where h.ended_at is null and (h.ends_at is null or h.ends_at > now())
+union all
+select s.partner_id, s.id, 'UNDER_REVIEW', null, s.suspended_at, s.suspended_by, null, s.suspended_reason, null
+from store s
+where s.suspended_at is not null
+union all
+select a.partner_id, a.store_id, 'UNDER_REVIEW', null, null, null, null, '', null
+from application a
+where a.status = 'APPROVED' and a.phase = 'RECHECK'
+union all
+select s.partner_id, s.id, 'NO_VERIFIED_BANK', null, null, null, null, '', null
+from store s
+where s.bank_account_status not in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')
+  or not exists (select from bank_link l where l.partner_id = s.partner_id and l.store_id = s.id
+    and l.state = 'LIVE' and l.retired_at is null and l.last4 is not null);
+
+grant select on store_hold to tillgate_tenant, tillgate_operator;
