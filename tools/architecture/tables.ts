@@ -129,7 +129,7 @@ export const tablesMadeBy = (files: readonly SourceFile[]): { created: string[];
 
 export const foreignWrites = (file: SourceFile): string[] => {
   const folder = server.exec(file.path)
-  if (!folder || file.isTest || exempt.some(([path]) => path.test(file.path))) return []
+  if (!folder || file.isTest || exempt.some(([paths]) => paths.test(file.path))) return []
   const text = read(file.text).bare
   const own = new Set([...(owners[folder[1] ?? ''] ?? []), ...named(text, temporary)])
   return named(text, verbs)

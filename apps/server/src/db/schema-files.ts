@@ -50,11 +50,11 @@ const insertRules = (text: string, rules: readonly string[]): string =>
 
 const sortByUse = (views: readonly Definition[]): Definition[] => {
   const sorted: Definition[] = []
-  const visit = (view: Definition, path: readonly string[]): void => {
+  const visit = (view: Definition, readers: readonly string[]): void => {
     if (sorted.includes(view)) return
-    if (path.includes(view.name)) throw new Error(`These views read each other: ${path.join(', ')}`)
+    if (readers.includes(view.name)) throw new Error(`These views read each other: ${readers.join(', ')}`)
     const used = views.filter(({ name }) => name !== view.name && new RegExp(`\\b${name}\\b`).test(view.text))
-    for (const other of used) visit(other, [...path, view.name])
+    for (const other of used) visit(other, [...readers, view.name])
     sorted.push(view)
   }
   for (const view of views) visit(view, [])
