@@ -77,3 +77,23 @@ test('the first page fits on one screen', () => {
 test('the map of the house has at most 150 lines', () => {
   expect(textOf('docs/ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(151)
 })
+
+const decisions = globSync('docs/decisions/*.md', { cwd: root }).toSorted()
+const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+test('decisions are numbered without gaps', () => {
+  const numbers = decisions.map((file) => Number(path.basename(file).slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+})
+
+test.each(decisions)('%s has its title, status and sections', (file) => {
+  const text = textOf(file)
+  const [, number, title = ''] = /^# (\d{4}) (.+)\n\nDate: .+ · Status: .+\n/.exec(text) ?? []
+  expect(path.basename(file)).toBe(`${number}-${slugOf(title)}.md`)
+  expect(namesIn(text, /^## (.+)$/gm).filter((section) => section !== 'Measured')).toEqual([
+    'Context',
+    'Decision',
+    'Consequences',
+    'What would make us undo this',
+  ])
+})
