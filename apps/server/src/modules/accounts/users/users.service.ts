@@ -127,7 +127,7 @@ const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
 }
 
 /**
- * As identity. Another address or another role ends what was opened before (docs/decisions/0039); whoever it is learns of
+ * As identity. Another address or another role ends what was opened before (docs/decisions/0038); whoever it is learns of
  * it, of a new address at both.
  */
 const writeAccount = async (
