@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -32,14 +33,25 @@ export type Product = {
 }
 type Ports = { port: number; sandboxPort: number; smtpPort: number }
 
+/** Ports that this process gave to products, listening or about to. */
+const given = new Set<number>()
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/**
+ * Returns a port below the range from which systems give ports to outgoing connections: a connection cannot take the
+ * port before the product listens. Browsers refuse 10080.
+ */
 const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
+  const port = randomInt(11_000, 32_000)
+  if (given.has(port)) return freePort()
+  given.add(port)
+  return (await isFree(port)) ? port : freePort()
 }
 
 const freePorts = async (): Promise<Ports> => ({
