@@ -9,14 +9,14 @@ import { KeyMissing } from '#server/secrets/keyring.ts'
 import { fieldErrorsMax, Refusal } from '../refusal.ts'
 import { translate, translateCount } from './translate.ts'
 
-/** Another's lock, or writers that met again and again: the caller may simply ask once more. */
+/** PostgreSQL codes of lock timeouts, serialization failures and deadlocks: the caller may repeat the request. */
 const busy = new Set(['55P03', '40001', '40P01'])
-/** Seconds after which a store without room is worth another try. */
+/** Seconds until a retry when the file store is full. */
 const roomAfter = 60
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** What Fastify itself refuses before a handler runs, in our words. */
+/** Converts the status of Fastify's own errors, thrown before a handler runs, to a refusal. */
 const fromFastify = (status: unknown): Refusal | undefined => {
   switch (status) {
     case 413:
@@ -33,7 +33,7 @@ const fromFastify = (status: unknown): Refusal | undefined => {
 const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
-  // Another process knows the key, and this one will once it is restarted.
+  // Another process has the newer key; this process reads the key at its next start.
   if (error instanceof KeyMissing) return new Refusal('server.unavailable', { retryAfter: 5 })
   if (error instanceof StoreFull) return new Refusal('upload.store-full', { retryAfter: roomAfter })
   if (isStoreFull(error)) return new Refusal('server.unavailable', { retryAfter: roomAfter })
@@ -79,8 +79,8 @@ const pauseMs = 500
 const smallBytes = 8 * 1024
 
 /**
- * Whether a refused body took more time to read than a form does. Its answer waits, so that an account that sends one
- * after the other over a few connections leaves the process to everybody else.
+ * Returns true when parsing a refused body took longer than parsing a form. The server delays this answer, so that one
+ * account with a few connections cannot occupy the process.
  */
 const isCostly = ({ headers }: FastifyRequest, { status, fields }: Refusal): boolean => {
   if ((status !== 400 && status !== 413) || !/^application\/json/i.test(headers['content-type'] ?? '')) return false

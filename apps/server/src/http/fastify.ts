@@ -17,8 +17,8 @@ import type { Socket } from 'node:net'
 const sweepMs = 100
 
 /**
- * A stop waits for requests, not for connections. Node closes idle ones once, when the stop begins: it does not count
- * those of browsers that never asked anything, and one that comes or falls idle afterwards would hold the stop up.
+ * Closes connections without a request while the server stops. Node closes idle connections once, at the beginning of the
+ * stop; connections that never sent a request, or became idle later, would delay the stop.
  */
 export const closeUnusedSockets = (app: FastifyInstance): void => {
   const unused = new Set<Socket>()
@@ -38,7 +38,7 @@ export const closeUnusedSockets = (app: FastifyInstance): void => {
   })
 }
 
-/** How long a request may take to arrive. A file may take longer, as long as it comes on by so much in that time. */
+/** Time in milliseconds in which a body must arrive. A file may take longer while `bytes` arrive in each such period. */
 type BodyLimits = { ms: number; bytes: number }
 const bodyLimits: BodyLimits = { ms: 15_000, bytes: 8 * 1024 }
 
@@ -47,7 +47,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 const isFile = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** Headers are Node's to watch; this watches bodies, so that nobody holds a connection by dripping one. */
+/** Ends connections whose body arrives too slowly. Node's own timeout covers only the headers. */
 const cutSlowBodies = (app: FastifyInstance, { ms, bytes }: BodyLimits): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request)) return done()
@@ -77,7 +77,7 @@ const readJson = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (request.caller.audience === 'none' && Buffer.byteLength(text) > strangerMax) {
-      // Whose session has ended is to sign in again, not to write less.
+      // An expired session answers 401: the caller must sign in again, not send a smaller body.
       refuse(bearerOf(request) === undefined ? 'input.too-large' : 'session.missing')
     }
     return parseJsonStrict(text, { bytesMax: request.routeOptions.bodyLimit })
@@ -103,11 +103,11 @@ declare module 'fastify' {
   }
 }
 
-/** A caller's request id is stored when it looks like one, so that a trace crosses systems. */
+/** Returns the caller's request id when its form is valid, so that a trace crosses systems; otherwise a new id. */
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
-/** The app without its routes: everything that holds for each of them. */
+/** Creates the Fastify app with parsers, limits, headers and error handling, without routes. */
 export const newApp = (
   { config, pool, reserve }: Pick<Deps, 'config' | 'pool' | 'reserve'>,
   slowness: BodyLimits = bodyLimits,
@@ -116,7 +116,7 @@ export const newApp = (
     logger: loggerOptions(config),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: bodyBytesMax,
-    // The peer's own address: X-Forwarded-For is anybody's word, unless one of our own proxies says it.
+    // X-Forwarded-For is trusted only from our own proxies; otherwise the address is the peer's.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     requestTimeout: 15 * 60_000,
@@ -127,7 +127,7 @@ export const newApp = (
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 256 },
-    // One line per answer, written in headers.ts with what may be logged.
+    // headers.ts writes one log line per answer with the fields that may be logged.
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('pool', pool)

@@ -2,7 +2,7 @@ import { plainText } from '@tillgate/domain/plain-text.ts'
 
 const nameMax = 255
 
-/** Without the path that some browsers send along, and without characters that cannot be seen. Cut between characters. */
+/** Returns the file name without path and invisible characters, cut between characters. Some browsers send the path. */
 export const cleanFileName = (name: string, otherwise: string): string => {
   const clean = Array.from(plainText(name.replace(/^.*[\\/]/su, '')))
     .slice(0, nameMax)

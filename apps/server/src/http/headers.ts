@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { hostGuard } from './known-host.ts'
 
-/** What holds for every answer, also for one to a request that nobody could read. */
+/** Headers of every answer, also of the answer to an unreadable request. */
 export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -18,7 +18,7 @@ export const headersOf = (config: Config, request: FastifyRequest): Record<strin
   ...(config.production ? hsts : {}),
 })
 
-/** Headers of every answer; pages add their Content-Security-Policy where they are sent. */
+/** Sets the headers of every answer. `pages.ts` adds the Content-Security-Policy of pages. */
 export const setHeaders = (app: FastifyInstance, config: Config): void => {
   const requireKnownHost = hostGuard(config)
   app.addHook('onRequest', async (request, reply) => {

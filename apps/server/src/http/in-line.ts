@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs works of one name one after the other, as far as this process runs them. */
+/** Runs tasks with the same name in sequence within this process. */
 export const inLine = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const mine = (last.get(name) ?? Promise.resolve()).then(work)
   const settled = mine.catch(() => undefined)

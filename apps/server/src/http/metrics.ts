@@ -14,7 +14,7 @@ const isToken = (given: string | undefined, token: string): boolean => {
   return got.length === expected.length && timingSafeEqual(got, expected)
 }
 
-/** For the operations network: with METRICS_TOKEN set, nobody reads without it. */
+/** Serves `/metrics`. With METRICS_TOKEN set, a request without the token is refused. */
 const serve = (app: FastifyInstance, register: Registry, { metricsToken }: Config): void => {
   collectDefaultMetrics({ register })
   app.get('/metrics', async (request, reply) => {
@@ -23,7 +23,7 @@ const serve = (app: FastifyInstance, register: Registry, { metricsToken }: Confi
   })
 }
 
-/** Figures are collected side by side: those of one question share the query. A failed one leaves the last word. */
+/** Shares one query between metrics that are collected at the same time. A failed query keeps the last values. */
 const shared = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) => {
   let asked: Promise<T | undefined> | undefined
   return () =>
@@ -34,7 +34,7 @@ const shared = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) => {
       }))
 }
 
-/** Mails and texts that have not left yet. A database that cannot be asked leaves the last word standing. */
+/** Measures unsent mails and texts. An unreachable database keeps the last values. */
 const measureMessages = (register: Registry, pool: Pool): void => {
   const registers = [register]
   const ask = shared(() => findWaiting(pool))
@@ -58,7 +58,7 @@ const measureMessages = (register: Registry, pool: Pool): void => {
   })
 }
 
-/** What the last proof of the books found: anything above 0, or an old age, is somebody's to look at now. */
+/** Measures the last ledger check. A figure above 0 or an old check needs an operator now. */
 const measureProofs = (register: Registry, pool: Pool): void => {
   const registers = [register]
   const figures = shared(() => proofFigures(pool))
@@ -85,7 +85,7 @@ const measureProofs = (register: Registry, pool: Pool): void => {
   })
 }
 
-/** What the API process tells: its own state, and how long its answers took. */
+/** Registers the metrics of an API process: process state and answer times. */
 export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
   const register = new Registry()
   measureMessages(register, pool)
@@ -104,7 +104,7 @@ export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'c
   serve(app, register, config)
 }
 
-/** What a worker process tells: its own state, and how the queues stand. Asked of the database at each scrape. */
+/** Registers the metrics of a worker process: process state and queues, read from the database at each scrape. */
 export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
   const register = new Registry()
   measureMessages(register, pool)

@@ -2,7 +2,7 @@ import { refuse } from '../refusal.ts'
 
 const running = new Set<string>()
 
-/** Whoever asks again while theirs is being made is told so at once, and takes none of the few connections that all share. */
+/** Runs one report per name at a time. Refuses a second request at once, before it takes a shared connection. */
 export const oneAtATime = async <T>(turn: string, work: () => Promise<T>): Promise<T> => {
   if (running.has(turn)) refuse('report.running')
   running.add(turn)

@@ -9,7 +9,7 @@ type Outside = {
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : [])
 
-/** Where a bot check's script brings more from than its own origin. */
+/** Further origins that the script of a bot check loads from. */
 const besides: Record<CaptchaProvider, readonly string[]> = {
   altcha: [],
   none: [],
@@ -18,7 +18,7 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
   hcaptcha: ['https://*.hcaptcha.com'],
 }
 
-/** Their addresses carry a secret: nobody but us is ever asked from there. */
+/** Returns true for pages whose URL contains a secret: such a page sends no request to another origin. */
 const isSecret = (path: string): boolean =>
   /^\/(reset-password|create-(cashier|user)-password|details|operator\/set-password|purchase-transaction)(\/|$)/i.test(
     path,
@@ -60,13 +60,13 @@ export const pagePolicies = ({ captcha, sentryDsn, plaid }: Outside): ((path: st
   }
 }
 
-/** The call whose answer a receipt's page shows: asked for with the page itself, before its script is there. */
+/** Returns the API path that a receipt page needs, for a preload header: the request starts before the script has loaded. */
 const receiptCall = (path: string): string | undefined => {
   const [, id, code] = /^\/purchase-transaction\/([\da-f-]{36})\/([\w-]{16,128})\/?(?:\?|$)/i.exec(path) ?? []
   return id === undefined ? undefined : `/api/purchasetransaction/public/${id}/${code}`
 }
 
-/** Of a shopper's receipt: no search engine lists it, and its data is on its way with it. */
+/** Returns the headers of a receipt page: not indexed by search engines, and with its data preloaded. */
 export const receiptHeadersOf = (path: string): Record<string, string> => {
   const call = receiptCall(path)
   return {
@@ -76,8 +76,8 @@ export const receiptHeadersOf = (path: string): Record<string, string> => {
 }
 
 /**
- * What a page may do beside that. Where Link opens, its frame may use the camera for a photo of a document, and a bank
- * that asks in a window of its own finds its way back.
+ * Returns the headers of each page. On pages that open Link, the frame may use the camera to photograph a document, and
+ * the window of a bank may return to its opener.
  */
 export const pageHeadersOf = (outside: Outside): ((path: string) => Record<string, string>) => {
   const policyOfPage = pagePolicies(outside)

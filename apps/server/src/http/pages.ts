@@ -16,11 +16,11 @@ const isServers = (path: string): boolean =>
 /** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
 const isFile = (path: string): boolean => /\/[^/@]*\.[a-z0-9]{2,5}$/i.test(path)
 
-/** A worker lives under the policy of its own file, not under that of the page which starts it. */
+/** Returns true for the PDF worker's file. A worker obeys the policy of its own file, not the policy of its page. */
 const isReader = (path: string): boolean => /[/\\]pdf-worker-[^/\\]*\.js(\.br|\.gz)?$/.test(path)
 
 type Screens = {
-  /** What was built; without it only the API answers. */
+  /** Folder of the built app. Without the folder only the API answers. */
   dist: string
   /** Below which address: '', '/operator' or '/purchase-transaction'. */
   base: string
@@ -34,20 +34,20 @@ const packingsOf = (index: string) =>
     { encoding: 'gzip', file: `${index}.gz` },
   ].flatMap(({ encoding, file }) => (existsSync(file) ? [{ encoding, body: readFileSync(file) }] : []))
 
-/** Whether an `Accept-Encoding` names this one, other than with the weight 0 that means "never". */
+/** Returns true when `Accept-Encoding` names the encoding with a weight above 0. */
 const takes = (accepted: string, encoding: string): boolean =>
   accepted.split(',').some((one) => {
     const [name, weight = ''] = one.split(';').map((part) => part.trim())
     return name === encoding && !/^q=0(\.0*)?$/.test(weight)
   })
 
-/** The address as the screens' router reads it: decoded, without origin and query, one slash between two parts. */
+/** Returns the path as the router of the screens reads it: decoded, without origin and query, with single slashes. */
 const pathOf = (base: string, { params }: FastifyRequest): string => {
   const rest = typeof params === 'object' && params && '*' in params ? String(params['*']) : ''
   return `${base}/${rest}`.replaceAll(/\/{2,}/g, '/')
 }
 
-/** Serves one built app: hashed assets for ever, the page fresh each time. */
+/** Serves one built app. Hashed assets are cached without end; the page is never cached. */
 export const servePages = async (app: FastifyInstance, { dist, base, headersOf }: Screens): Promise<void> => {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) {
@@ -59,7 +59,7 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
   await app.register(fastifyStatic, {
     root: dist,
     prefix: `${base}/`,
-    // One of the apps lends its helper to the reply; a second one would be refused.
+    // Fastify accepts the reply decorator once, so only the first app adds the decorator.
     decorateReply: base === '',
     index: false,
     wildcard: false,
@@ -67,7 +67,7 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Strangers' documents are read in there: whatever goes wrong with one, it reaches nobody.
+      // The worker parses uploaded documents: the policy blocks every request of a compromised worker.
       if (isReader(path)) reply.header('content-security-policy', "default-src 'none'")
     },
   })

@@ -5,8 +5,8 @@ import { isWellFormedText } from '../well-formed-text.ts'
 
 const depthMax = 64
 /**
- * Fields whose digits are barcodes or ids: a GTIN-13 may well pass the card number's check. A password is whatever its
- * owner likes, and is never stored as it is.
+ * Fields that are not searched for card numbers. Barcodes and ids can pass the check digit of a card number, and
+ * passwords are stored only as hashes.
  */
 const exempt = new Set([
   'code',
@@ -28,7 +28,7 @@ const exempt = new Set([
   'confirmNewPassword',
 ])
 
-/** What a browser says of itself has no barcodes. */
+/** No exempt fields: used for the browser's description of itself. */
 const none: ReadonlySet<string> = new Set()
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -37,7 +37,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const refuseCard = (name: string): never => refuse('pan.refused', { fields: [{ field: name, code: 'pan.in-field' }] })
 
-/** What of a value is where: its own field's name, how deep it lies, which names are exempt, how many values may follow. */
+/** Position of a value: field name, depth, exempt names and the number of values still allowed. */
 type Place = { name: string; depth: number; passed: ReadonlySet<string>; left: { values: number } }
 
 /** Walks parsed JSON once: how much, how deep, which names, no NUL or half characters, no card number in texts or numbers. */
@@ -69,7 +69,7 @@ const inspect = (value: unknown, { name, depth, passed, left }: Place): void => 
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g
 
-/** Whether one object of this valid JSON names a key twice: readers differ on which of them counts. */
+/** Returns true when an object of the JSON text repeats a key. Parsers disagree about the value of a repeated key. */
 const namesTwice = (text: string): boolean => {
   const open: (Set<string> | undefined)[] = []
   let said = ''
@@ -88,8 +88,8 @@ const namesTwice = (text: string): boolean => {
 }
 
 /**
- * How many values a body of so many bytes may hold. The fullest bodies that we take have 39 bytes for each (ids of items);
- * tiny values by the ten thousand only cost time.
+ * Returns the maximum number of values in a body of this size. The densest valid bodies (lists of item ids) have 39 bytes
+ * per value; a body with more values only costs time.
  */
 const valuesIn = (bytes: number): number => Math.floor(bytes / 32)
 

@@ -22,7 +22,7 @@ const keyed = (limits: readonly Limit[]): Keyed[] =>
 
 export const keysOf = (limits: readonly Limit[]): Buffer[] => keyed(limits).map(({ key }) => key)
 
-/** One hit for each key; `unless` is a condition under which a row stays as it is and does not come back. */
+/** Counts one hit for each key. A row that fulfils `unless` stays unchanged and is not returned. */
 const counting = (all: readonly Keyed[], unless: RawBuilder<unknown>): RawBuilder<Counted> => sql<Counted>`
   insert into rate_limit as r (key, hits, until)
   select k, 1, now() + s * interval '1 second'
@@ -33,7 +33,7 @@ const counting = (all: readonly Keyed[], unless: RawBuilder<unknown>): RawBuilde
   where r.until <= now() or not (${unless})
   returning encode(key, 'hex') as key, hits, ceil(extract(epoch from until - now()))::int as wait`
 
-/** The statement that counts, for queries that count and read in one, and who reads its rows. */
+/** Returns the counting statement, for queries that count and read at once, and the reader of its rows. */
 export const hits = (limits: readonly Limit[]) => {
   const all = keyed(limits)
   return {
@@ -78,7 +78,7 @@ export const spent = async (db: Db, limits: readonly Limit[]): Promise<Exceeded 
   return undefined
 }
 
-/** Takes one from every budget, or, when one of them is used up, from none. */
+/** Counts one hit for every limit, or for no limit when any of the limits is exceeded. */
 export const claim = async (db: Db, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
   const all = keyed(limits)
   const { rows } = await counting(all, sql`r.hits >= ${maxOf(all)}`).execute(db)

@@ -6,7 +6,7 @@ import type { Trial } from '#server/request-meta.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { parseJsonStrict } from './parse-json.ts'
 
-/** The fields that came so far, each with all its values. `trial` is read as in a JSON body. */
+/** Fields received so far, each with all values. `trial` has the same form as in a JSON body. */
 export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: Trial | undefined }
 export type Upload<T> = {
   /** Called as the file begins, with the form so far. The stream has to be read to its end or given up. */
@@ -56,7 +56,7 @@ export const readForm = <T>(
 
   let current: BusboyFileStream | undefined
 
-  /** Whoever stores the file hears of it too, and stores nothing. */
+  /** Also fails the file's stream, so that the receiver stores nothing. */
   const fail = (reason: unknown): void => {
     outcome.reject(reason)
     current?.destroy()

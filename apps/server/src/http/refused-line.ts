@@ -5,7 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { Refusal } from '../refusal.ts'
 import { randomUUID } from 'node:crypto'
 
-/** The whole answer to a request that was never read far enough to have a reply of its own; the line ends with it. */
+/** Writes the whole HTTP answer to a request that has no reply object; the connection closes afterwards. */
 export const refusedLine = (refusal: Refusal, requestId: string): string => {
   const body = JSON.stringify(errorAnswer(refusal, 'en-US', requestId))
   const headers = {
@@ -25,7 +25,7 @@ const refusalOf = (code: string | undefined): Refusal => {
   return new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'headers.too-large' : 'input.malformed')
 }
 
-/** What Node itself refuses: broken or endless headers, two lengths, headers that do not come. */
+/** Answers requests that Node rejects: invalid, oversized, contradictory or late headers. */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -18,12 +18,12 @@ const ownerOf = (caller: Caller, ip: string): string => {
   return caller.audience === 'pos' ? `${caller.userId} ${caller.terminalId}` : caller.userId
 }
 
-/** How many keys of one address without a session are remembered. */
+/** Maximum number of stored keys per address without a session. */
 const ofStrangerMax = 200
 
 /**
- * Runs a write under its key: the same key with another request is refused, whatever the request does; the same
- * request goes on, and finds its own answer where there is one. After a refusal the key is free again.
+ * Runs a write under its idempotency key. Refuses the key for a different request. A repeated request runs again and
+ * finds the stored answer. After a refusal the key is free again.
  */
 export const underKey = async <T>(
   { pool, caller, meta: { once, ip } }: Context<Caller>,
@@ -42,7 +42,7 @@ export const underKey = async <T>(
     return await work()
   } catch (error) {
     if (state === 'taken') {
-      // The caller learns why the write failed, not that its key could not be freed.
+      // The error of the write is thrown; an error while freeing the key is only logged.
       await withIdentity(pool, (db) =>
         db.deleteFrom('request_key').where('owner', '=', owner).where('key', '=', once.key).execute(),
       ).catch(() => undefined)

@@ -51,7 +51,7 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
-/** What a device of a store signs its calls with. */
+/** Returns the key that authenticates a store's device. */
 export const terminalKeyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['x-terminal-key']
   return typeof key === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(key) ? key : undefined

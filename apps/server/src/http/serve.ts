@@ -39,7 +39,7 @@ const wrongsOf = (issues: readonly z.core.$ZodIssue[], most: number): FieldError
     })
     .slice(0, most)
 
-/** Spec 2 §7 drops empty values of a query; a list that is asked with one is asked without it. */
+/** Removes empty values from a query (spec 2 §7). */
 const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''))
 const hasEmpty = /=(?:&|$)/
@@ -62,11 +62,11 @@ const read = <R extends Route>(
     else wrong.push(...wrongsOf(parsed.error.issues, fieldErrorsMax - wrong.length))
   }
   if (wrong.length > 0) refuse('input.invalid', { fields: wrong })
-  // Each declared part was parsed above: that is what makes this cast true.
+  // The loop above parsed every declared part, so the cast is true.
   return asked as Input<R>
 }
 
-/** An approved partner agrees to a new version of its terms before it changes anything more. */
+/** Refuses writes of an approved partner until the partner has accepted the newest terms. */
 const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest): void => {
   if (method === 'GET' || beforeTerms || caller.audience !== 'portal' || !caller.approved) return
   if (caller.agreedVersion === null || caller.agreedVersion < termsVersion) refuse('terms.new-version')
@@ -75,7 +75,7 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
 const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
   /^\/api\/(operator\/)?auth\//.test(routeOptions.url ?? '')
 
-/** Checks the code of the header once per request, on connections of their own: the change holds one meanwhile. */
+/** Checks the code of the header once per request, on the reserve pool, because the change occupies a connection. */
 const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Caller): (() => Promise<void>) => {
   let checked: Promise<void> | undefined
   return () => {
@@ -92,7 +92,7 @@ const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest, 
     ...requestMetaOf(request, trial, hashedContent(body)),
     ...(needsFreshCode(route) && { requireCode: codeCheckOf(app, request, caller) }),
   }
-  // Whoever is signed in may use up their connections, and so may readers of public texts: nobody is locked out by it.
+  // Sign-ins use the reserve pool, so that signed-in callers and readers of public texts cannot block a sign-in.
   const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
   const context: Context<Caller> = { pool, caller, meta }
   return { body, context }

@@ -9,6 +9,6 @@ export const translate = translator<PhraseKey | StaffPhraseKey>({
   'es-ES': { ...esES, ...staffSpanish },
 })
 
-/** The singular for one, the plural for every other count: true of both languages. */
+/** Translates with a count: both languages use the singular for 1 and the plural otherwise. */
 export const translateCount = (language: Language, key: PluralKey, count: number, params: Params = {}): string =>
   translate(language, count === 1 ? `${key}_one` : `${key}_other`, { ...params, count: count.toLocaleString('en-US') })

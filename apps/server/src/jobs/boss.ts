@@ -19,7 +19,7 @@ export const migrateQueues = async (url: string): Promise<void> => {
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     const exists = await boss.getQueue(name)
-    // How a queue takes jobs is fixed when it is made.
+    // pg-boss fixes the policy of a queue at its creation.
     const { policy, ...others } = { policy: 'standard' as const, ...options }
     if (exists) await boss.updateQueue(name, others)
     else await boss.createQueue(name, { policy, ...others })
@@ -60,7 +60,7 @@ export const startSender = async (pool: pg.Pool, log: Deps['log']): Promise<() =
   }
 }
 
-/** How one job ended. A failed one is tried again by itself, whatever became of those beside it. */
+/** Runs one job and returns its outcome. A failed job is retried alone, without the other jobs of its batch. */
 const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, deps: Deps) => {
   try {
     await job.run(data ?? {}, deps)
@@ -71,7 +71,7 @@ const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, 
   }
 }
 
-/** How often the queues' clock is looked at. */
+/** Interval in milliseconds between checks for clock skew. */
 const lookEvery = 15_000
 const watchClock = async ({ pool, log }: Deps): Promise<() => void> => {
   const look = () => fixClockSkew(pool).catch((error: unknown) => log.warn({ err: error }, 'clock of the queues'))
@@ -80,7 +80,7 @@ const watchClock = async ({ pool, log }: Deps): Promise<() => void> => {
   return () => clearInterval(timer)
 }
 
-/** One that began and did not come through has to be stopped before it can begin again. */
+/** Starts pg-boss. A failed start must be stopped before the next attempt. */
 const begin = async (boss: PgBoss): Promise<void> => {
   try {
     await boss.start()
@@ -90,7 +90,7 @@ const begin = async (boss: PgBoss): Promise<void> => {
   }
 }
 
-/** For processes that work: polls each queue, runs its schedules, and finishes what it holds before it stops. */
+/** Starts a worker: polls each queue, runs the schedules and finishes running jobs before a stop. */
 export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[]): Promise<() => Promise<void>> => {
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
   boss.on('error', (error) => deps.log.error({ err: error }, 'queue'))
@@ -98,7 +98,7 @@ export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[
   await retryWhileUnavailable(deps, () => begin(boss))
   for (const job of jobs) {
     const atOnce = job.atOnce ?? 1
-    // Workers of two: a slow job delays no other, and a full one means that more is waiting, without a pause.
+    // Batches of two: a slow job delays no other job, and a full batch is followed by the next poll without a pause.
     const workerOptions = {
       localConcurrency: Math.ceil(atOnce / 2),
       batchSize: Math.min(2, atOnce),

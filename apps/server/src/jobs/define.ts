@@ -3,21 +3,21 @@ import type { Deps } from '#server/deps.ts'
 import type { QueueName } from './queues.ts'
 
 /**
- * A job: its queue, what its payload holds (ids alone), and what it does. `every` makes it a schedule (cron), told in UTC or
- * by the clocks of `zone`.
+ * Definition of a job: queue, payload (ids only) and handler. `every` is a cron schedule in UTC or in the time zone
+ * `zone`.
  */
 export type Job = {
   queue: QueueName
   every?: string
   zone?: string
-  /** How many of them one worker process runs side by side; one, if nothing is said. */
+  /** Number of these jobs that one worker process runs in parallel; default 1. */
   atOnce?: number
-  /** A worker that starts does it at once: another may have died in the midst of it. */
+  /** Runs the job when a worker starts, because another worker may have crashed during the job. */
   atStart?: boolean
   run: (payload: unknown, deps: Deps) => Promise<void>
 }
 
-/** Handlers run again after a crash, so each is idempotent; a payload that does not fit its shape is a fault. */
+/** Defines a job. A handler must be idempotent, because it runs again after a crash. An invalid payload is a bug. */
 export const define = <S extends z.ZodMiniType>(
   queue: QueueName,
   payload: S,

@@ -20,7 +20,7 @@ export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
   return rows
 }
 
-/** How many mails and texts wait, and for how long the oldest has. */
+/** Returns the number of unsent mails and texts and the age in seconds of the oldest. */
 export const findWaiting = async (pool: Pool): Promise<{ messages: number; oldestSeconds: number }> => {
   type Found = { messages: number; oldestSeconds: number }
   const { rows } = await sql<Found>`select * from waiting_messages()`.execute(pool)

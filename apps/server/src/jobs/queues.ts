@@ -1,28 +1,28 @@
-/** Every queue, made by `migrate`. Retries are few: handlers keep their own lease and count their own attempts. */
+/** Every queue, created by `migrate`. Retries are few, because handlers have their own lease and attempt count. */
 export const queues = {
-  // 'short': a batch waits in its queue once, however often it is put there.
+  // 'short': a batch is queued at most once at a time.
   'item-import-small': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   'item-import-large': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   // The quick way out alone: what is not sent at once waits in its table, and the sweep tries again.
   outbox: { retryLimit: 0, expireInSeconds: 180 },
   'bank-item-remove': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
-  // What Plaid reported: for a day, as Plaid itself would repeat it; after that the reconciliation asks.
+  // Webhooks of Plaid: retried for a day, like Plaid's own repetitions; afterwards the reconciliation finds the change.
   'plaid-news': { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
-  // What the bank sent back: each step is done once, whoever takes it up.
+  // Replies of the bank: each step runs once, in any worker.
   'bank-replies': { retryLimit: 0, expireInSeconds: 900 },
   'bank-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
-  // One question at the card issuer, until it has an answer; the sweep finds what is lost.
+  // One unanswered authorisation at the card issuer; the sweep finds lost jobs.
   'card-settle': { retryLimit: 0, expireInSeconds: 120 },
-  // Whether items are on a list in force: all of it is looked at again by the clock.
+  // Approval of items by the list in force; a schedule checks all items again.
   'approved-products': { retryLimit: 0, expireInSeconds: 900 },
   // Mails of a new schedule of fees, partner by partner; the clock finds whom a worker that died did not reach.
   'fee-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
-  // Every rule of the books; a worker that died leaves it to another, which begins anew.
+  // All ledger checks; after a crash another worker starts again from the beginning.
   proofs: { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * 3600 },
   'sales-sweep': { retryLimit: 0, expireInSeconds: 300 },
-  // The clock of settlement: each finds what is due by itself, and goes on where another stopped.
+  // Schedule of settlement: each job finds the due work and continues after a crash.
   'settlement-runs': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   'payouts-send': { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   'payouts-settle': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },

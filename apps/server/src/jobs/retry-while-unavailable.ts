@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 const pausesMs = [500, 1000, 2000, 4000, 8000, 8000]
 
 /**
- * Does its work again when the database went away in the midst of it, instead of leaving the rest to the next round. For work
- * that finds by itself how far it got.
+ * Repeats `work` when the database was unavailable, instead of waiting for the next schedule. `work` must find its own
+ * progress.
  */
 export const retryWhileUnavailable = async (
   { stopping }: Pick<Deps, 'stopping'>,

@@ -4,12 +4,12 @@ import { define } from './define.ts'
 import type { Deps } from '#server/deps.ts'
 import { listNamedFiles } from './sweep-files.queries.ts'
 
-/** Older than any upload or import that may still name it. */
+/** Minimum age in milliseconds: longer than any upload or import that may still store a row for the file. */
 const orphanAfterMs = 60 * 60 * 1000
 
 /**
- * Deletes files no row names: an upload that was cut off behind its file, a process that was killed between file and
- * row. What is half written goes with them.
+ * Deletes files without a row, also partly written ones. Such files remain after a broken upload or a process killed
+ * between file and row.
  */
 export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'files' | 'log'>): Promise<void> => {
   for await (const keys of files.listOlder(clock.now() - orphanAfterMs)) {

@@ -28,7 +28,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The reader makes its style sheets as it runs; scripts come from here alone, and so does everything it asks for. */
+/** The reader creates style sheets at run time; scripts and requests are limited to this origin. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,10 +41,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The contract as OpenAPI, and a page that shows it once the product is built. */
+/** Serves the OpenAPI document and, in a build, the page that shows the document. */
 export const docsRoutes = (app: FastifyInstance, document: () => object): void => {
   let text: string | undefined
-  // Made when somebody asks: no start waits for what few read.
+  // Created at the first request, so that the document does not delay the start.
   app.get('/api/openapi.json', async (_, reply) =>
     reply.type('application/json').send((text ??= JSON.stringify(document()))),
   )

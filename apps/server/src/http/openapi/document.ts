@@ -43,7 +43,7 @@ const FieldError = z.object({
   params: z.optional(z.record(z.string(), z.string())),
 })
 
-/** The refusal of one status, with the codes that it may carry. */
+/** Describes the error answer of one status with its error codes. */
 const refusalOf = (status: number) => {
   const given = status === 500 ? ['fault.server'] : codesOf(status)
   const shape = z.object({
@@ -66,7 +66,7 @@ const refusalOf = (status: number) => {
 
 type Refusals = Record<number, ReturnType<typeof refusalOf>>
 
-/** Which statuses a call can answer, by what it takes and who may call it. */
+/** Lists the statuses of a route, derived from its input and its authorization rule. */
 const statusesOf = (route: Route, isPublic: boolean): number[] => {
   const writes = route.method !== 'GET'
   return [
