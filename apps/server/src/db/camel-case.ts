@@ -19,6 +19,9 @@ class ColumnNames extends CamelCasePlugin {
 
 const columnNames = new ColumnNames()
 
+/** Returns the name in TypeScript of a column. The plugin alone would lose the underscore before a digit on the way back. */
+export const nameOfColumn = (column: string): string => columnNames.named({ [column]: null })[0]?.[1] ?? column
+
 /** All rows of an answer have the columns of its first one. What a column holds, a jsonb's own keys too, stays as it is. */
 const renamed = (result: QueryResult<UnknownRow>): QueryResult<UnknownRow> => {
   const [first] = result.rows

@@ -3,7 +3,7 @@ import type { EntryMode, PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql, type Selectable } from 'kysely'
 import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
-import type { AuthorisationState } from '#server/db/sales-tables.ts'
+import type { AuthorisationState } from '#server/db/narrow-types.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PurchaseKey } from './purchases.queries.ts'
 

@@ -1,0 +1,207 @@
+import type {
+  ApplicationEvent,
+  ApplicationPhase,
+  AskableBusinessField,
+  AskableField,
+  DocumentKind,
+  DocumentMedia,
+  RejectionReason,
+} from '@tillgate/domain/applications.ts'
+import type { ListSource } from '@tillgate/domain/approved-lists.ts'
+import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
+import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
+import type { EntryType } from '@tillgate/domain/entries.ts'
+import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
+import type { BatchStatus, Lane } from '@tillgate/domain/item-batches.ts'
+import type { Unit } from '@tillgate/domain/items.ts'
+import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
+import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
+import type { PasscodePurpose } from '@tillgate/domain/passcodes.ts'
+import type { EntryMode, PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
+import type { TinResult } from '@tillgate/domain/review.ts'
+import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
+import type {
+  ApplicationStatus,
+  BankAccountStatus,
+  IdentityStatus,
+  StoreStatus,
+  StoreType,
+} from '@tillgate/domain/stores.ts'
+import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
+import type { TermsDocument } from '@tillgate/domain/terms.ts'
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
+import type { Language } from '@tillgate/phrases/say.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Audience } from './columns.ts'
+import type { GeneratedTables } from './tables.gen.ts'
+
+export type AuthorisationState = 'ASKED' | 'APPROVED' | 'PARTIAL' | 'DECLINED' | 'UNKNOWN' | 'REVERSED'
+/** jsonb that is written as text and read as a value. */
+type Parsed<T> = ColumnType<T, string, string>
+type ParsedWithDefault<T> = ColumnType<T, string | undefined, string>
+type Purses = Parsed<PurseCents[]>
+type SentMail = { to: string[]; language: Language; subject: string; text: string; button: string }
+
+/** Rejects a table or column that the database does not have. */
+type Existing<
+  Narrow extends {
+    [Table in keyof Narrow]: Table extends keyof GeneratedTables
+      ? { [Column in keyof Narrow[Table]]: Column extends keyof GeneratedTables[Table] ? unknown : never }
+      : never
+  },
+> = Narrow
+
+/** Columns whose values TypeScript knows better than the database: statuses, shapes of jsonb, columns that never change. */
+export type NarrowTables = Existing<{
+  ach_entry: {
+    effectiveDay: ColumnType<string, string, never>
+    accountType: AchAccountType
+  }
+  ach_event: {
+    kind: 'RETURN' | 'NOC' | 'UNREADABLE'
+    state: 'APPLIED' | 'OPEN' | 'RESOLVED'
+    dueDay: ColumnType<string | null, string | null, never>
+    /** The mail to the partner as it was sent. */
+    mail: ColumnType<SentMail | null, undefined, string>
+  }
+  ach_file: {
+    day: ColumnType<string, string, never>
+    effectiveDay: ColumnType<string, string, never>
+    status: Generated<'READY' | 'SENT' | 'VOID'>
+  }
+  ach_reply: {
+    problems: ParsedWithDefault<{ line: number; fault: string }[]>
+  }
+  apl_version: {
+    source: Generated<ListSource>
+  }
+  application: {
+    status: Exclude<ApplicationStatus, 'PENDING_AUTH'>
+    phase: ApplicationPhase
+    rejectionReason: RejectionReason | null
+    /** The rejection that a resubmission corrects. */
+    fixReason: RejectionReason | null
+    tinResult: TinResult | null
+  }
+  application_edit: {
+    field: AskableBusinessField
+  }
+  application_event: {
+    event: ApplicationEvent
+  }
+  application_question: {
+    field: AskableField
+  }
+  authorisation: {
+    kind: PurchaseType
+    state: AuthorisationState
+    asked: Purses
+    approved: Purses
+    entryMode: EntryMode | null
+  }
+  bank_link: {
+    state: 'ASKED' | 'LIVE' | 'NEXT' | 'REPLACED' | 'FAILED'
+    retiredReason: RetiredReason | null
+    /** Verification of a NEXT account. */
+    nextStatus: BankAccountStatus | null
+    /** NOC: correction sent by the bank. */
+    source: Generated<'LINK' | 'NOC'>
+  }
+  document: {
+    kind: DocumentKind
+    media: DocumentMedia
+  }
+  document_signature: {
+    language: Language
+  }
+  draft: {
+    form: 'business' | 'owners' | 'store' | 'new-store'
+  }
+  entry: {
+    type: EntryType
+  }
+  identity_attempt: {
+    status: ProviderIdentityStatus
+  }
+  item: {
+    unit: Unit
+  }
+  item_batch: {
+    status: BatchStatus
+    lane: Generated<Lane>
+  }
+  link_token: {
+    purpose: 'reset' | 'first-password'
+  }
+  partner: {
+    type: StoreType
+    applicationStatus: ApplicationStatus
+    manualCardEntry: Generated<ManualCardEntryStatus>
+  }
+  passcode: {
+    purpose: PasscodePurpose
+  }
+  payout_hold: {
+    kind: 'BANK_CHANGE' | 'BANK_RETURN' | 'OPERATOR'
+  }
+  payout_request: {
+    kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN'
+    status: Generated<'OPEN' | 'DONE' | 'REFUSED'>
+  }
+  proof_result: {
+    found: ParsedWithDefault<{ partnerId: string; objectId: string; found: string }[]>
+  }
+  purchase: {
+    type: PurchaseType
+    status: PurchaseStatus
+    refundStatus: RefundStatus | null
+    entryMode: EntryMode | null
+  }
+  purchase_line: {
+    unit: Unit
+    reason: CoverReason
+  }
+  session: {
+    audience: Audience
+  }
+  settlement_run: {
+    status: Generated<RunStatus>
+  }
+  statement: {
+    status: StatementStatus
+  }
+  statement_sum: {
+    type: EntryType
+  }
+  store: {
+    type: StoreType
+    status: StoreStatus
+    applicationStatus: ApplicationStatus
+    bankAccountStatus: Generated<BankAccountStatus>
+    bankLinkMode: LinkMode | null
+    addressSource: 'AUTOCOMPLETE' | 'TYPED' | 'MANUAL' | null
+    suspendedFrom: StoreStatus | null
+  }
+  terminal: {
+    status: Generated<TerminalStatus>
+  }
+  terms_acceptance: {
+    document: TermsDocument
+    language: Language
+  }
+  terms_text: {
+    document: TermsDocument
+    language: Language
+  }
+  user_account: {
+    audience: Audience
+    role: PortalRole | OperatorRole
+    twoFactorWay: Generated<TwoFactorWay>
+    identityStatus: Generated<IdentityStatus>
+    language: Generated<Language>
+  }
+  webhook_inbox: {
+    state: Generated<'NEW' | 'DONE' | 'IGNORED' | 'FAILED'>
+  }
+}>

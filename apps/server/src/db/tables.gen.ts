@@ -1,0 +1,912 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, Now } from '#server/db/columns.ts'
+
+/** Made from the database by table-types.test.ts: not for editing. Narrower types are in narrow-types.ts. */
+export type GeneratedTables = {
+  account_event: {
+    id: string
+    at: Now
+    userId: string | null
+    subject: Buffer | null
+    action: string
+    ip: string
+    userAgent: string
+    trial: Json | null
+    requestId: string
+  }
+  ach_entry: {
+    partnerId: string
+    id: string
+    fileId: string
+    statementId: string
+    bankLinkId: string
+    trace: string
+    cents: number
+    effectiveDay: string
+    last4: string
+    routingLast4: string
+    holder: string
+    accountType: string
+  }
+  ach_event: {
+    id: string
+    replyId: string | null
+    line: number
+    kind: string
+    code: string
+    originalTrace: string
+    cents: Generated<number>
+    text: Generated<string>
+    sealed: Buffer | null
+    partnerId: string | null
+    statementId: string | null
+    achEntryId: string | null
+    state: string
+    why: Generated<string>
+    dueDay: string | null
+    receivedAt: Now
+    resolvedAt: Date | null
+    resolvedBy: string | null
+    resolution: Generated<string>
+    mail: Json | null
+  }
+  ach_file: {
+    id: string
+    runId: string
+    name: string
+    day: string
+    modifier: string
+    effectiveDay: string
+    status: Generated<string>
+    sealed: Buffer
+    sha256: string
+    entries: number
+    creditCents: number
+    approvedAt: Date
+    askedAt: Date | null
+    sentAt: Date | null
+    bankFileId: string | null
+    voidReason: Generated<string>
+  }
+  ach_reply: {
+    id: string
+    name: string
+    sha256: string
+    sealed: Buffer
+    problems: Generated<Json>
+    receivedAt: Now
+    handledAt: Date | null
+    acknowledgedAt: Date | null
+  }
+  ach_trace: {
+    id: Generated<boolean>
+    last: number
+  }
+  activation_code: {
+    hash: Buffer
+    partnerId: string | null
+    terminalId: string
+    expiresAt: Date
+    usedAt: Date | null
+    createdAt: Now
+  }
+  apl_entry: {
+    versionId: string
+    entryNo: number
+    codeKey: string
+    category: Generated<string>
+    fromDay: string | null
+    toDay: string | null
+    maxPriceCents: number | null
+    name: Generated<string>
+    brand: Generated<string>
+    size: Generated<string>
+    uom: Generated<string>
+  }
+  apl_version: {
+    id: string
+    programmeId: string
+    purse: string
+    effectiveFrom: Date
+    sha256: Buffer
+    entries: number
+    added: Generated<number>
+    removed: Generated<number>
+    changed: Generated<number>
+    loadedBy: string | null
+    loadedAt: Now
+    activatedBy: string | null
+    activatedAt: Date | null
+    source: Generated<string>
+    fileName: Generated<string>
+    rejected: Generated<number>
+    baseId: string | null
+    withdrawnBy: string | null
+    withdrawnAt: Date | null
+  }
+  application: {
+    partnerId: string
+    id: string
+    storeId: string
+    status: string
+    phase: string
+    submittedAt: Now
+    submittedBy: string | null
+    dueAt: Date
+    pausedAt: Date | null
+    assigneeId: string | null
+    decidedAt: Date | null
+    decidedBy: string | null
+    rejectionReason: string | null
+    rejectionText: Generated<string>
+    appealedAt: Date | null
+    appealText: Generated<string>
+    tinResult: string | null
+    tinEin: Buffer | null
+    tinName: string | null
+    tinAskedAt: Date | null
+    einUnusual: Generated<boolean>
+    proposal: Json | null
+    proposedBy: string | null
+    proposedAt: Date | null
+    appealAnsweredAt: Date | null
+    fixReason: string | null
+    fixText: Generated<string>
+    resubmittedAt: Date | null
+  }
+  application_edit: {
+    partnerId: string
+    id: string
+    applicationId: string
+    field: string
+    before: string
+    after: string
+    reason: string
+    editorId: string
+    at: Now
+  }
+  application_event: {
+    partnerId: string
+    applicationId: string | null
+    id: string
+    event: string
+    at: Now
+    actorId: string | null
+    storeId: string | null
+  }
+  application_note: {
+    partnerId: string
+    id: string
+    applicationId: string
+    text: string
+    authorId: string
+    at: Now
+  }
+  application_question: {
+    partnerId: string
+    applicationId: string
+    id: string
+    field: string
+    message: string
+    askedBy: string
+    askedAt: Now
+    answeredAt: Date | null
+    closedAt: Date | null
+    isFix: Generated<boolean>
+    before: string | null
+    after: string | null
+  }
+  audit_entry: {
+    partnerId: string
+    id: string
+    at: Now
+    actorId: string
+    actorRole: string
+    action: string
+    object: string
+    objectId: string
+    before: Json | null
+    after: Json | null
+    trial: Json | null
+    requestId: string
+    proof: Buffer
+  }
+  authorisation: {
+    partnerId: string
+    id: string
+    purchaseId: string
+    kind: string
+    terminalId: string
+    requestKey: string
+    requestHash: Buffer
+    state: string
+    asked: Json
+    approved: Generated<Json>
+    reference: string | null
+    cardRef: string | null
+    last4: string | null
+    entryMode: string | null
+    declineCode: string | null
+    askedAt: Now
+    answeredAt: Date | null
+    nextTryAt: Date | null
+    tries: Generated<number>
+  }
+  bank_link: {
+    partnerId: string
+    id: string
+    storeId: string
+    lastLinkSessionId: string
+    state: string
+    itemId: string | null
+    accessToken: Buffer | null
+    accountId: string | null
+    accountNumber: Buffer | null
+    routingNumber: Buffer | null
+    last4: string | null
+    holder: string | null
+    accountType: string | null
+    said: string | null
+    claimed: string | null
+    askedBy: string
+    askedAt: Now
+    checkedAt: Date | null
+    createdAt: Now
+    accountIndex: Buffer | null
+    routingLast4: string | null
+    verifiedAt: Date | null
+    retiredAt: Date | null
+    retiredReason: string | null
+    nextStatus: string | null
+    source: Generated<string>
+  }
+  captcha_spent: {
+    signature: Buffer
+    expiresAt: Date
+  }
+  derived_key: {
+    id: string
+    sealed: Buffer
+    createdAt: Now
+  }
+  document: {
+    partnerId: string
+    storeId: string
+    id: string
+    kind: string
+    fileKey: string | null
+    fileName: string
+    media: string
+    bytes: number
+    sha256: Buffer
+    uploadedBy: string
+    uploadedAt: Now
+    removedAt: Date | null
+    sealed: Buffer | null
+  }
+  document_signature: {
+    partnerId: string
+    documentId: string
+    userId: string
+    version: string
+    textSha256: Buffer
+    language: string
+    signedBy: string
+    signedAt: Date
+    ip: string
+    userAgent: string
+  }
+  draft: {
+    partnerId: string
+    storeId: string
+    form: string
+    sealed: Buffer
+    savedAt: Now
+    userId: string
+  }
+  entry: {
+    partnerId: string
+    id: string
+    storeId: string
+    programmeId: string
+    type: string
+    cents: number
+    purchaseId: string | null
+    reversesId: string | null
+    bookedAt: Now
+    payableFrom: Date | null
+    statementId: string | null
+    sourceStatementId: string | null
+    reason: Generated<string>
+    bookedBy: string | null
+  }
+  fee_notice: {
+    partnerId: string
+    scheduleId: string
+    toldAt: Now
+    withdrawalToldAt: Date | null
+  }
+  fee_schedule: {
+    id: string
+    programmeId: string
+    partnerId: string | null
+    processingBasisPoints: number
+    fixedCents: number
+    additionalTerminalCents: number
+    noticeAt: Now
+    effectiveFrom: Date
+    createdBy: string | null
+    withdrawnAt: Date | null
+    withdrawnBy: string | null
+  }
+  idempotency: {
+    partnerId: string
+    userId: string
+    key: string
+    requestHash: Buffer
+    answer: Json | null
+    createdAt: Now
+    terminalId: Generated<string>
+  }
+  identity_attempt: {
+    partnerId: string
+    id: string
+    userId: string
+    providerId: string
+    status: string
+    steps: Json | null
+    beganAt: Date
+    completedAt: Date | null
+    changedAt: Now
+  }
+  identity_waiver: {
+    partnerId: string
+    userId: string
+    proposedBy: string
+    reason: string
+    at: Now
+  }
+  import_turn: {
+    partnerId: string
+    batchId: string | null
+    leaseUntil: Date | null
+  }
+  item: {
+    partnerId: string
+    id: string
+    code: string
+    codeKey: string
+    name: string
+    description: string
+    unit: string
+    aplVerified: Generated<boolean>
+    createdBy: string | null
+    createdAt: Now
+    updatedAt: Now
+    deletedAt: Date | null
+    version: Generated<number>
+    applyAllStores: Generated<boolean>
+    codeNumber: GeneratedAlways<number>
+  }
+  item_batch: {
+    partnerId: string
+    id: string
+    fileName: string
+    originalFileName: string
+    fileKey: string | null
+    errorFileKey: string | null
+    sha256: Buffer
+    bytes: number
+    status: string
+    phase: Generated<string>
+    allStores: boolean
+    language: string
+    createdBy: string
+    originals: Generated<number>
+    created: Generated<number>
+    updated: Generated<number>
+    unchanged: Generated<number>
+    failed: Generated<number>
+    progress: Generated<number>
+    messageCode: string | null
+    messageHoles: Json | null
+    problems: Json | null
+    startedAt: Date | null
+    endedAt: Date | null
+    leaseUntil: Date | null
+    attempt: Generated<number>
+    createdAt: Now
+    cursor: string | null
+    cards: Generated<number>
+    lane: Generated<string>
+    turns: Generated<number>
+    understood: Json | null
+  }
+  item_batch_store: {
+    partnerId: string
+    batchId: string
+    storeId: string
+  }
+  item_store: {
+    partnerId: string
+    storeId: string
+    itemId: string
+    priceCents: number
+    taxMilli: number
+    active: boolean
+    updatedAt: Now
+    deletedAt: Date | null
+    version: Generated<number>
+  }
+  link_token: {
+    tokenHash: Buffer
+    userId: string
+    purpose: string
+    expiresAt: Date
+    usedAt: Date | null
+    createdAt: Now
+  }
+  operator_ticket: {
+    tokenHash: Buffer
+    userId: string
+    sealed: Buffer | null
+    attempts: Generated<number>
+    expiresAt: Date
+    usedAt: Date | null
+    device: Generated<Buffer>
+  }
+  outbox: {
+    partnerId: string
+    id: string
+    sealed: Buffer | null
+    language: string
+    createdAt: Now
+    sentAt: Date | null
+    attempts: Generated<number>
+    failure: string | null
+    dueAt: Now
+    inHand: Generated<boolean>
+    expiresAt: Date
+  }
+  owner: {
+    partnerId: string
+    storeId: string
+    id: string
+    place: number
+    sealed: Buffer
+    ownership: number
+    isControlPerson: boolean
+  }
+  partner: {
+    id: string
+    businessName: string
+    type: string
+    applicationStatus: string
+    approvedScreen: Generated<boolean>
+    primaryStoreId: string | null
+    createdAt: Now
+    manualCardEntry: Generated<string>
+    manualCardEntryAt: Date | null
+    agreedVersion: string | null
+    manualCardEntryReason: Generated<string>
+  }
+  passcode: {
+    id: string
+    subject: Buffer
+    purpose: string
+    codeHash: Buffer
+    attempts: Generated<number>
+    expiresAt: Date
+    provedAt: Date | null
+    burntAt: Date | null
+    createdAt: Now
+    unsent: Generated<boolean>
+  }
+  payment_order: {
+    partnerId: string
+    id: string
+    runId: string
+    builtAt: Now
+    number: GeneratedAlways<number>
+    previousHash: Buffer | null
+    hash: Buffer | null
+  }
+  payout_hold: {
+    partnerId: string
+    storeId: string | null
+    id: string
+    kind: string
+    bankLinkId: string | null
+    begunBy: string
+    begunAt: Now
+    endsAt: Date | null
+    statementId: string | null
+    reason: Generated<string>
+    endsWithRelink: Generated<boolean>
+    endedAt: Date | null
+    endedBy: string | null
+    endReason: Generated<string>
+  }
+  payout_request: {
+    partnerId: string
+    id: string
+    kind: string
+    storeId: string
+    programmeId: string
+    statementId: string | null
+    purchaseId: string | null
+    cents: number | null
+    returnCode: string | null
+    reason: string
+    said: Generated<string>
+    status: Generated<string>
+    askedBy: string
+    askedAt: Now
+    decidedBy: string | null
+    decidedAt: Date | null
+    entryId: string | null
+  }
+  plaid_link_token: {
+    partnerId: string
+    storeId: string
+    id: string
+    sealed: Buffer
+    createdAt: Now
+  }
+  pos_release: {
+    version: string
+    publishedAt: Now
+    updateBy: Date
+    publishedBy: string | null
+  }
+  programme: {
+    id: string
+    code: string
+    name: string
+    timeZone: Generated<string>
+    cutOffTime: Generated<string>
+    coversTax: boolean
+    isDefault: Generated<boolean>
+    createdAt: Now
+    cutOffWeekdays: number[] | null
+  }
+  proof_result: {
+    runId: string
+    rule: string
+    lookedAt: number
+    violations: number
+    found: Generated<Json>
+  }
+  proof_run: {
+    id: string
+    askedBy: string | null
+    begunAt: Now
+    endedAt: Date | null
+  }
+  purchase: {
+    partnerId: string
+    id: string
+    storeId: string
+    programmeId: string
+    terminalId: string
+    cashierId: string
+    cashierName: string
+    type: string
+    status: string
+    refundStatus: string | null
+    terminalTxnNo: number | null
+    originalId: string | null
+    startedAt: Now
+    pricedAt: Date | null
+    confirmedAt: Date | null
+    endedAt: Date | null
+    timedOut: Generated<boolean>
+    timeoutSeconds: number
+    netCents: number
+    taxCents: number
+    coveredCents: number
+    benefitsCents: Generated<number>
+    authorizedTaxCents: Generated<number>
+    last4: string | null
+    entryMode: string | null
+    feeScheduleId: string | null
+    receiptHash: Buffer | null
+    receiptEmailedAt: Date | null
+    payableFrom: Date | null
+    documentsCompleteAt: Date | null
+    statementId: string | null
+    totalCents: GeneratedAlways<number>
+  }
+  purchase_line: {
+    partnerId: string
+    purchaseId: string
+    lineNo: number
+    itemId: string | null
+    code: string
+    name: string
+    description: string
+    unit: string
+    quantityMilli: number
+    priceCents: number
+    discountCents: number
+    netCents: number
+    taxMilli: number
+    taxCents: number
+    reason: string
+    purse: string | null
+    maxPriceCents: number | null
+    aplVersionId: string | null
+    aplEntryNo: number | null
+    eligibleNetCents: number
+    eligibleTaxCents: number
+    benefitDiscountCents: Generated<number>
+    benefitTaxCents: Generated<number>
+    returnedMilli: Generated<number>
+    originalLineNo: number | null
+  }
+  purse: {
+    programmeId: string
+    code: string
+    name: string
+    place: number
+  }
+  rate_limit: {
+    key: Buffer
+    hits: number
+    until: Date
+  }
+  recovery_code: {
+    userId: string
+    hash: Buffer
+    usedAt: Date | null
+  }
+  registration: {
+    subject: Buffer
+    sealed: Buffer
+    language: string
+    verifiedUntil: Date | null
+    passcodeId: string | null
+    createdAt: Now
+  }
+  request_key: {
+    owner: Buffer
+    key: string
+    hash: Buffer
+    createdAt: Now
+  }
+  reversed_key: {
+    partnerId: string
+    terminalId: string
+    key: string
+    expiresAt: Generated<Date>
+  }
+  session: {
+    tokenHash: Buffer
+    userId: string
+    audience: string
+    authenticatedAt: Now
+    expiresAt: Generated<Date>
+    revokedAt: Date | null
+    ip: string
+    userAgent: string
+    id: Generated<string>
+    seenAt: Now
+    terminalId: string | null
+    storeId: string | null
+    terminalHash: Buffer | null
+  }
+  settlement_run: {
+    id: string
+    programmeId: string
+    cutOff: Date
+    status: Generated<string>
+    begunAt: Now
+    builtAt: Date | null
+    number: GeneratedAlways<number>
+    startedBy: string | null
+    proposedBy: string | null
+    proposedAt: Date | null
+    proposalNote: Generated<string>
+    approvedBy: string | null
+    approvedAt: Date | null
+    rejectedBy: string | null
+    rejectedAt: Date | null
+    rejectionReason: Generated<string>
+    sentAt: Date | null
+    closedAt: Date | null
+  }
+  sign_in_guard: {
+    subject: Buffer
+    device: Buffer
+    wrong: Generated<number>
+    streak: Generated<number>
+    pending: Generated<number>
+    pendingUntil: Now
+    openAt: Now
+  }
+  staff_totp: {
+    userId: string
+    sealed: Buffer
+    lastStep: number
+    enrolledAt: Now
+  }
+  staged_row: {
+    partnerId: string
+    batchId: string
+    codeKey: string
+    n: number
+    id: string
+    code: string
+    name: string
+    description: string
+    unit: string
+    priceCents: number
+    taxMilli: number
+    active: boolean | null
+  }
+  statement: {
+    partnerId: string
+    id: string
+    runId: string
+    orderId: string
+    storeId: string
+    programmeId: string
+    cutOff: Date
+    grossCents: number
+    feeCents: number
+    adjustmentCents: number
+    carryCents: number
+    payableCents: number
+    totalCents: number
+    purchases: number
+    status: string
+    settledAt: Date | null
+    achEntryId: string | null
+    sentAt: Date | null
+    returnedAt: Date | null
+    returnCode: string | null
+    returnText: Generated<string>
+    movedTo: string | null
+    movedAt: Date | null
+  }
+  statement_sum: {
+    partnerId: string
+    statementId: string
+    type: string
+    isCredit: boolean
+    feeScheduleId: string | null
+    cents: number
+    entries: number
+  }
+  store: {
+    partnerId: string
+    id: string
+    businessName: string
+    type: string
+    code: string
+    addressLine1: string
+    addressLine2: Generated<string>
+    city: string
+    stateCode: string
+    zipCode: string
+    timeZone: Generated<string>
+    status: string
+    applicationStatus: string
+    bankAccountStatus: Generated<string>
+    bankAccountLast4: string | null
+    createdAt: Now
+    bankLinkMode: string | null
+    doingBusinessAs: Generated<string>
+    einSealed: Buffer | null
+    einIndex: Buffer | null
+    contactPerson: Generated<string>
+    contactEmail: Generated<string>
+    phoneNumber: Generated<string>
+    addressSource: string | null
+    addressVerified: Generated<boolean>
+    businessDescription: Generated<string>
+    npi: Generated<string>
+    suspendedAt: Date | null
+    suspendedBy: string | null
+    suspendedFrom: string | null
+    suspendedReason: Generated<string>
+    version: Generated<number>
+    ownersVersion: Generated<number>
+    addressUsualCity: Generated<string>
+    bankChangeAskedAt: Date | null
+    streetVerified: Generated<boolean>
+  }
+  store_programme: {
+    partnerId: string
+    storeId: string
+    programmeId: string
+    place: number
+  }
+  store_user: {
+    partnerId: string
+    storeId: string
+    userId: string
+  }
+  terminal: {
+    partnerId: string
+    id: string
+    storeId: string
+    name: Generated<string>
+    status: Generated<string>
+    model: Generated<string>
+    appVersion: Generated<string>
+    keyHash: Buffer | null
+    createdBy: string
+    createdAt: Now
+    activatedAt: Date | null
+    lastSeenAt: Date | null
+    retiredAt: Date | null
+    retiredBy: string | null
+    codeExpiresAt: Date | null
+    issuedAt: Date | null
+    issuedBy: string | null
+  }
+  terms_acceptance: {
+    partnerId: string
+    id: string
+    userId: string
+    document: string
+    version: string
+    sha256: Buffer
+    language: string
+    shownAt: Date | null
+    acceptedAt: Now
+    ip: string
+    userAgent: string
+  }
+  terms_text: {
+    sha256: Buffer
+    document: string
+    version: string
+    language: string
+    content: string
+  }
+  user_account: {
+    id: string
+    partnerId: string | null
+    audience: string
+    email: string
+    passwordHash: string | null
+    firstName: string
+    lastName: string
+    phoneNumber: string | null
+    role: string
+    active: Generated<boolean>
+    emailVerified: Generated<boolean>
+    twoFactor: Generated<boolean>
+    identityStatus: Generated<string>
+    createdAt: Now
+    identityAskedAt: Date | null
+    identityReadAt: Date | null
+    identityResetAt: Date | null
+    version: Generated<number>
+    language: Generated<string>
+    twoFactorWay: Generated<string>
+  }
+  user_totp: {
+    userId: string
+    sealed: Buffer | null
+    lastStep: Generated<number>
+    pending: Buffer | null
+    pendingAt: Date | null
+  }
+  webhook_inbox: {
+    id: string
+    provider: string
+    type: string
+    code: string
+    subject: string
+    body: Buffer
+    issuedAt: Date
+    receivedAt: Now
+    state: Generated<string>
+    attempts: Generated<number>
+    handledAt: Date | null
+    error: string | null
+  }
+}

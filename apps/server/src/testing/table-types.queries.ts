@@ -1,0 +1,61 @@
+import type { Client } from 'pg'
+import { nameOfColumn } from '#server/db/camel-case.ts'
+
+/** TypeScript types by the database's, as db.ts parses them. Other types stop the generator. */
+const types: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float4: 'number',
+  int2: 'number',
+  _int2: 'number[]',
+  int4: 'number',
+  int8: 'number',
+  jsonb: 'Json',
+  text: 'string',
+  time: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+}
+
+type Column = {
+  table: string
+  name: string
+  type: string
+  isNullable: boolean
+  isComputed: boolean
+  default: string | null
+}
+
+const typeOf = ({ table, name, type, isNullable, isComputed, default: value }: Column): string => {
+  const base = types[type]
+  if (base === undefined) throw new Error(`Add the type ${type} of ${table}.${name} to table-types.queries.ts`)
+  if (isComputed) return `GeneratedAlways<${base}>`
+  if (isNullable) return `${base} | null`
+  if (value === 'now()') return 'Now'
+  return value === null ? base : `Generated<${base}>`
+}
+
+/** Writes the type of every table of the product, in the order of the database's columns. */
+export const generateTableTypes = async (client: Client): Promise<string> => {
+  const { rows } = await client.query<Column>(`
+    select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
+      a.attidentity <> '' or a.attgenerated <> '' as "isComputed", pg_get_expr(d.adbin, d.adrelid) as default
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not in ('migration', 'schema_definition')
+    order by c.relname collate "C", a.attnum`)
+  const tables = Map.groupBy(rows, ({ table }) => table)
+  const bodies = [...tables].map(
+    ([table, columns]) =>
+      `  ${table}: {\n${columns.map((column) => `    ${nameOfColumn(column.name)}: ${typeOf(column)}\n`).join('')}  }\n`,
+  )
+  return `import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, Now } from '#server/db/columns.ts'
+
+/** Made from the database by table-types.test.ts: not for editing. Narrower types are in narrow-types.ts. */
+export type GeneratedTables = {
+${bodies.join('')}}
+`
+}
