@@ -13,7 +13,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { insertMessage, listOperators } from './outbox.queries.ts'
 
 type Mail = { to: string; kind: MailKind; params: Params }
-/** `passcodeId`: of the code in a text, for whoever wants to know that the provider took it. */
+/** Text message. `passcodeId` names the code in the text, so that its acceptance by the provider can be stored. */
 type Text = { to: string; kind: TextKind; params: Params; passcodeId?: string | undefined }
 export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'text' } & Text)
 /** Asked for by somebody who may be anybody: only the worker looks who has this address. A reset may go without a code. */
@@ -34,7 +34,7 @@ const day = 24 * hour
 const code = passcodeMinutes * 60
 const invitation = linkMinutes['first-password'] * 60
 
-/** How many seconds a message is of use: as long as its code or link, a notice some days. None is sent after that. */
+/** Seconds until a message expires: the lifetime of its code or link, or some days for a notice. */
 const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   reset: code,
   registration: code,

@@ -41,7 +41,7 @@ export const sweepMessages = async (deps: Deps, send: Send, most = atOnce): Prom
   )
 }
 
-/** Runs in every worker. The answer stops it, once what it has begun is done. */
+/** Sends due messages in every worker. Returns a function that stops after the running sends. */
 export const watchMessages = (deps: Deps, send: Send): (() => Promise<void>) => {
   const running = new Set<Promise<void>>()
   const look = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export const watchMessages = (deps: Deps, send: Send): (() => Promise<void>) => 
   }, lookEvery)
   return async () => {
     clearInterval(timer)
-    // What takes longer is sent again by whoever finds it.
+    // A send that takes longer is repeated by another worker.
     await inTime(Promise.all(running), stopMs, () => new Error('messages were still under way')).catch(
       (error: unknown) => deps.log.warn({ err: error }, 'stopped'),
     )

@@ -6,7 +6,7 @@ import { expiring } from '#server/db/purge.ts'
 
 export const expiredMessages = [expiring('outbox', sql`expires_at < now() - interval '1 day'`)]
 
-/** What was not sent in time keeps no secret: the worker that should have erased it may be long dead. */
+/** Erases the sealed text of expired messages, because the worker that should erase it may have crashed. */
 export const eraseLate = async (db: Db): Promise<void> => {
   await sql`
     update outbox set sealed = null, failure = coalesce(failure, 'too late')
@@ -31,13 +31,13 @@ export const insertMessage = (db: Db, message: NewMessage) =>
     .execute()
 
 export type Row = { attempts: number; sealed: Buffer | null; language: string; wasInHand: boolean; isLate: boolean }
-/** Every later write names its attempt: whoever wakes up late changes nothing. */
+/** Claim of a message. Every later write names the attempt, so that a worker without the claim changes nothing. */
 export type MessageClaim = { id: string; attempt: number }
 
 const open = sql`sent_at is null and failure is null`
 const mine = ({ id, attempt }: MessageClaim) => sql`id = ${id} and attempts = ${attempt} and ${open}`
 
-/** Undefined: sent, given up, not due yet, or somebody else is at it. */
+/** Claims a message. Returns `undefined` when the message is sent, given up, not due or claimed by another worker. */
 export const claimMessage = async (db: Db, id: string, lease: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     with found as (
@@ -50,7 +50,7 @@ export const claimMessage = async (db: Db, id: string, lease: number): Promise<R
   return rows[0]
 }
 
-/** From here on it may be with the provider, whatever happens to us. False means: somebody else has claimed it since. */
+/** Marks that the provider may have the message from now on. Returns false when another worker has the claim. */
 export const markInHand = async (db: Db, claim: MessageClaim): Promise<boolean> => {
   const { rows } = await sql`update outbox set in_hand = true where ${mine(claim)} returning id`.execute(db)
   return rows.length > 0
@@ -59,7 +59,7 @@ export const markInHand = async (db: Db, claim: MessageClaim): Promise<boolean> 
 export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
   sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
 
-/** As operator: the active operators with a verified address, except one of them. */
+/** Lists active operators with a verified address, without `except`. */
 export const listOperators = (db: Db, { except, role }: { except?: string; role?: OperatorRole }) =>
   db
     .selectFrom('user_account')
@@ -73,22 +73,22 @@ export const listOperators = (db: Db, { except, role }: { except?: string; role?
     .limit(100)
     .execute()
 
-/** What is to be sent is saved before it is sent: a second try after a crash sends the same words and link. */
+/** Stores the message before it is sent, so that a retry after a crash sends the same text and link. */
 export const saveMessage = (db: Db, id: string, sealed: Buffer) =>
   sql`update outbox set sealed = ${sealed} where id = ${id}`.execute(db)
 
-/** What was sealed is erased with the sending: codes and links live no longer than they must. */
+/** Marks the message as sent and erases its sealed text with codes and links. */
 export const markSent = (db: Db, claim: MessageClaim) =>
   sql`update outbox set sent_at = now(), sealed = null where ${mine(claim)}`.execute(db)
 
 export const markDropped = (db: Db, claim: MessageClaim, failure: string) =>
   sql`update outbox set failure = ${failure}, sealed = null where ${mine(claim)}`.execute(db)
 
-/** Somebody tries again after a pause. `inHand`: it, or one before it, may have been taken. */
+/** Schedules a retry after a pause. `inHand`: the provider may have accepted this or an earlier attempt. */
 export const postpone = (db: Db, claim: MessageClaim, pause: number, inHand: boolean) =>
   sql`update outbox set in_hand = ${inHand}, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(db)
 
-/** Everybody's messages whose time has come, oldest first; a person's has no partner. */
+/** Lists due messages of all partners, oldest first. Messages to people without a partner have none. */
 export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: string; id: string }[]> => {
   const { rows } = await sql<{ partnerId: string | null; id: string }>`select * from due_messages(${most})`.execute(
     pool,

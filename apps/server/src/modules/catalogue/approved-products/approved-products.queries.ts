@@ -30,7 +30,7 @@ export const listPurseRows = async (db: Db): Promise<PurseRow[]> => {
   return rows
 }
 
-/** Whoever loads for a purse goes one after the other. Undefined: no such purse. */
+/** Locks the purse, so that loads of one purse run in sequence. Returns `undefined` for an unknown purse. */
 export const lockPurse = async (db: Db, programmeId: string, purse: string): Promise<PurseRow | undefined> => {
   await sql`select from purse where programme_id = ${programmeId} and code = ${purse} for update`.execute(db)
   return (await listPurseRows(db)).find((row) => row.programmeId === programmeId && row.code === purse)
@@ -96,7 +96,7 @@ export const findVersion = async (db: Db, id: string): Promise<VersionRow | unde
   return rows[0]
 }
 
-/** Locked until the change commits; what is read of it afterwards cannot have moved. */
+/** Locks the version until the transaction ends and returns it. */
 export const lockVersion = async (db: Db, id: string): Promise<VersionRow | undefined> => {
   await sql`select from apl_version where id = ${id} for update`.execute(db)
   return findVersion(db, id)
@@ -134,8 +134,8 @@ export const allEntries = async (db: Db, id: string): Promise<ApprovedProduct[]>
 export type Impact = { itemsGaining: number; itemsLosing: number; partnersLosing: number }
 type Moving = { programmeId: string; purse: string; added: string[]; removed: string[] }
 /**
- * What partners of the programme sell of the products that join and leave a purse's list. An item that another list of its
- * partner's programmes holds today neither gains nor loses.
+ * Counts the items of the programme's partners that gain or lose approval. An item on another list of its partner's
+ * programmes counts as unchanged.
  */
 export const countImpact = async (db: Db, { programmeId, purse, added, removed }: Moving): Promise<Impact> => {
   const { rows } = await sql<Impact>`
@@ -202,7 +202,7 @@ export const insertVersion = async (db: Db, version: NewVersion, entries: readon
   }
 }
 
-/** Undefined: it does not wait any more. What should have begun before begins now. */
+/** Activates a waiting version; a start in the past becomes now. Returns `undefined` when the version no longer waits. */
 export const activateVersion = async (db: Db, id: string, by: string): Promise<Date | undefined> => {
   const { rows } = await sql<{ effectiveFrom: Date }>`
     update apl_version set activated_by = ${by}, activated_at = now(), effective_from = greatest(effective_from, now())

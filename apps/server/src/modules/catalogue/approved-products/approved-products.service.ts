@@ -82,7 +82,7 @@ export const activateApprovedList = (
       before: { status: before.status },
       after: { status: after.status, purse: after.purse, effectiveFrom: at.toISOString() },
     })
-    // What items show of it follows at once; what begins later is found by the job's own clock.
+    // The job updates items at once; for a later start the schedule runs the job again.
     await enqueue(db, 'approved-products', {})
     return toVersion(after)
   })

@@ -27,7 +27,7 @@ import { Refusal, refuse } from '#server/refusal.ts'
 import { allEntries, findVersion } from './approved-products.queries.ts'
 import { loadList, previewList, type Candidate } from './preview.service.ts'
 
-/** Reading one costs seconds; nobody loads lists by the minute. */
+/** Limit of loads: parsing a list takes seconds. */
 const perMinute = { name: 'approved-list-load', max: 30, seconds: 60 }
 
 const Fields = z.object({
@@ -39,7 +39,7 @@ const Fields = z.object({
   load: z.optional(z.literal('true')),
 })
 
-/** Empty fields of a form are fields that nobody filled in. */
+/** Returns the fields of the form without empty ones. */
 const fieldsOf = ({ fields }: Form): z.output<typeof Fields> => {
   const given = [...fields].flatMap(([name, values]) => {
     const value = values.at(-1)
@@ -104,7 +104,7 @@ const limit = async ({ pool, caller }: Context<Operator>): Promise<void> => {
   if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
 }
 
-/** Our own word for it: the other names the formats of an import. */
+/** Replaces the error code of a missing file, because the general message names the formats of an item import. */
 const namedMissing = (error: unknown): never => {
   if (error instanceof Refusal && error.code === 'upload.file-missing') refuse('apl.file-missing')
   throw error
@@ -130,7 +130,7 @@ export const loadApprovedList =
     return isMeant ? loadList(withContent(context, file, form), candidate) : previewList(context, candidate)
   }
 
-/** Going back: what was activated once becomes a new version like any other. */
+/** Creates a new version from a formerly active one. */
 export const restoreApprovedList = async (
   { params: { id }, body }: Input<typeof contract.restoreApprovedList>,
   context: Context<Operator>,

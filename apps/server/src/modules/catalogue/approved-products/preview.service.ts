@@ -27,13 +27,13 @@ import {
   type PurseRow,
 } from './approved-products.queries.ts'
 
-/** What would become the purse's next version, and what its loader said about it. */
+/** Candidate for the purse's next version, with the operator's input. */
 export type Candidate = {
   programmeId: string
   purse: string
   source: ListSource
   fileName: string
-  /** The list, made of the newest one where it is a delta. */
+  /** Returns the whole list; a delta is applied to the newest list. */
   read: (base: readonly ApprovedProduct[]) => ReadList
   effectiveOn: string | undefined
   /** As the preview named it; undefined while only looked at. */
@@ -73,7 +73,7 @@ const compare = async (db: Db, candidate: Candidate, baseId: string | null): Pro
   return { ...list, preview }
 }
 
-/** From when it would count. A list that begins before the one it follows would never count. */
+/** Returns the start of the list. Refuses a start before the start of its predecessor. */
 const effectiveOf = async (db: Db, { effectiveOn }: Candidate, purse: PurseRow): Promise<Date> => {
   const at = (await momentOf(db, effectiveOn, purse.timeZone)) ?? refuse('apl.day-over')
   const newest = purse.newestId === null ? undefined : await findVersion(db, purse.newestId)
@@ -81,7 +81,7 @@ const effectiveOf = async (db: Db, { effectiveOn }: Candidate, purse: PurseRow):
   return at
 }
 
-/** What it would be, and nothing is written. */
+/** Returns the effect of a list without storing it. */
 export const previewList = (
   { pool }: Context<Operator>,
   candidate: Candidate,
@@ -96,7 +96,7 @@ export const previewList = (
     return { preview, id: null }
   })
 
-/** Written down as a version that waits for a second person. It is compared anew: what was looked at may be old. */
+/** Stores a version that waits for a second operator. Computes the comparison again, because the preview may be stale. */
 export const loadList = (
   context: Context<Operator>,
   candidate: Candidate,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { define } from '#server/jobs/define.ts'
 import { listPartnerIds, projectListed } from './projection.queries.ts'
 
-/** One partner after the other, each in a transaction of its own: nobody's catalogue waits for another's. */
+/** Updates the approval of items, with one transaction per partner, so that no partner waits for another's catalogue. */
 export const projectApprovedProducts = async ({ pool, stopping, log }: Deps): Promise<void> => {
   for (const partnerId of await withOperator(pool, listPartnerIds)) {
     if (stopping.signal.aborted) return

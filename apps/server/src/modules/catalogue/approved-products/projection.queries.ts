@@ -11,7 +11,7 @@ export const listPartnerIds = async (db: Db): Promise<string[]> => {
 const ofPartner = (partnerId: string) =>
   sql`l.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})`
 
-/** Whether one product is listed: a probe of the index, or of a hash where a statement asks for many. */
+/** Condition that a product is listed. PostgreSQL probes the index, or a hash for many products. */
 export const isListed = (partnerId: string, codeKey: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})`
 

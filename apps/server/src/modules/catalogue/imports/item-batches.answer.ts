@@ -44,7 +44,7 @@ type Outcome = Pick<
 >
 const imported = (row: Outcome): number => row.created + row.updated + row.unchanged
 
-/** What stopped a file is stored as a code; how an import went follows from its figures. */
+/** Returns the stored code of a failed file, or the code that follows from the counts of an import. */
 const codeOf = (row: Outcome): ImportSentence => {
   if (row.messageCode !== null && isSentence(row.messageCode)) return row.messageCode
   if (row.status === 'FAILED') return row.originals === 1 ? 'import.only-bad' : 'import.all-bad'
@@ -80,7 +80,7 @@ export const messageOf = (row: Outcome, language: Language): string => {
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
-/** What a file was taken for, so that a wrong guess is seen here and not on a receipt. */
+/** Describes how the file was read (encoding, separator, columns), so that a wrong guess is visible before a sale. */
 const howItWasRead = (row: Outcome, language: Language): string[] => {
   const understood = z.parse(Understood, row.understood)
   if (!understood) return []
@@ -127,7 +127,7 @@ const Problems = z.catch(
 )
 
 const causeOf = (code: string, language: Language): string => {
-  // Which row repeats it differs from row to row: the error file names each.
+  // The repeated row differs for each row: the error file names it.
   if (code === 'barcode.repeated') return sayImport(language, 'import.repeated')
   return translate(language, isFieldErrorCode(code) ? code : 'field.invalid')
 }

@@ -6,17 +6,17 @@ import { stalledImports } from './lease.queries.ts'
 import { queueImport } from './queue.service.ts'
 import { runImport } from './run.service.ts'
 
-/** How often imports without a living worker are looked for: with the lease, a crash is mended within 20 seconds. */
+/** Milliseconds between searches for stalled imports. With the lease, an import continues within 20 seconds of a crash. */
 const lookEvery = 5_000
 
 const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
 const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
   runImport(deps, partnerId, batchId, deps.stopping.signal)
 
-/** A queue for each lane, and a worker takes from both: a large file never delays a small one. */
+/** Two queues by file size. Every worker polls both, so that a large file never delays a small one. */
 export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
 
-/** Puts every import whose worker is gone, or whose job was lost, into the queue again. */
+/** Queues every stalled import again: its worker or its job was lost. */
 export const reviveImports = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   const stalled = await pool.transaction().execute(stalledImports)
   for (const { partnerId, batchId, lane } of stalled) {
@@ -24,7 +24,7 @@ export const reviveImports = async ({ pool }: Pick<Deps, 'pool'>): Promise<void>
   }
 }
 
-/** Runs in every worker, at its start and then regularly. The answer stops it. */
+/** Searches for stalled imports at the start of a worker and then regularly. Returns a function that stops the search. */
 export const watchImports = (deps: Deps): (() => void) => {
   const look = (): void => {
     reviveImports(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'stalled imports not looked for'))

@@ -47,7 +47,7 @@ const matching = ({ partnerId, storeId, status, search }: Wanted) =>
     storeId &&
       sql`exists (select from item_batch_store s
         where s.partner_id = ${partnerId} and s.store_id = ${storeId} and s.batch_id = item_batch.id)`,
-    // A partner has some hundred uploads: reading their names is cheaper than an index nobody else needs.
+    // A partner has some hundred uploads: scanning their names costs less than an index.
     search && sql`original_file_name ilike ${containing(search)}`,
   ])
 
@@ -64,7 +64,7 @@ export const listBatches = async (db: Db, wanted: Wanted, page: Page<keyof typeo
 })
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
 
-/** Undefined for a batch of another partner, or one that did not go to this store. */
+/** Returns `undefined` for a batch of another partner or a batch without this store. */
 export const findBatch = (db: Db, partnerId: string, id: string, storeId?: string): Promise<BatchRow | undefined> =>
   batches(db, { partnerId, storeId }).where('id', '=', id).executeTakeFirst()
 
@@ -89,7 +89,7 @@ export const countRunning = async (db: Db, partnerId: string): Promise<number> =
   return running
 }
 
-/** Uploads of one partner are counted one after the other. */
+/** Serialises uploads of one partner, so that the limit counts every upload. */
 export const lockTurn = async (db: Db, partnerId: string): Promise<void> => {
   await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
   await sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
@@ -106,7 +106,7 @@ export const storesOfBatch = async (db: Db, partnerId: string, batchId: string):
   return rows.map((row) => row.storeId)
 }
 
-/** Imports of all partners whose original files have reached their term. */
+/** Lists imports of all partners whose original files have expired. */
 export const listExpiredOriginals = async (db: Db, days: number): Promise<{ partnerId: string; id: string }[]> => {
   const { rows } = await sql<{ partnerId: string; id: string }>`
     select partner_id, id from expired_originals(${days}::int)`.execute(db)

@@ -7,18 +7,18 @@ import type { Selectable } from 'kysely'
 export type Batch = Selectable<Tables['item_batch']>
 export type BatchClaim = { partnerId: string; batchId: string; attempt: number }
 
-/** How long a silent worker is believed to live. It says every second that it does. */
+/** Seconds without a renewal after which a worker counts as lost. A worker renews its lease every second. */
 export const leaseSeconds = 15
 const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 
-/** Uploads of one partner go in the order they came: what the last one says is what stays. */
+/** Uploads of one partner run in the order of their arrival, so that the latest file wins. */
 const isNext = sql`not exists (select from item_batch o where o.partner_id = b.partner_id
   and o.status in ('STARTED', 'INPROGRESS') and (o.created_at, o.id) < (b.created_at, b.id))`
 
 /**
- * Takes the partner's turn and the batch, or neither. `undefined`: another import has the turn, or another worker this
- * one, or it is over. The turn's row is locked first, so that two workers stand in one line. `attempt` grows with every
- * claim and never goes back: it is what tells a worker from the one before it.
+ * Claims the partner lock and the batch together. Returns `undefined` when another import has the lock, another worker has
+ * the batch, or the batch has ended. Locks the row of the partner lock first, so that all workers lock in one order.
+ * `attempt` grows with every claim: it distinguishes a worker from its predecessor.
  */
 export const claimBatch = async (db: Db, partnerId: string, batchId: string): Promise<Batch | undefined> => {
   await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
@@ -39,11 +39,11 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
   return rows[0]
 }
 
-/** Every write says whose it is: a worker that was believed dead finds nothing to write to. */
+/** Condition of every write: a worker that lost its claim changes no row. */
 const ownedBy = ({ partnerId, batchId, attempt }: BatchClaim) =>
   sql`partner_id = ${partnerId} and id = ${batchId} and attempt = ${attempt} and status = 'INPROGRESS'`
 
-/** Turn before batch, everywhere: two workers that meet here wait for each other in one order. */
+/** Locks the partner lock. Every transaction locks it before the batch, which prevents deadlocks. */
 const lockTurn = (db: Db, { partnerId }: BatchClaim) =>
   sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
 
@@ -64,7 +64,7 @@ export const renewLease = async (db: Db, claim: BatchClaim, progress: number): P
   return true
 }
 
-/** Gives batch and turn back before the end, on purpose: a worker that stops, or that lets another partner go on. */
+/** Releases batch and partner lock before the end: when a worker stops, or when another partner's import waits. */
 export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
@@ -82,10 +82,10 @@ export const giveUpAttempt = async (db: Db, claim: BatchClaim, pauseSeconds: num
   if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
 }
 
-/** Attempts in a row that ended in a fault or without a word, and brought not one row in. */
+/** Returns the number of consecutive attempts that failed or disappeared without importing a row. */
 export const attemptsLost = ({ attempt, turns }: Pick<Batch, 'attempt' | 'turns'>): number => attempt - turns - 1
 
-/** What a reading of the whole file found; the same on every attempt, so it is set, not added. */
+/** Totals of the whole file. Every attempt finds the same totals, so a write replaces the old values. */
 export type Totals = {
   originals: number
   failed: number
@@ -96,7 +96,7 @@ export type Totals = {
   errorsLost: boolean
 }
 
-/** The batch, whose rows go on behind its cursor; `undefined` when it is no longer ours. */
+/** Stores the totals. Returns the batch with its cursor, or `undefined` when another worker has the claim. */
 export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Promise<Batch | undefined> => {
   const { rows } = await sql<Batch>`
     update item_batch set originals = ${totals.originals}, failed = ${totals.failed}, cards = ${totals.cards},
@@ -110,8 +110,8 @@ export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Pro
 export type Step = { created: number; updated: number; unchanged: number; cursor: string }
 
 /**
- * Counts and cursor move with the rows they count, in one transaction. With them all attempts so far count as turns:
- * a database that is killed again and again ends no import that goes on each time.
+ * Stores counts and cursor in the transaction of the counted rows. Also resets the count of lost attempts: repeated
+ * crashes of the database do not end an import that makes progress each time.
  */
 export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
@@ -122,10 +122,10 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
   return numAffectedRows > 0n
 }
 
-/** Why a whole file ended; without one the figures tell how it went. */
+/** Reason why a whole file failed. Without a reason the result follows from the counts. */
 export type Ending = { code: string; params: Record<string, unknown>; cards?: number }
 
-/** The end, whatever it is: what is not imported has failed, so that the figures always add up. */
+/** Ends the batch. Rows that were not imported count as failed, so that the counts always add up. */
 export const endBatch = async (
   db: Db,
   claim: BatchClaim,
@@ -157,12 +157,12 @@ export const nextInLine = async (db: Db, partnerId: string): Promise<{ id: strin
 
 type Stalled = { partnerId: string; batchId: string; lane: Lane }
 
-/** Imports of every partner whose worker is gone: the one look across partners, and it sees ids alone. */
+/** Lists stalled imports of all partners. The database function crosses row-level security and returns ids only. */
 export const stalledImports = async (db: Db): Promise<Stalled[]> => {
   return (await sql<Stalled>`select partner_id, batch_id, lane from stalled_imports()`.execute(db)).rows
 }
 
-/** Whether another partner's large file waits for a worker. */
+/** Returns true when another partner's large file waits for a worker. */
 export const othersWait = async (db: Db, partnerId: string): Promise<boolean> => {
   const { rows } = await sql<{ wait: boolean }>`select others_wait(${partnerId}) as wait`.execute(db)
   return rows[0]?.wait ?? false

@@ -2,29 +2,29 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { renewLease, type BatchClaim } from './lease.queries.ts'
 
-/** Thrown when the batch went to another worker: whatever was under way is rolled back and forgotten. */
+/** Thrown when another worker has claimed the batch. The current transaction is rolled back. */
 export class Lost extends Error {}
 
 export type Lease = {
   claim: BatchClaim
-  /** How far the work is, written with the next renewal. */
+  /** Sets the progress that the next renewal stores. */
   note: (progress: number) => void
-  /** Throws when the batch is ours no longer. */
+  /** Throws `Lost` when another worker has claimed the batch. */
   check: () => void
   /** Resolves when nothing more is said. */
   end: () => Promise<void>
 }
 
-/** A bar that stands still for seconds looks like one that is stuck. */
+/** Milliseconds between two renewals: progress updates at least once a second. */
 const tellEvery = 1000
 
-/** Says every second that this worker lives and how far it is. A renewal that finds no claim ends it. */
+/** Renews the lease and stores the progress every second. A renewal without a claim ends the lease. */
 export const startLease = (deps: Deps, claim: BatchClaim): Lease => {
   let progress = 0
   let isLost = false
   let telling: Promise<unknown> | undefined
   const renew = (): void => {
-    // A renewal that waits for a lock must not fill the pool with others behind it.
+    // One renewal at a time: renewals that wait for a lock would fill the pool.
     telling ??= withTenant({ pool: deps.pool, caller: { partnerId: claim.partnerId } }, (db) =>
       renewLease(db, claim, progress),
     )

@@ -32,7 +32,7 @@ export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Of rows with one barcode the last counts. Those that say the same are no mistake; those that differ are. */
+/** Stages the rows. Of rows with one barcode the last wins; equal repetitions are accepted, differing ones are errors. */
 export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: number; differing: Int32Array }> => {
   await dropStaged(db, staging)
   await sql`analyze incoming (code_key)`.execute(db)
@@ -48,7 +48,7 @@ export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: 
   return { alike: repeated - differing.length / 2, differing }
 }
 
-/** Pairs [row, the row that counts] as bytes: a million of them must not become a million objects. */
+/** Returns pairs of a row and its winning row as bytes, because a million objects would need too much memory. */
 const differingRows = async (db: Db, { partnerId, batchId }: Staging): Promise<Int32Array> => {
   const { rows } = await sql<{ pairs: Buffer | null }>`
     select string_agg(int4send(s.n) || int4send(r.n), ''::bytea) as pairs

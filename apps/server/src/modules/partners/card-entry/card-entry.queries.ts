@@ -10,13 +10,13 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
 import { storesFound } from '../stores/search.queries.ts'
 
-/** One UPDATE, behind a function that no partner can change the answer with. Null: not open to a request. */
+/** Requests manual card entry through a database function that cannot set the answer. Returns null when no request is possible. */
 export const requestCardEntry = async (db: Db): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`select request_manual_card_entry() as at`.execute(db)
   return rows[0]?.at ?? null
 }
 
-/** What it is before it moves, for the log. Undefined: no such partner. */
+/** Locks and returns the state for the audit log. Returns `undefined` for an unknown partner. */
 export const lockCardEntry = (db: Db, partnerId: string) =>
   db
     .selectFrom('partner')
@@ -55,7 +55,7 @@ export const listCardEntries = async (db: Db, { search, status }: Wanted, page: 
     status && sql`p.manual_card_entry = ${status}`,
     search && sql`p.id in (select f.partner_id from (${storesFound(search)}) f)`,
   ])
-  // Whoever waits for an answer comes before whoever has one.
+  // Unanswered requests come first.
   const waits = page.sort === 'updatedAt' ? [sql`p.manual_card_entry <> 'REQUESTED'`] : []
   const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<CardEntryRow>`

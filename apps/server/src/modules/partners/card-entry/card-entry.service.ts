@@ -18,7 +18,7 @@ import {
   type CardEntryRow,
 } from './card-entry.queries.ts'
 
-/** Everybody who runs the partner learns of it: one of them asked, or somebody with their password. */
+/** Requests manual card entry and mails all Store Admins, because the request may come from a stolen account. */
 export const requestManualCardEntry = (
   _: Input<typeof contract.requestManualCardEntry>,
   context: Context<PortalUser>,
@@ -66,7 +66,7 @@ const done = {
   REQUEST_REENABLED: { mail: 'card-entry-reenabled', action: 'partner.card-entry-reenabled' },
 } as const satisfies Record<CardEntryAnswer, object>
 
-/** One UPDATE decides, with its audit row and its mails. */
+/** Stores the answer with its audit row and mails in one transaction. */
 export const answerCardEntry = (
   { params: { id }, body: { status, reason = '' } }: Input<typeof contract.answerCardEntry>,
   context: Context<Operator>,

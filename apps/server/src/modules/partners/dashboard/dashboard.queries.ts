@@ -6,7 +6,7 @@ const verified = [...verifiedBankStatuses]
 
 type StoreCounts = Record<'all' | 'active' | 'inactive' | 'pending' | 'banked' | 'stocked', number>
 
-/** Whether a store sells anything is the first row of its price list: the other items are not looked at. */
+/** Counts stores by state. A store sells items when its price list has a first row, so the query stops there. */
 export const countStoresByState = async (db: Db, partnerId: string): Promise<StoreCounts> => {
   const { rows } = await sql<StoreCounts>`
     select count(*)::int as "all",
@@ -73,7 +73,7 @@ export const listStoreProblems = async (
   }
 }
 
-/** The newest import, if rows of it were left out: an older one is mended by the newer. */
+/** Returns the newest import when it has failed rows. A newer import supersedes an older one. */
 export const findFailedImport = async (db: Db, partnerId: string) => {
   const { rows } = await sql<{ id: string; name: string; status: string }>`
     select id, original_file_name as name, status from item_batch where partner_id = ${partnerId}

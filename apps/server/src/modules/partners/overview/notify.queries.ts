@@ -2,7 +2,7 @@ import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { languageOf, type Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Who runs the partner: the people our mails go to. */
+/** Lists the Store Admins of the partner: the recipients of mails to the partner. */
 export const listAdmins = (db: Db, partnerId: string) =>
   db
     .selectFrom('user_account')
@@ -14,7 +14,7 @@ export const listAdmins = (db: Db, partnerId: string) =>
     .limit(20)
     .execute()
 
-/** The language in which the partner agreed to its terms last. */
+/** Returns the language of the partner's last accepted terms. */
 export const languageOfPartner = async (db: Db, partnerId: string): Promise<Language> => {
   const row = await db
     .selectFrom('terms_acceptance')

@@ -24,7 +24,7 @@ export const notifyPartner = async (
 ): Promise<SentMail> => {
   const language = await languageOfPartner(db, partnerId)
   const admins = (await listAdmins(db, partnerId)).map(({ email, firstName: name }) => ({ email, name }))
-  // Nobody is told twice, and whoever runs the partner by their own name.
+  // One mail per address; a Store Admin is addressed by their own name.
   const names = new Map([...admins, ...contacts, ...admins].map(({ email, name }) => [email, name]))
   names.delete('')
   for (const [email, name] of names) {

@@ -31,7 +31,7 @@ export type PartnerRow = {
 
 const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at` } as const
 
-/** The keys first, along one index; figures are looked up for those alone. */
+/** Selects the keys of the page along one index first and computes figures for these partners only. */
 export const listPartnerRows = async (db: Db, { search, status, type }: Wanted, page: Page<keyof typeof sorted>) => {
   const where = allOf([
     status && sql`p.application_status = ${status}`,
@@ -132,7 +132,7 @@ export const listUsersOf = async (db: Db, partnerId: string, most: number): Prom
   return rows
 }
 
-/** Undefined when it is suspended already. What it was before is stored for the day it comes back. */
+/** Suspends a store and stores its former status. Returns `undefined` when the store is already suspended. */
 export const suspendRow = (db: Db, { partnerId, storeId }: StoreKey, by: string, reason: string) =>
   db
     .updateTable('store')

@@ -33,7 +33,7 @@ export const listPartners = (
     return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
   })
 
-/** What the partner sees of itself, to be looked at and nothing else. */
+/** Returns a read-only view of what the partner sees. */
 export const getPartner = (
   { params }: Input<typeof contract.getPartner>,
   { pool }: Operating,
@@ -46,7 +46,7 @@ export const getPartner = (
 
 type Suspension = Input<typeof contract.suspendStore>
 
-/** Suspends or lifts: one UPDATE, its audit row and its mail. */
+/** Suspends or reinstates a store, with audit row and mail. */
 const setSuspension = (
   { params, body }: Suspension,
   context: Operating,

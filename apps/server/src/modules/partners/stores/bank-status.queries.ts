@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
 
-/** The account a store is paid to, as people may see it: undefined where none is linked. */
+/** Returns the masked account of a store, or `undefined` without a linked account. */
 export const findBankShown = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
@@ -41,7 +41,7 @@ export const setLast4 = (db: Db, { partnerId, storeId }: StoreKey, last4: string
     .where('id', '=', storeId)
     .execute()
 
-/** One UPDATE decides. False means: no edge leads there from where it is. */
+/** Moves the bank status by one UPDATE. Returns false when the state machine has no such transition. */
 export const transitionBank = async (
   db: Db,
   { partnerId, storeId }: StoreKey,
@@ -88,7 +88,7 @@ export const unlinkBank = (db: Db, { partnerId, storeId }: StoreKey) =>
     .where('id', '=', storeId)
     .execute()
 
-/** A reviewer asks for another account: the one that is linked stays until a new one takes its place. */
+/** Marks that a reviewer requested another account. The linked account stays until a new one replaces it. */
 export const askBankAnew = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .updateTable('store')

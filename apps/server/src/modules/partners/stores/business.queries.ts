@@ -26,7 +26,7 @@ export const findStore = (db: Db, partnerId: string, id: string) =>
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
 
-/** Whoever writes a store comes one after the other: the partner itself, a reviewer, news of its bank. */
+/** Locks the store, so that writes of the partner, a reviewer and the bank's webhooks run in sequence. */
 export const lockStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
@@ -50,7 +50,7 @@ type Business = Omit<
   | 'ownersVersion'
 > & { einIndex: Buffer; type?: StoreType }
 
-/** Whether it may be written, `requireWritable` has said, with the store locked. */
+/** Stores the business. The caller has locked the store and called `requireWritable`. */
 export const saveBusiness = (db: Db, partnerId: string, id: string, business: Business) =>
   db
     .updateTable('store')

@@ -38,7 +38,7 @@ export const insertPrimaryStore = async (db: Db, store: NewStore): Promise<void>
   await db.updateTable('partner').set({ primaryStoreId: store.id }).where('id', '=', store.partnerId).execute()
 }
 
-/** What a further store takes over: the partner's type, and how its first store is reached. */
+/** Returns the values that a further store copies: the partner's type and the contact of the first store. */
 export const findFirstStore = async (db: Db, partnerId: string) => {
   const found = await db
     .selectFrom('partner as p')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { containing, startingWith } from '#server/db/page.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 
-/** Three ways into one list of stores, each along an index of its own. */
+/** Searches stores by name, support id and address, each along its own index. */
 export const storesFound = (search: string): RawBuilder<unknown> => {
   const digits = search.replaceAll(/[-\s]/g, '')
   const isNumber = /^\d+$/.test(digits)

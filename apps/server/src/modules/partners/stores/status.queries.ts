@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from './stores.queries.ts'
 
-/** Where the application stands is read off store and partner by every request: they follow it at once. */
+/** Sets the application status on store and partner too, because every request reads the status there. */
 export const setApplicationStatus = async (
   db: Db,
   { partnerId, storeId }: StoreKey,
@@ -31,7 +31,7 @@ export const markStoreInReview = (db: Db, partnerId: string, storeId: string) =>
     .where('id', '=', storeId)
     .execute()
 
-/** Store and partner say it too: every request reads it there. */
+/** Marks store and partner as in review, because every request reads the status there. */
 export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
   await markStoreInReview(db, partnerId, storeId)
   // This step alone is the partner's own; the column is not.
@@ -57,7 +57,7 @@ export const markApprovedSeen = async (db: Db, partnerId: string): Promise<boole
   return seen !== undefined
 }
 
-/** The version that every request of the partner's people reads with their session. */
+/** Stores the accepted version of the terms, which every request reads with the session. */
 export const bindPartner = (db: Db, partnerId: string, version: string) =>
   db.updateTable('partner').set({ agreedVersion: version }).where('id', '=', partnerId).execute()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** How many stores somebody sells in, and how many of those take cards now. Sales need ACTIVE and APPROVED. */
+/** Counts the stores of a user and those that can sell now: ACTIVE and APPROVED. */
 export const countSellingStores = async (
   db: Db,
   { partnerId, userId }: { partnerId: string; userId: string },
@@ -14,7 +14,7 @@ export const countSellingStores = async (
   return rows[0] ?? { all: 0, open: 0 }
 }
 
-/** The stores somebody sells in are these and no others. They are the partner's own: `ownStores` has said so. */
+/** Replaces the stores of a user. The caller has checked the ids with `ownStores`. */
 export const setStoresOfUser = async (
   db: Db,
   { partnerId, userId }: { partnerId: string; userId: string },

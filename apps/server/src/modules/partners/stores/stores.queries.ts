@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, cutOf, isFindable, orderOf, type Page } from '#server/db/page.ts'
 
-/** What every reader of a store is shown. */
+/** Columns of a store that every reader receives. */
 export const storeColumns = [
   'id',
   'businessName',
@@ -56,7 +56,7 @@ const listed = ({ partnerId, search = '', status }: Wanted, matches: number) => 
 export const listStoreRows = async (db: Db, wanted: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
   const order = orderOf([sorted[sort], sql`s.id`], page)
   const total = await countUpTo(db, listed(wanted, 0))
-  // The ids along the sort's index first: what belongs to a store is read of those that are shown.
+  // Selects the ids of the page along the index of the sort first; other columns are read for these stores only.
   const keys = sql<{ id: string }>`(select s.id from ${listed(wanted, total)} order by ${order} ${cutOf(page)})`
   const rows = await db
     .with('k', () => keys)
@@ -86,7 +86,7 @@ export const listStoreRows = async (db: Db, wanted: Wanted, { sort, ...page }: P
 export type ListedStore = Awaited<ReturnType<typeof listStoreRows>>['rows'][number]
 export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason'>
 
-/** By name, as selectors show them: what the list alone shows is not read. */
+/** Lists stores by name for selectors, without the columns of the list screen. */
 export const listStoresByName = (db: Db, partnerId: string, most: number): Promise<StoreRow[]> =>
   db
     .selectFrom('store as s')
@@ -98,7 +98,7 @@ export const listStoresByName = (db: Db, partnerId: string, most: number): Promi
     .limit(most)
     .execute()
 
-/** Those of `ids` that are the partner's own; others are simply not there. Nothing given: all of them. */
+/** Returns the given ids that belong to the partner, or all ids of the partner without `ids`. */
 export const listStoreIds = (db: Db, partnerId: string, ids?: readonly string[]) => {
   const query = db
     .selectFrom('store')

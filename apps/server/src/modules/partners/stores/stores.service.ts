@@ -13,7 +13,7 @@ import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findSwitchable, switchStore } from './status.queries.ts'
 
-/** The named stores, in id order; one that is not the partner's own makes the whole call a 404. */
+/** Returns the named stores in id order. Throws 404 when a store is not the partner's own. */
 export const ownStores = async (db: Db, partnerId: string, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   const found = wanted.length === 0 ? [] : await listStoreIds(db, partnerId, wanted)
@@ -23,7 +23,7 @@ export const ownStores = async (db: Db, partnerId: string, ids: readonly string[
 /** Every store of the partner, in id order. */
 export const allStores = (db: Db, partnerId: string) => listStoreIds(db, partnerId)
 
-/** The partner's name, asked together with one of its stores: a foreign or unknown store is a 404. */
+/** Returns the partner's name. Throws 404 for an unknown store or a store of another partner. */
 export const partnerName = async (db: Db, partnerId: string, storeId: string): Promise<string> => {
   const found = (await findPartnerNameAtStore(db, partnerId, storeId)) ?? refuse('store.not-found')
   return found.businessName
@@ -40,7 +40,7 @@ export const listStores = (
     return listAnswer(rows.map(toListedStore), query, total)
   })
 
-/** What the store selectors show: everything of the partner, by name. */
+/** Lists all stores of the partner by name, for selectors. */
 export const listStoresByUser = (
   _: Input<typeof contract.listStoresByUser>,
   context: Context<PortalUser>,
@@ -52,7 +52,7 @@ export const listStoresByUser = (
 
 type Switching = Input<typeof contract.activateStore>
 
-/** Who may at all is asked before the state of the store: a Supervisor learns nothing about the partner's first one. */
+/** Checks the role before the state of the store, so that a Supervisor learns nothing about the first store. */
 const switchTo =
   (to: 'ACTIVE' | 'INACTIVE') =>
   ({ params }: Switching, context: Context<PortalUser>): Promise<Answer<typeof contract.activateStore>> =>
