@@ -53,7 +53,7 @@ test.each<[NachaFault, Partial<NachaFile>]>([
   expect(faultsOf(change)).toEqual([{ fault }])
 })
 
-test('the last day of February and the last minute of a day stand in a header', () => {
+test('a header carries the last day of February and 23:59', () => {
   expect(faultsOf({ createdAt: '2802292359', cutOffDay: '2028-02-29' })).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test.each<[NachaFault, Partial<typeof offset>]>([
   expect(faultsOf({ offset: { ...offset, ...change } })).toEqual([{ fault, entry: -1 }])
 })
 
-test('the debit of our own account carries its name, and comes behind the last of several payouts', () => {
+test('the debit of our account carries its name and comes last', () => {
   const entries = [entry, { ...entry, trace: traceAt(1) }]
   const made = writeNachaFile({ ...file, entries, offset })
   const read = readNacha('text' in made ? made.text : '')
@@ -76,7 +76,7 @@ test('the debit of our own account carries its name, and comes behind the last o
   expect(faultsOf({ entries: [], offset })).toEqual([{ fault: 'no-entries' }])
 })
 
-test('a file is full at 499,999 payouts, and one fewer where our own account is debited', () => {
+test('a file holds 499,999 payouts, or 499,998 with the debit', () => {
   const entries = Array.from({ length: 499_999 }, (_, at) => ({ ...entry, cents: 1, trace: traceAt(at) }))
   const one = { ...entry, cents: 1, trace: traceAt(499_999) }
   const late = { ...offset, trace: traceAt(600_000) }
@@ -84,7 +84,7 @@ test('a file is full at 499,999 payouts, and one fewer where our own account is 
   expect(faultsOf({ entries: [...entries, one] })).toEqual([{ fault: 'too-many-entries' }])
 })
 
-test('the sum of a file has the digits of its column, to the cent', () => {
+test('a file total may fill every digit of its column', () => {
   const most = { ...entry, cents: 9_999_999_999 }
   expect(faultsOf({ entries: [most], offset })).toEqual([])
   const over = [most, { ...entry, cents: 1, trace: traceAt(1) }]
@@ -136,7 +136,7 @@ test('totals are compared in each of their parts', () => {
   expect(problemsWith(5, `${whole.slice(0, 13)}9${whole.slice(14)}`)).toEqual([{ line: 6, fault: 'totals' }])
 })
 
-test('an entry that a broken line follows is not left open without a word', () => {
+test('reports an open entry before a broken line', () => {
   const { items, problems } = readAchReturns([...lines.slice(0, 3), sixth.slice(0, 40), ...lines.slice(4)].join('\n'))
   expect(items).toEqual([])
   expect(problems.map(({ fault }) => fault)).toEqual(expect.arrayContaining(['width', 'entry']))
@@ -144,7 +144,7 @@ test('an entry that a broken line follows is not left open without a word', () =
   expect(cut.problems.map(({ fault }) => fault).toSorted()).toEqual(['cut-off', 'entry'])
 })
 
-test('a line that is too long is named, and a mark of byte order stands at the beginning alone', () => {
+test('reports overlong lines and accepts a byte order mark first', () => {
   expect(readAchReturns(withLine(0, `${lines[0]}X`)).problems).toEqual([{ line: 1, fault: 'width' }])
   expect(readAchReturns(`\uFEFF${lines.join('\n')}`).problems).toEqual([])
   expect(readAchReturns(withLine(2, `\uFEFF${sixth.slice(1)}`)).items).toEqual([])
@@ -171,13 +171,13 @@ test.each([
   expect(item?.kind === 'NOC' ? item.correction : 'no notice').toEqual(correction)
 })
 
-test('the creation of a file is written on the clocks of New York, and 36 files of a day can be told apart', () => {
+test('file creation uses New York time and tells 36 files apart', () => {
   expect(fileMinute(new Date('2026-11-26T04:59:59Z'))).toBe('2611252359')
   expect(fileMinute(new Date('2026-07-01T03:05:00Z'))).toBe('2606302305')
   expect(fileModifiers.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 })
 
-test('the later of cut-off and approval counts for the day on which money arrives', () => {
+test('the later of cut-off and approval decides the arrival day', () => {
   const thursday = new Date('2026-11-19T22:00:00Z')
   const friday = new Date('2026-11-20T22:00:00Z')
   expect(effectiveDay(friday, thursday, '20:00')).toBe('2026-11-23')

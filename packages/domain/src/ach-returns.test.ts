@@ -68,7 +68,7 @@ test.each<[string, string, AchCorrection | undefined]>([
   ['C03', '121042882   12345678901234567', { routing: '121042882', account: '12345678901234567' }],
   ['C06', '12345678901234567   22', { account: '12345678901234567', accountType: 'CHECKING' }],
   ['C07', '12104288212345678901234567', undefined],
-  // The fields of one code in the columns of another: what would be read is half of an account.
+  // A code with the columns of another code would yield half of an account number.
   ['C01', '1111222233330000 22', undefined],
   ['C01', '121042882   1111222233330000', undefined],
   ['C02', '1210428821111222233330000', undefined],
@@ -209,7 +209,7 @@ test.each<[string, string[], object[], (all: string[]) => string[]]>([
   expect(read.problems).toEqual(problems)
 })
 
-test('a file of two batches: each counts its own, and the file counts both', () => {
+test('a file of two batches counts each batch and the total', () => {
   const [header = '', ...batch] = writeAchReturns([reply]).split('\n').slice(0, 5)
   const control = `9000002000001000000040002280306${'0'.repeat(12)}000000189600`.padEnd(94)
 
@@ -219,7 +219,7 @@ test('a file of two batches: each counts its own, and the file counts both', () 
   expect(problems).toEqual([])
 })
 
-test('files one behind the other: each counts its own, and each has its own end', () => {
+test('reads concatenated files with separate counts and ends', () => {
   const [one, other] = [writeAchReturns([reply]), writeAchReturns([reply, reply])]
   const { items, problems } = readAchReturns(one + other)
 
@@ -230,7 +230,7 @@ test('files one behind the other: each counts its own, and each has its own end'
   expect(readAchReturns(`${cut}\n${one}`).problems).toEqual([{ line: 5, fault: 'cut-off' }])
 })
 
-test('what the payment itself carried may stand before the bank’s word', () => {
+test('an addenda of the payment may precede the return addenda', () => {
   const plain = writeAchReturns([reply]).split('\n')
   const carried = `705${'RMR*IV*1*PO*948.00\\'.padEnd(80)}00010000001`
 
@@ -297,7 +297,7 @@ test('what a bank wrote is what is read', () => {
   )
 })
 
-test('a correction that was cut is never half of an account', () => {
+test('a truncated correction never yields part of an account number', () => {
   fc.assert(
     fc.property(account, ending, fc.nat(1200), (number, end, at) => {
       const sent = writeAchReturns([notice('C01', number), reply], end)

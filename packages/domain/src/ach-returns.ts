@@ -2,9 +2,9 @@ import { isRoutingNumber } from './business-numbers.ts'
 import type { AchAccountType } from './nacha-file.ts'
 
 /**
- * What a return does to the account that was paid. `retire`: it is never paid again, the store links another. `hold`: nothing is
- * sent until an operator has spoken with the store. `operator`: somebody looks at it. A relink lifts the hold that every return
- * sets on its store where the fault was the account's.
+ * Effect of a return on the paid account. `retire`: the account is never paid again and the store links a new account.
+ * `hold`: payouts stop until an operator has contacted the store. `operator`: an operator decides. Linking a new
+ * account lifts the store's hold where the return was caused by the account.
  */
 export type ReturnRule = { effect: 'retire' | 'hold' | 'operator'; isLiftedByRelink: boolean }
 const retire: ReturnRule = { effect: 'retire', isLiftedByRelink: true }
@@ -18,7 +18,7 @@ const returnRules: ReadonlyMap<string, ReturnRule> = new Map([
   ['R03', retire],
   ['R04', retire],
   ['R20', retire],
-  // Account frozen; payment refused by who was to get it.
+  // Account frozen; payment refused by the payee.
   ['R16', hold],
   ['R23', hold],
   // Branch sold to another bank; routing number not known.
@@ -28,12 +28,12 @@ const returnRules: ReadonlyMap<string, ReturnRule> = new Map([
 export const ruleOfReturn = (code: string): ReturnRule => returnRules.get(code) ?? operator
 
 /**
- * R61 to R70: a return is refused by the bank that it went to; R71 to R77: the other one stands by it. Two banks argue over a return:
- * none of it says by itself where the money is.
+ * R61 to R70: the bank that received a return rejects the return; R71 to R77: the returning bank insists. Neither code
+ * alone shows which bank has the money.
  */
 export const isDispute = (code: string): boolean => /^R(6[1-9]|7[0-7])$/.test(code)
 
-/** What the receiving bank wants us to use from now on. Only what changes is there. */
+/** Account data that the receiving bank asks us to use from now on. Contains only the changed fields. */
 export type AchCorrection = { routing?: string; account?: string; accountType?: AchAccountType }
 
 type Item = {
@@ -42,15 +42,15 @@ type Item = {
   code: string
   /** The fifteen digits of our entry. */
   originalTrace: string
-  /** The first eight digits of the bank that it was sent to. */
+  /** First eight digits of the receiving bank's routing number. */
   routing: string
   account: string
   /** Below zero: of what we took. */
   cents: number
 }
 /**
- * `text`: the bank's own words. `data`: the columns of a notice as they came. No `correction`: they cannot be read, or are of a
- * kind that is not applied by itself.
+ * `text`: wording of the bank. `data`: raw columns of a notice. `correction` is absent when the columns are unreadable
+ * or the code is not applied automatically.
  */
 export type AchItem = Item &
   ({ kind: 'RETURN'; text: string } | { kind: 'NOC'; data: string; correction: AchCorrection | undefined })
@@ -58,16 +58,16 @@ export type AchItem = Item &
 export type AchReadProblem = {
   line: number
   /**
-   * `record`: no record of this format. `width`: an entry or an addenda is not 94 columns wide. `entry`, `addenda`: its
-   * fields make no sense, or one stands without the other. `totals`: a control record counts otherwise. `cut-off`: a file
-   * ends before its control record, or something stands behind that.
+   * `record`: not a record of this format. `width`: an entry or addenda is not 94 columns wide. `entry`, `addenda`:
+   * invalid fields, or an entry without addenda or the reverse. `totals`: a control record disagrees. `cut-off`: the
+   * file ends before its control record, or data follows the control record.
    */
   fault: 'record' | 'width' | 'entry' | 'addenda' | 'totals' | 'cut-off'
 }
 export type AchReading = { items: AchItem[]; problems: AchReadProblem[] }
 
 const width = 94
-/** Columns as the format counts them: from 1, both ends inside. */
+/** Returns columns counted from 1, both ends inclusive, as the format counts. */
 const columns = (line: string, from: number, to: number): string => line.slice(from - 1, to)
 
 export const accountIn = (text: string): string | undefined => {
@@ -89,9 +89,9 @@ const fields = {
 const fieldNames = ['routing', 'account', 'accountType'] as const
 
 /**
- * The 29 columns of corrected data, by code: what stands in a column that has to be blank, or an account that begins later than its
- * first column, are a sign of another layout, and half of an account's number would be read. What is not named here an
- * operator looks at.
+ * Patterns of the 29 columns of corrected data, by code. Text in a column that must be blank, or an account that starts
+ * after its first column, indicates another layout and would yield half of an account number. An operator handles codes
+ * that are missing here.
  */
 const account = '(?<account>[!-~][ -~]{16})'
 const layouts: ReadonlyMap<string, RegExp> = new Map([
@@ -110,11 +110,11 @@ const correctionIn = (code: string, data: string): AchCorrection | undefined => 
   return named.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(named)
 }
 
-/** What a notice of this code corrects; nothing: it is of a kind that is not applied. */
+/** Returns the fields that a notice of this code corrects; empty when the code is not applied automatically. */
 export const correctedBy = (code: string): readonly (keyof AchCorrection)[] =>
   fieldNames.filter((name) => layouts.get(code)?.source.includes(`<${name}>`))
 
-/** As one character, or as the three that its bytes are. */
+/** Byte order mark, decoded as one character or as three bytes. */
 const byteOrderMark = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
 /** Stands for a blank, but for the ends of lines: the first one, NUL, can be stored nowhere. */
 const control = /(?![\r\n])\p{Cc}/gu
@@ -129,7 +129,7 @@ const recordsOf = (text: string): string[] => {
 const isAmount = (text: string): boolean => /^[0-9]{10}$/.test(text)
 type Entry = Pick<Item, 'line' | 'account' | 'cents'>
 
-/** 21 and 31 come back for what we paid, 26 and 36 for what we took; a notice comes on the same codes with 0 cents. */
+/** Returned payouts use codes 21 and 31, returned debits 26 and 36; notices use the same codes with 0 cents. */
 const entryIn = (record: string, line: number): Entry | undefined => {
   const amount = columns(record, 30, 39)
   const [, direction] = /^6[23]([16])[0-9]{9}/.exec(record) ?? []
@@ -169,9 +169,9 @@ const counted = (sums: Sums, record: string): Sums => ({
 })
 
 /**
- * What the bank sends back: payouts that came back, and notices of how to pay from now on. What can be read is read, whatever
- * stands around it: a payout that came back must not be missed over a wrong total. Nothing is read from a record whose
- * end is missing. `text`: the file as it came, one character per byte.
+ * Reads returned payouts and notices of change from a bank file. Reads every valid item despite errors around the item,
+ * because a wrong total must not hide a returned payout. Reads nothing from a truncated record. `text`: the file with
+ * one character per byte.
  */
 export const readAchReturns = (text: string): AchReading => {
   const items: AchItem[] = []
@@ -179,7 +179,7 @@ export const readAchReturns = (text: string): AchReading => {
   const complain = (line: number, fault: AchReadProblem['fault']) => void problems.push({ line, fault })
   let [batch, whole] = [none, none]
   let open: Entry | undefined
-  // Banks put the files of a day one behind the other: each has its own end.
+  // Banks concatenate the files of a day; every file has its own control record.
   let stands: 'before' | 'inside' | 'behind' = 'before'
   const leaveOpen = () => {
     if (open) complain(open.line, 'entry')
@@ -206,7 +206,7 @@ export const readAchReturns = (text: string): AchReading => {
       open = entryIn(record, line)
       if (!open) complain(line, 'entry')
     } else if (type === '7') {
-      // What the payment itself carried; the bank's word follows.
+      // Skips the addenda of the original payment; the bank's addenda follows.
       if (open && isRemittance(record)) continue
       const item = open && itemIn(record, open)
       if (item) items.push(item)

@@ -1,6 +1,6 @@
 import { retailerTypes, type StoreType } from './stores.ts'
 
-/** Where a sent application stands. QUEUED to INFO_REQUESTED refine REVIEW, RECHECK refines APPROVED. */
+/** Phases of a sent application. QUEUED to INFO_REQUESTED refine REVIEW, RECHECK refines APPROVED. */
 export const applicationPhases = ['QUEUED', 'ASSIGNED', 'INFO_REQUESTED', 'DECIDED', 'RECHECK'] as const
 export type ApplicationPhase = (typeof applicationPhases)[number]
 
@@ -16,10 +16,10 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** What a partner hands in besides what it types. Spec 1 §3, contract terms. */
+/** Documents that a partner uploads with the application. Spec 1 §3, contract terms. */
 export const documentKinds = ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const
 export type DocumentKind = (typeof documentKinds)[number]
-/** Documents whose form is ours: filled with the practice's data, printed, or signed electronically. */
+/** Documents based on our forms: filled with the practice's data, printed, or signed electronically. */
 export const attestationKinds = ['COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const satisfies readonly DocumentKind[]
 export type AttestationKind = (typeof attestationKinds)[number]
 export const isAttestation = (kind: DocumentKind): kind is AttestationKind =>
@@ -32,7 +32,7 @@ export const documentBytesMax = 10_000_000
 export const documentMedia = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type DocumentMedia = (typeof documentMedia)[number]
 
-/** The fields of the business form that a reviewer may ask about. */
+/** Fields of the business form that a reviewer may request again. */
 export const askableBusinessFields = [
   'businessName',
   'doingBusinessAs',
@@ -53,11 +53,11 @@ export type AskableBusinessField = (typeof askableBusinessFields)[number]
 export const askableFields = [...askableBusinessFields, 'owners', 'bankAccount', 'identity', ...documentKinds] as const
 export type AskableField = (typeof askableFields)[number]
 
-/** Owners, identity and papers are the partner's, and were seen with its first store. */
+/** Owners, identity and documents belong to the partner and were reviewed with the partner's first store. */
 export const isAskedOfFurtherStore = (field: AskableField): boolean =>
   field === 'bankAccount' || askableBusinessFields.some((one) => one === field)
 
-/** What happened to an application, in the words of its timeline. */
+/** Events of an application's timeline. */
 export const applicationEvents = [
   'TERMS_ACCEPTED',
   'IDENTITY_VERIFIED',
@@ -72,5 +72,5 @@ export const applicationEvents = [
   'RESUBMITTED',
 ] as const
 export type ApplicationEvent = (typeof applicationEvents)[number]
-/** Steps of the timeline that are finished before there is an application. Agreed terms have a record of their own. */
+/** Timeline steps that finish before an application exists. Agreed terms have a separate record. */
 export type Milestone = Extract<ApplicationEvent, 'IDENTITY_VERIFIED' | 'BUSINESS_SAVED' | 'BANK_VERIFIED'>

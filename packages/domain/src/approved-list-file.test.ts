@@ -11,7 +11,7 @@ const milk = ['UPC', '036000291452', 'Dairy', '', '', '', 'Milk', 'Maple', '1', 
 const changed = (column: string, value: string): string[] => milk.with(heading.indexOf(column), value)
 const reasonOf = (cells: string[]) => readFullList(layout, [record(cells)]).rejected[0]?.reason
 
-test('a row becomes an entry with its key, days and price in cents', () => {
+test('a row becomes an entry with key, days and cents', () => {
   const cells = [
     'upc',
     ' 36000291452 '.trim().padStart(12, '0'),
@@ -64,7 +64,7 @@ test.each([
   expect(reasonOf(changed(column, value))).toBe(reason)
 })
 
-test('a PLU is a PLU, a day after its end is refused, and broken quotes are no row', () => {
+test('reads PLUs and rejects inverted dates and broken quotes', () => {
   expect(reasonOf(changed('code_type', 'PLU'))).toBe('code-not-plu')
   expect(reasonOf(milk.with(3, '2026-12-01').with(4, '2026-11-01'))).toBe('dates-order')
   expect(readFullList(layout, [record(milk, 2, true)]).rejected).toEqual([
@@ -81,7 +81,7 @@ test('one product twice is rejected unless its periods lie apart', () => {
   ])
 })
 
-test('all ten columns have to be there, in any order: a forgotten max_price would lift every limit', () => {
+test('requires all ten columns, in any order', () => {
   expect('layout' in fullLayoutOf(heading.toReversed())).toBe(true)
   expect(fullLayoutOf(heading.filter((name) => name !== 'max_price'))).toEqual({ missing: ['max_price'] })
   expect(listFormatOf(heading)).toBe('FULL')
@@ -95,7 +95,7 @@ const base = readFullList(layout, [
 const delta = (action: string, value: string, length: string, indicator = '0', name = 'Whole Milk') =>
   record([action, value, length, indicator, 'Maple Co', 'Maple', name, 'Milk', '1', 'GAL', '1', 'Dairy', 'Food'])
 
-test('a delta adds, changes words and deletes; the value is cut to its length, days and price stay', () => {
+test('a delta adds, renames and deletes but keeps days and price', () => {
   const { entries, rejected } = applyDelta(base, [
     record(['Action', 'UPC/PLU Value', 'Data Length']),
     delta('C', '03600029145200000', '12'),
@@ -124,7 +124,7 @@ test.each([
   expect(entries).toEqual(base)
 })
 
-test('more than a tenth removed needs the number; a tenth does not', () => {
+test('removing more than a tenth requires the typed number', () => {
   expect(needsRemovedNumber(10, 100)).toBe(false)
   expect(needsRemovedNumber(11, 100)).toBe(true)
   expect(needsRemovedNumber(0, 0)).toBe(false)
@@ -152,7 +152,7 @@ const anEntry = fc.record<ApprovedProduct>({
 })
 const aList = fc.uniqueArray(anEntry, { selector: ({ codeKey }) => codeKey })
 
-test('what was added, removed and changed accounts for every product, and the order of the rows for nothing', () => {
+test('the comparison accounts for every product and ignores row order', () => {
   fc.assert(
     fc.property(aList, aList, (before, after) => {
       const { added, removed, changed: different } = compareLists(before, after)

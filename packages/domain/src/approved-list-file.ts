@@ -2,10 +2,10 @@ import type { ApprovedProduct } from './approved-lists.ts'
 import { isZeros, normalise } from './barcodes.ts'
 import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
 
-/** A record of the file as a spreadsheet numbers it. `isBroken`: its quotes make no sense. */
+/** Record of the file with its spreadsheet row number. `isBroken`: malformed quotes. */
 export type ListFileRow = { row: number; cells: readonly string[]; isBroken: boolean }
 
-/** Why a row is left out. Each has its sentence in the console. */
+/** Reasons for skipping a row. The console has a sentence for every reason. */
 export const listRejections = [
   'quotes',
   'columns',
@@ -27,7 +27,7 @@ export const listRejections = [
   'not-listed',
 ] as const
 export type ListRejection = (typeof listRejections)[number]
-/** `code`: what stands in the file, so that its sender finds the row. */
+/** `code`: text of the file, so that the sender finds the row. */
 export type RejectedRow = { row: number; code: string; reason: ListRejection }
 export type ReadList = { entries: ApprovedProduct[]; rejected: RejectedRow[] }
 
@@ -81,13 +81,13 @@ const textFault = (texts: Texts): ListRejection | undefined => {
   return [name, ...all].some(looksLikeCardNumber) ? 'card-number' : undefined
 }
 
-/** At most what a barcode holds, and never a card number. */
+/** Cuts the text to the length of a barcode and masks card numbers. */
 const shownCode = (text: string): string => maskCardNumbers(text).slice(0, 20)
 
 const overlap = (one: ApprovedProduct, other: ApprovedProduct): boolean =>
   (one.fromDay ?? '') <= (other.toDay ?? '9999-99-99') && (other.fromDay ?? '') <= (one.toDay ?? '9999-99-99')
 
-/** Where each column stands in the heading of a whole list; what is missing otherwise. */
+/** Returns the position of every column in the heading of a full list, or the missing columns. */
 export const fullLayoutOf = (
   heading: readonly string[],
 ): { layout: ReadonlyMap<FullColumn, number> } | { missing: FullColumn[] } => {
@@ -97,7 +97,7 @@ export const fullLayoutOf = (
   return { layout: new Map(fullColumns.map((column) => [column, names.indexOf(column)])) }
 }
 
-/** Which of the two formats a file is, by its first record. */
+/** Returns the format of a file, recognised by the first record. */
 export const listFormatOf = (first: readonly string[]): 'FULL' | 'DELTA' =>
   first.some((cell) => /^(code_type|code|max_price)$/i.test(cell.trim())) ? 'FULL' : 'DELTA'
 
@@ -127,7 +127,7 @@ const readFullRow = (cells: readonly string[], layout: ReadonlyMap<FullColumn, n
   return { code: cell('code'), judged: judge() }
 }
 
-/** A whole list. Of two rows for one product whose days overlap the second is rejected. */
+/** Reads a full list. Rejects the second of two rows of one product with overlapping days. */
 export const readFullList = (layout: ReadonlyMap<FullColumn, number>, rows: Iterable<ListFileRow>): ReadList => {
   const entries: ApprovedProduct[] = []
   const rejected: RejectedRow[] = []
@@ -183,12 +183,12 @@ const readDeltaRow = (cells: readonly string[]) => {
   return { code: value, judged: judge() }
 }
 
-/** A delta may begin with a heading of its own. */
+/** A delta file may begin with a heading. */
 const isDeltaHeading = (cells: readonly string[]): boolean => /^action$/i.test((cells[0] ?? '').trim())
 
 /**
- * The list that a delta makes of another: A adds, C changes the words of what is listed and leaves days and price alone,
- * D deletes. What does not fit the list is rejected.
+ * Applies a delta to a list: A adds, C changes the texts and leaves days and price alone, D deletes. Rejects rows that
+ * do not fit the list.
  */
 export const applyDelta = (base: readonly ApprovedProduct[], rows: Iterable<ListFileRow>): ReadList => {
   const rejected: RejectedRow[] = []

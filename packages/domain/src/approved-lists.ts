@@ -1,6 +1,6 @@
-/** What the programme lists as approved, one row of a purse's list. Days are inclusive, in the programme's zone. */
+/** Approved product of the programme, one row of a purse's list. Days are inclusive, in the programme's zone. */
 export type ApprovedProduct = {
-  /** `G:` or `P:`, as `normalise` of barcodes.ts writes it. */
+  /** `G:` or `P:` key, as returned by `normalise` of barcodes.ts. */
   codeKey: string
   category: string
   /** `2026-11-25`; null: no bound. */
@@ -18,7 +18,7 @@ export type ApprovedProduct = {
 export const listSources = ['FULL', 'DELTA', 'RESTORE'] as const
 export type ListSource = (typeof listSources)[number]
 
-/** Waits for a second person; will come into force; is in force; was; was taken back before anybody activated it. */
+/** Waiting for a second person, scheduled, in force, superseded, or withdrawn before activation. */
 export const listStatuses = ['WAITING', 'SCHEDULED', 'IN_FORCE', 'SUPERSEDED', 'WITHDRAWN'] as const
 export type ListStatus = (typeof listStatuses)[number]
 
@@ -35,7 +35,7 @@ const lineOf = (entry: ApprovedProduct): string =>
     entry.uom,
   ])
 
-/** In the order of their keys and days, so that equal lists have equal text, and so an equal sum. */
+/** Sorts by key and days, so that equal lists have equal text and an equal checksum. */
 export const sortedList = (entries: readonly ApprovedProduct[]): ApprovedProduct[] => {
   const rank = ({ codeKey, fromDay }: ApprovedProduct): string => `${codeKey} ${fromDay ?? ''}`
   return entries.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))
@@ -63,7 +63,7 @@ export const compareLists = (before: readonly ApprovedProduct[], after: readonly
   }
 }
 
-/** More than a tenth of the products gone: whoever loads it has to type how many. */
+/** Returns true when more than a tenth of the products disappear; the operator must then type the number. */
 export const needsRemovedNumber = (removed: number, before: number): boolean => removed * 10 > before
 
 /** `G:00036000291452` as it stands on a package: 036000291452. */

@@ -13,16 +13,16 @@ test.each([
   expect(coverOf([food], day, 100).reason).toBe(reason)
 })
 
-test('a code on no list is not covered, and that is no error', () => {
+test('an unlisted code is not covered and causes no error', () => {
   expect(coverOf([], '2026-11-20', 100)).toEqual({ reason: 'NOT_LISTED' })
 })
 
-test('the first purse of the programme that has a valid entry pays', () => {
+test("the programme's first purse with a valid entry pays", () => {
   expect(coverOf([food, otc], '2026-11-20', 100).cover).toEqual({ purse: 'FOOD', maxPriceCents: undefined })
   expect(coverOf([food, otc], '2026-12-20', 100).cover).toEqual({ purse: 'OTC', maxPriceCents: undefined })
 })
 
-test('a price above the highest is covered up to it; the highest itself is covered wholly', () => {
+test('covers a higher price up to the maximum', () => {
   const capped = { ...food, maxPriceCents: 300 }
   expect(coverOf([capped], '2026-11-20', 301)).toMatchObject({
     reason: 'OVER_MAX_PRICE',
@@ -31,7 +31,7 @@ test('a price above the highest is covered up to it; the highest itself is cover
   expect(coverOf([capped], '2026-11-20', 300).reason).toBe('COVERED')
 })
 
-test('of several reasons against it the one that lies ahead is told', () => {
+test('returns the future reason when several apply', () => {
   const past = { purse: 'OTC', to: '2026-01-31' }
   const ahead = { purse: 'FOOD', from: '2026-12-01' }
   expect(coverOf([past, ahead], '2026-11-20', 100)).toEqual({ reason: 'NOT_YET', entry: ahead })

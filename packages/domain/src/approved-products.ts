@@ -7,7 +7,10 @@ export type ListEntry = {
   to?: string | null | undefined
   maxPriceCents?: number | null | undefined
 }
-/** `entry`: the one that decided, whether it pays or comes too early or too late. Only what pays has a `cover`. */
+/**
+ * `entry`: the entry that decided, also when too early or too late. `cover` is present only when the product is
+ * covered.
+ */
 export type Verdict<E extends ListEntry = ListEntry> = { reason: CoverReason; entry?: E; cover?: Cover }
 
 /** Which of two "no" tells the partner more. */
@@ -19,9 +22,9 @@ const reasonOn = (day: string, { from, to }: ListEntry): CoverReason => {
 }
 
 /**
- * Whether a product is covered on a day, and by which purse. `entries` are those of the lists in force that have its
- * barcode, in the order of the programme's purses: the first that is valid pays. A price above the entry's highest is
- * covered up to it.
+ * Returns the cover of a product on a day and the paying purse. `entries` are the entries of this barcode in the lists
+ * in force, in the order of the programme's purses: the first valid entry pays. A price above the entry's maximum is
+ * covered up to the maximum.
  */
 export const coverOf = <E extends ListEntry>(entries: readonly E[], day: string, priceCents: number): Verdict<E> => {
   const valid = entries.find((entry) => reasonOn(day, entry) === 'COVERED')

@@ -1,6 +1,6 @@
 /**
- * What an entry's values are called on the wire, beside the fields of the business form. The console says these in
- * words and shows any other as it is: a support id, a barcode, what only an old entry names.
+ * Wire names of an audit entry's values, in addition to the fields of the business form. The console translates these
+ * names and shows unknown names unchanged: a support id, a barcode, names of old entries.
  */
 export const auditFields = [
   'accepted',

@@ -4,11 +4,11 @@ import { auditActions, auditGroups } from './audit.ts'
 const withOthersBehind = (code: string): string[] =>
   auditActions.filter((other) => other !== code && other.startsWith(code))
 
-test('no action is the beginning of another: asking for one finds that one alone', () => {
+test('no action is a prefix of another action', () => {
   expect(auditActions.filter((action) => withOthersBehind(action).length > 0)).toEqual([])
 })
 
-test('every kind with several actions can be asked for as a whole', () => {
+test('every kind with several actions has a group filter', () => {
   const kinds = auditActions.map((action) => action.slice(0, action.indexOf('.')))
   const several = [...new Set(kinds)].filter((kind) => withOthersBehind(`${kind}.`).length > 1)
   expect(several.toSorted()).toEqual([...auditGroups])

@@ -1,4 +1,7 @@
-/** All actions of the audit log: the server writes no other, the console has words for each. Stored codes are never renamed. */
+/**
+ * All actions of the audit log; the server writes no other actions and the console translates all of them. Stored codes
+ * are never renamed.
+ */
 export const auditActions = [
   'application.submitted',
   'application.answered',
@@ -124,7 +127,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Kinds with several actions: the log can be asked for all of one kind. */
+/** Kinds with several actions: the log can be filtered by the whole kind. */
 export const auditGroups = [
   'application',
   'approved-list',
@@ -142,12 +145,12 @@ export const auditGroups = [
   'user',
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
-/** What may follow the dot: `ActionOf<'staff'>` is 'invited', 'activated' and the like. */
+/** Returns the part after the dot: `ActionOf<'staff'>` is 'invited', 'activated' and so on. */
 export type ActionOf<G extends AuditGroup, A extends AuditAction = AuditAction> = A extends `${G}.${infer Rest}`
   ? Rest
   : never
 
-/** What a thing that was changed is called. */
+/** Object types of the audit log. */
 export const auditObjects = [
   'application',
   'approved-list',

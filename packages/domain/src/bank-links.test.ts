@@ -53,7 +53,7 @@ test('caution is enough only where the programme says so', () => {
   expect(bankStatusOf(known)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('news never take a verified account away, nor bring one back without a new link', () => {
+test('provider updates neither remove nor restore a verified account', () => {
   for (const next of bankAccountStatuses) {
     expect(bankBefore(next).filter(isBankVerified)).toEqual([])
     expect(bankBefore(next)).not.toContain('VERIFICATION_FAILED')
@@ -62,7 +62,7 @@ test('news never take a verified account away, nor bring one back without a new 
   expect(bankBefore('PENDING_VERIFICATION')).toEqual([])
 })
 
-test('a new account takes every place but that of a verified one, and three states are worth asking about', () => {
+test('a new account replaces every account but a verified account', () => {
   expect(bankReplaceable).toHaveLength(bankAccountStatuses.length - 2)
   expect(bankAccountStatuses.filter(isBankOpen)).toEqual([
     'WAITING_FOR_PLAID_VERIFICATION',

@@ -1,6 +1,6 @@
 import { bankAccountStatuses, isBankVerified, type BankAccountStatus } from './stores.ts'
 
-/** Which way the bank-linking service is opened: see `linkModeOf`. */
+/** Mode in which the bank-linking service opens: see `linkModeOf`. */
 export type LinkMode = 'FIRST' | 'DEPOSITS' | 'CODE'
 type Asked = { status: BankAccountStatus; hasLink: boolean; isDatabaseInsights: boolean; restartAuthFlow: boolean }
 
@@ -63,10 +63,10 @@ const edges: Partial<Record<BankAccountStatus, readonly BankAccountStatus[]>> = 
   PENDING_AUTOMATIC_VERIFICATION: ['AUTOMATICALLY_VERIFIED', 'VERIFICATION_EXPIRED'],
   PENDING_MANUAL_VERIFICATION: ['MANUALLY_VERIFIED', 'VERIFICATION_FAILED', 'VERIFICATION_EXPIRED'],
 }
-/** States from which news about the same account lead to `next`. Staying as it is, is no edge. */
+/** Returns the states from which provider updates of the same account lead to `next`. Excludes `next`. */
 export const bankBefore = (next: BankAccountStatus): BankAccountStatus[] =>
   bankAccountStatuses.filter((from) => edges[from]?.includes(next))
-/** States that a new account may take the place of. */
+/** States in which a new account may replace the existing account. */
 export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses.filter(
   (status) => !isBankVerified(status),
 )
@@ -76,5 +76,5 @@ export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] 
 /** Why an account is no longer paid to. */
 export const retiredReasons = ['CHANGED', 'CLOSED_BY_BANK', 'REVIEW'] as const
 export type RetiredReason = (typeof retiredReasons)[number]
-/** Money to an account that is new at an approved store waits, in case somebody else changed it. */
+/** Payouts to a new account of an approved store are delayed, in case an intruder changed the account. */
 export const bankChangeHours = 72

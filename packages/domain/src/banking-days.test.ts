@@ -54,7 +54,7 @@ test.each([
   expect(isBankingDay(day)).toBe(false)
 })
 
-test('a holiday on a Saturday, and the Sunday that moves to Monday, close no bank of their own', () => {
+test('weekend holidays and their observed Monday close each bank once', () => {
   expect(holidayOn('2026-07-04')).toBeUndefined()
   expect(holidayOn('2027-07-04')).toBeUndefined()
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekday)).toEqual([true, false, false, true])

@@ -1,6 +1,6 @@
 import { dayIn, instantAt } from './zones.ts'
 
-/** Calendar days are written as `2026-11-25`, and reckoned in UTC so that no clock change moves them. */
+/** Calendar days are written as `2026-11-25` and computed in UTC, so that no clock change moves a day. */
 const dayMs = 86_400_000
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -15,7 +15,7 @@ const last = (year: number, month: number, weekday: number): number => {
   const end = Date.UTC(year, month + 1, 0)
   return end - ((weekdayOf(end) - weekday + 7) % 7) * dayMs
 }
-/** On a Sunday it is kept on Monday; on a Saturday it is not moved. */
+/** A holiday on a Sunday is observed on Monday; a holiday on a Saturday is not moved. */
 const fixed = (year: number, month: number, day: number): number => {
   const at = Date.UTC(year, month, day)
   return weekdayOf(at) === 0 ? at + dayMs : at
@@ -51,7 +51,7 @@ const holidaysOf = (year: number): Record<Holiday, number> => ({
   christmas: fixed(year, 11, 25),
 })
 
-/** The holiday on which the banks are closed that day. A holiday on a Saturday closes none. */
+/** Returns the bank holiday of a day. A holiday on a Saturday closes no bank. */
 export const holidayOn = (day: string): Holiday | undefined => {
   const ms = msOf(day)
   const kept = holidaysOf(new Date(ms).getUTCFullYear())
@@ -66,8 +66,8 @@ export const nextBankingDay = (day: string): string => {
 }
 
 /**
- * When the cycles of a programme end: at a time of the day on the clocks of its zone, every banking day or, with `weekdays` (1 is
- * Monday), on those of them that are banking days.
+ * End of a programme's cycles: a time of day in the programme's zone, every banking day or, with `weekdays` (1 is
+ * Monday), the banking days among these weekdays.
  */
 export type CutOffs = { zone: string; time: string; weekdays?: readonly number[] }
 
@@ -86,7 +86,7 @@ const nextCutOffDay = (day: string, cutOffs: CutOffs): string => {
   return isCutOffDay(next, cutOffs) ? next : nextCutOffDay(next, cutOffs)
 }
 
-/** The first day whose cut-off is not before `from`, and that cut-off. */
+/** Returns the first day with a cut-off at or after `from`, and the cut-off. */
 const cutOffFrom = (from: Date, cutOffs: CutOffs): { day: string; at: Date } => {
   const day = dayIn(cutOffs.zone, from)
   const today = instantAt(day, cutOffs.time, cutOffs.zone)
@@ -95,11 +95,11 @@ const cutOffFrom = (from: Date, cutOffs: CutOffs): { day: string; at: Date } => 
   return { day: next, at: instantAt(next, cutOffs.time, cutOffs.zone) }
 }
 
-/** The end of the cycle that an instant lies in. What happens at the cut-off itself belongs to the next one. */
+/** Returns the end of the cycle of an instant. An event at the cut-off itself belongs to the next cycle. */
 export const nextCutOff = (instant: Date, cutOffs: CutOffs): Date =>
   cutOffFrom(new Date(instant.getTime() + 1), cutOffs).at
 
-/** The first cut-off that is not before `from`, and the banking day on which its money arrives. */
+/** Returns the first cut-off at or after `from`, and the banking day on which the money arrives. */
 export const nextPayout = (from: Date, cutOffs: CutOffs): { cutOffAt: Date; arrivesOn: string } => {
   const { day, at } = cutOffFrom(from, cutOffs)
   return { cutOffAt: at, arrivesOn: nextBankingDay(day) }

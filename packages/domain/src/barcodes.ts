@@ -1,6 +1,6 @@
 /**
- * One physical product, one key: whatever a scanner, a till or a spreadsheet made of the barcode, items are found and
- * unique by `key`. The code itself stays as typed.
+ * Normalises barcodes: one physical product has one `key`, however a scanner, a till or a spreadsheet wrote the
+ * barcode. Items are found and unique by `key`. The code itself is stored as typed.
  */
 export type BarcodeKind = 'GTIN' | 'PLU' | 'RANDOM_WEIGHT' | 'LOCAL'
 export type BarcodeWarning = 'BAD_CHECK_DIGIT' | 'LOST_LEADING_ZEROS' | 'MISSING_CHECK_DIGIT' | 'SHORT_UPC_E'
@@ -59,7 +59,7 @@ const randomWeight = (gtin14: string): Normalised => {
 const eight = (digits: string): Normalised => {
   const expanded = expandUpcE(digits)
   if (expanded && hasCheckDigit(expanded)) return gtin(expanded)
-  // 0 and 2 in front are the shop's own numbers: they may collide with nobody's GTIN-8.
+  // Codes that begin with 0 or 2 are the shop's own numbers and must not collide with a GTIN-8.
   if (digits.startsWith('0') || digits.startsWith('2')) return local(digits)
   return hasCheckDigit(digits) ? gtin(digits) : local(digits, ['BAD_CHECK_DIGIT'])
 }
@@ -80,7 +80,9 @@ const shortened = (digits: string): Normalised => {
   return local(digits, ['MISSING_CHECK_DIGIT'], [`${digits}${checkDigit(digits)}`])
 }
 
-/** 6 or 7 digits: a UPC-E without its number system or its check digit. Both readings are offered when both are possible. */
+/**
+ * Reads 6 or 7 digits as a UPC-E without its number system or check digit. Returns two readings when both are possible.
+ */
 const shortUpcE = (digits: string): Normalised => {
   const expanded = expandUpcE(`0${digits}`)
   const whole = expanded && hasCheckDigit(expanded) ? [`0${digits}`] : []
@@ -93,7 +95,7 @@ const shortUpcE = (digits: string): Normalised => {
 
 const isPlu = (digits: string): boolean => /^(?:[34]|[89][34])[0-9]{3}$/.test(digits)
 
-/** `code` is 1 to 14 digits; anything else is refused before it comes here. */
+/** Requires 1 to 14 digits; callers reject other codes first. */
 export const normalise = (code: string): Normalised => {
   if (code.length >= 12) return full(code)
   if (code.length >= 9) return shortened(code)
@@ -102,7 +104,7 @@ export const normalise = (code: string): Normalised => {
   return isPlu(code) ? { key: `P:${code}`, kind: 'PLU', plu: code, warnings: [], suggestions: [] } : local(code)
 }
 
-/** What the catalogue is unique by. */
+/** Returns the unique key of a code in the catalogue. */
 export const codeKey = (code: string): string => normalise(code).key
 
 /**
@@ -116,10 +118,10 @@ export const readScientific = (text: string): { code: string } | 'lost' | undefi
   return digits.length === Number(parts[3]) + 1 ? { code: digits } : 'lost'
 }
 
-/** Fewer 11-digit rows than this prove nothing; one in ten passes by chance. */
+/** Minimum number of 11-digit rows; one code in ten passes by chance, so fewer rows prove nothing. */
 const voteMin = 20
 
-/** What a whole file says about its 11-digit codes: the repair the preview offers for all of them at once. */
+/** Evaluates all 11-digit codes of a file and returns the repair that the preview offers for the whole file. */
 export const leadingZeroVote = (codes: Iterable<string>): 'zeros-lost' | 'no-check-digits' | 'per-row' => {
   let rows = 0
   let passing = 0

@@ -26,7 +26,7 @@ test('the tax is that of the price after the discount', () => {
   expect(price).toEqual({ grossCents: 1_000, netCents: 800, taxCents: 80 })
 })
 
-test('a purse pays up to the highest price of its list, per unit, and the tax of that', () => {
+test("a purse pays the list's maximum per unit plus its tax", () => {
   const basket = priceBasket(
     [{ ...line({ priceCents: 500, quantityMilli: 2_000, taxMilli: 10_000 }), cover: { ...cover, maxPriceCents: 300 } }],
     food,
@@ -35,7 +35,7 @@ test('a purse pays up to the highest price of its list, per unit, and the tax of
   expect(basket.covered).toEqual([{ purse: 'FOOD', cents: 660 }])
 })
 
-test('a discount that brings the price under the highest one is not covered twice', () => {
+test('a discount to the maximum price is not covered twice', () => {
   const { covered } = priceBasket(
     [{ ...line({ priceCents: 500, discountCents: 400 }), cover: { ...cover, maxPriceCents: 300 } }],
     food,
@@ -43,7 +43,7 @@ test('a discount that brings the price under the highest one is not covered twic
   expect(covered).toEqual([{ purse: 'FOOD', cents: 100 }])
 })
 
-test('without cover of taxes the card is asked for the goods alone', () => {
+test('without tax cover the card pays for goods only', () => {
   const goods = [{ ...line({ priceCents: 1_000, taxMilli: 7_000 }), cover }]
   const basket = priceBasket(goods, { ...food, coversTax: false })
   expect(basket.coveredCents).toBe(1_000)
@@ -65,7 +65,7 @@ test('what is not covered is paid otherwise', () => {
   expect(payment.splitTenderCents).toBe(250)
 })
 
-test('a partial approval is laid over the goods first, and over the taxes of the same purse after them', () => {
+test("a partial approval pays goods first, then the purse's taxes", () => {
   const goods = [
     { priceCents: 599, taxMilli: 7_179 },
     { priceCents: 1_200, taxMilli: 7_250 },
@@ -116,7 +116,7 @@ const someLine = fc
   })
 const programme = fc.record({ purses: fc.constant(['FOOD', 'OTC']), coversTax: fc.boolean() })
 
-test('benefits and the rest add up to the total, and no part is negative or above what its line costs', () => {
+test('parts add up to the total and stay within lines', () => {
   fc.assert(
     fc.property(
       fc.array(someLine, { minLength: 1, maxLength: 30 }),
@@ -146,7 +146,7 @@ test('benefits and the rest add up to the total, and no part is negative or abov
   )
 })
 
-test('a line at every limit is priced without losing a cent', () => {
+test('a line at every limit is priced to the cent', () => {
   const price = priceLine(line({ priceCents: 99_999, quantityMilli: highestQuantityMilli, taxMilli: 100_000 }))
   expect(BigInt(price.grossCents)).toBe((99_999n * BigInt(highestQuantityMilli) + 500n) / 1_000n)
   expect(price.taxCents).toBe(price.netCents)

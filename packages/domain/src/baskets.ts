@@ -6,7 +6,7 @@ import { halfUp } from './money.ts'
 export const highestBasketCents = 9_999_999
 /** The largest quantity of a line, in thousandths. */
 export const highestQuantityMilli = 9_999_999
-/** What is counted is sold and given back in whole pieces. */
+/** Returns true for a whole quantity of a counted unit; counted goods are sold and returned in whole pieces. */
 export const isWholeEnough = (unit: Unit, quantityMilli: number): boolean =>
   unit !== 'COUNT' || quantityMilli % 1000 === 0
 
@@ -23,18 +23,20 @@ export type LineInput = {
 }
 export type LinePrice = { grossCents: number; netCents: number; taxCents: number }
 
-/** Price times quantity, less the discount (0 to gross), and the tax of what is left. Each is rounded half up. */
+/** Computes price times quantity, the discount (0 to gross), and the tax on the rest, all rounded half up. */
 export const priceLine = ({ priceCents, quantityMilli, taxMilli, discountCents }: LineInput): LinePrice => {
   const grossCents = halfUp(priceCents * quantityMilli, 1_000)
   const netCents = grossCents - discountCents
   return { grossCents, netCents, taxCents: halfUp(netCents * taxMilli, 100_000) }
 }
 
-/** How the programme's purses cover a line: which one pays, up to which price per unit. */
+/** Cover of a line by the programme's purses: the paying purse and its maximum price per unit. */
 export type Cover = { purse: string; maxPriceCents?: number | undefined }
 export type Eligible = { eligibleNetCents: number; eligibleTaxCents: number }
 
-/** What a purse may pay of a line: never more than the line costs, and no more per unit than its list allows. */
+/**
+ * Returns the part of a line that a purse may pay: at most the line's amount, and at most the list's maximum per unit.
+ */
 export const eligibleOf = (line: LineInput & LinePrice, cover: Cover | undefined): Eligible => {
   if (!cover) return { eligibleNetCents: 0, eligibleTaxCents: 0 }
   const { maxPriceCents } = cover
@@ -48,20 +50,26 @@ export type PurseCents = { purse: string; cents: number }
 export type PricedBasket = {
   lines: PricedLine[]
   totalCents: number
-  /** What the card may be asked for, per purse, in the order of the programme's purses; none with 0. */
+  /**
+   * Maximum amounts to request from the card per purse, in the order of the programme's purses; purses with 0 are
+   * absent.
+   */
   covered: PurseCents[]
   coveredCents: number
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
-/** What a line may bring to its purse: its tax only where the programme covers taxes. */
+/** Returns the amount of a line that the purse may pay: includes tax only where the programme covers taxes. */
 const coverable = ({ eligibleNetCents, eligibleTaxCents }: Eligible, coversTax: boolean): number =>
   eligibleNetCents + (coversTax ? eligibleTaxCents : 0)
 
 export type Programme = { purses: readonly string[]; coversTax: boolean }
 
-/** What each purse may pay of these lines, in the order of the programme's purses; none with 0. */
+/**
+ * Returns the amounts that the purses may pay for these lines, in the order of the programme's purses; purses with 0
+ * are absent.
+ */
 export const coveredBy = (
   lines: readonly (Eligible & { purse?: string | null | undefined })[],
   { purses, coversTax }: Programme,
@@ -73,7 +81,7 @@ export const coveredBy = (
     }))
     .filter(({ cents }) => cents > 0)
 
-/** Prices a basket for one programme: every line by itself, then what each purse may pay of it. */
+/** Prices a basket for one programme: first every line separately, then the amounts per purse. */
 export const priceBasket = (
   lines: readonly (LineInput & { cover?: Cover | undefined })[],
   programme: Programme,
@@ -97,16 +105,16 @@ export const priceBasket = (
 export type PaidLine = { benefitDiscountCents: number; benefitTaxCents: number }
 export type Payment = {
   lines: PaidLine[]
-  /** What the card paid in all. */
+  /** Total paid by the card. */
   benefitsCents: number
   authorizedTaxCents: number
-  /** What the shopper pays outside the card. */
+  /** Amount that the shopper pays outside the card. */
   splitTenderCents: number
 }
 
 /**
- * Lays what the card approved over the lines: per purse by largest remainder, over the eligible net amounts first and their
- * taxes after them. `approved` is at most what `basket.covered` asked for.
+ * Distributes the amount approved by the card over the lines: per purse by largest remainder, first over the eligible
+ * net amounts, then over the taxes. `approved` is at most `basket.covered`.
  */
 export const payBasket = (
   basket: PricedBasket,

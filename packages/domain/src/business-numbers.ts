@@ -11,7 +11,7 @@ export const passesLuhn = (digits: string): boolean => {
 /** Spec 1 §3: shown NN-NNNNNNN, sent as nine digits. */
 export const isEin = (text: string): boolean => /^[0-9]{2}-?[0-9]{7}$/.test(text)
 export const einDigits = (text: string): string => text.replace('-', '')
-/** Replacer of `JSON.stringify` that leaves tax numbers out of a form's values. */
+/** Replacer of `JSON.stringify` that omits tax numbers from a form's values. */
 export const omitEin = (key: string, value: unknown): unknown =>
   key === 'employerIdentificationNumber' ? undefined : value
 export const einText = (digits: string): string => `${digits.slice(0, 2)}-${digits.slice(2)}`
@@ -29,7 +29,10 @@ const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
 export const routingSum = (digits: string): number =>
   routingWeights.reduce((total, weight, at) => total + weight * (digits.charCodeAt(at) - 48), 0)
 
-/** Nine digits whose weighted sum is a multiple of ten (ABA). Nine zeros pass the sum and are nobody's. */
+/**
+ * Returns true for nine digits with a weighted sum divisible by ten (ABA). Nine zeros pass the sum but belong to no
+ * bank.
+ */
 export const hasRoutingCheckDigit = (text: string): boolean =>
   /^(?!0{9})[0-9]{9}$/.test(text) && routingSum(text) % 10 === 0
 

@@ -121,7 +121,7 @@ test('every decimal digit of Unicode is read as its value', () => {
   expect(zeros.length).toBeGreaterThan(50)
 })
 
-test('the mask leaves the last four digits and every other character', () => {
+test('the mask hides all digits but the last four', () => {
   expect(maskCardNumbers('card 4111 1111 1111 1111 of Ana')).toBe('card **** **** **** 1111 of Ana')
 })
 

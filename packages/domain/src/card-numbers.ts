@@ -1,13 +1,13 @@
 import { hasCheckDigit } from './barcodes.ts'
 import { plainText } from './plain-text.ts'
 
-/** Card numbers are refused wherever text comes in: what was never stored cannot leak. */
+/** Card numbers are rejected in all text input, because data that was never stored cannot leak. */
 
 type Issuer = { from: number; to: number; lengths: readonly number[] }
 const upTo19 = [16, 17, 18, 19]
 const every = [13, 14, 15, 16, 17, 18, 19]
 
-/** The first four digits and the lengths that issuers give out; `to` is included. */
+/** First four digits and the lengths of issued numbers; `to` is inclusive. */
 const issuers: readonly Issuer[] = [
   // Visa
   { from: 4000, to: 4999, lengths: [13, 16, 19] },
@@ -26,7 +26,7 @@ const issuers: readonly Issuer[] = [
   { from: 3528, to: 3589, lengths: upTo19 },
   { from: 1800, to: 1800, lengths: [15] },
   { from: 2131, to: 2131, lengths: [15] },
-  // Discover; benefit cards of several states lie in its ranges and below
+  // Discover; benefit cards of several states lie inside and below these ranges
   { from: 6000, to: 6109, lengths: upTo19 },
   { from: 6440, to: 6599, lengths: upTo19 },
   // UnionPay
@@ -44,7 +44,7 @@ const issuers: readonly Issuer[] = [
 const shortest = 13
 const longest = 19
 
-/** By the first four digits: which lengths are given out, one bit each. */
+/** Issued lengths by the first four digits, one bit per length. */
 const lengthsOf = new Uint8Array(10_000)
 for (const { from, to, lengths } of issuers) {
   for (let prefix = from; prefix <= to; prefix += 1) {
@@ -59,13 +59,13 @@ for (const { from, to, lengths } of issuers) {
 const blank = String.raw`[\p{Z}\p{Cc}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]*`
 const sign = String.raw`(?:[\p{Pd}\u2212./_\u00B7\u2022\u2027\u2219\u22C5\u30FB]|[,x\u00D7:*|~'\u2019](?=${blank}[0-9]{3}))`
 const gap = `(?:${blank}(?:${sign}${blank}){0,3})`
-/** The engine remembers each repetition: a long run is taken in pieces. */
+/** Long runs are processed in pieces, because the regex engine stores every repetition. */
 const piece = 1000
 
 /**
- * Alternatives are tried from left to right, so what is known to be something else is passed over as a whole: an e-mail
- * address, a UUID, a telephone number with its plus or in the North American grouping. A number that is called a barcode
- * is one if its check digit says so. The last is 13 or more digits with little between them.
+ * Alternatives match from left to right, so known other texts are skipped whole: an e-mail address, a UUID, a telephone
+ * number with a plus or in the North American grouping. A number labelled as a barcode is skipped when its check digit
+ * is valid. The last alternative is 13 or more digits with few separators.
  */
 const candidate = new RegExp(
   [
@@ -81,9 +81,9 @@ const candidate = new RegExp(
 const rest = new RegExp(`(?:${gap}[0-9]){1,${piece}}`, 'iuy')
 
 /**
- * Whether a card number begins and ends with groups of this run: a date in front must not hide the number after it.
- * One pass notes the groups and sums up the digits, once with the even places doubled and once with the odd ones: from
- * then on Luhn's sum of any stretch (ISO/IEC 7812-1, annex B) is a subtraction.
+ * Returns true when a card number begins and ends at group boundaries of this run, so that a preceding date does not
+ * hide the number. One pass records the groups and adds up the digits twice, with the even and with the odd places
+ * doubled. Luhn's sum of any section (ISO/IEC 7812-1, annex B) is then a subtraction.
  */
 const holdsCard = (run: string): boolean => {
   const digits = new Uint8Array(run.length)
@@ -115,7 +115,7 @@ const holdsCard = (run: string): boolean => {
     for (let length = shortest; length <= most; length += 1) {
       const to = from + length
       if ((lengths >> (length - shortest)) % 2 === 0 || isEdge[to] === 0) continue
-      // The last digit stands as it is: the places beside it are doubled.
+      // Luhn's sum leaves the last digit undoubled and doubles every second digit before.
       const sums = to % 2 === 0 ? evens : odds
       if (((sums[to] ?? 0) - (sums[from] ?? 0)) % 10 === 0) return true
     }
@@ -148,7 +148,7 @@ const otherDigits = /[^\P{Nd}0-9]/gu
 const readable = (text: string): string =>
   /[^\x20-\x7E]/.test(text) ? plainText(text.normalize('NFKC').replaceAll(otherDigits, digitOf)) : text
 
-/** A text that is a GTIN-13 or -14 and nothing else: one in ten of them passes for a card number. */
+/** Returns true for a text that is only a GTIN-13 or -14, because one GTIN in ten passes as a card number. */
 const isBareBarcode = (text: string): boolean => /^\s*[0-9]{13,14}\s*$/.test(text) && hasCheckDigit(text.trim())
 
 function* cardRuns(text: string): Generator<{ from: number; to: number }> {
@@ -169,8 +169,8 @@ function* cardRuns(text: string): Generator<{ from: number; to: number }> {
 const hasCardRun = (text: string): boolean => cardRuns(text).next().done === false
 
 /**
- * A number of 13 to 19 digits as an issuer gives it out: its first digits, its length and its check digit. Text is
- * inspected as it came and as a person reads it.
+ * Returns true for a number of 13 to 19 digits with an issued prefix, an issued length and a valid check digit.
+ * Inspects the raw text and the text as displayed.
  */
 export const looksLikeCardNumber = (text: string): boolean => {
   if (!mayHold(text)) return false
@@ -189,10 +189,10 @@ const masked = (text: string): string => {
   return shown + text.slice(at)
 }
 
-/** Every digit of such a run hidden but the last four, so that its owner recognises the row. */
+/** Masks every digit of card numbers but the last four, so that the owner recognises the row. */
 export const maskCardNumbers = (text: string): string => {
   if (!looksLikeCardNumber(text)) return text
   const shown = masked(text)
-  // Found only in the text as it reads: shown in that form.
+  // The number appears only in the displayed form, so the displayed form is returned.
   return looksLikeCardNumber(shown) ? masked(readable(shown)) : shown
 }

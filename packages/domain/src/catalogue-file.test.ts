@@ -4,7 +4,7 @@ import { readRow } from './catalogue-row.ts'
 
 const english = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']
 
-test('columns stand in any order, in either language, however they are typed', () => {
+test('accepts columns in any order, language and spelling', () => {
   const { layout, fault } = readHeader([
     ' ESTADO ',
     'tax_%',
@@ -19,7 +19,7 @@ test('columns stand in any order, in either language, however they are typed', (
   expect(layout).toEqual({ active: 0, taxPercentage: 1, price: 2, code: 4, name: 5, description: 6, unit: 7 })
 })
 
-test('a missing column is named, but Status may be left out', () => {
+test('reports a missing column but accepts a missing Status', () => {
   expect(readHeader(['Barcode', 'Name', 'Unit', 'Tax %']).fault).toEqual({
     missing: ['description', 'price'],
     twice: [],

@@ -1,11 +1,11 @@
 import type { Unit } from './items.ts'
 
-/** The catalogue as a file: what the import reads is what the export writes. Column order is the export's. */
+/** Defines the catalogue file: the import reads the columns that the export writes. Column order is the export's. */
 export const catalogueColumns = ['code', 'name', 'description', 'unit', 'price', 'taxPercentage', 'active'] as const
 export type CatalogueColumn = (typeof catalogueColumns)[number]
 export type CatalogueLanguage = 'en-US' | 'es-ES'
 
-/** The first heading of each is the one we write; the others are what people's own lists call it. */
+/** The first heading of every column is written by the export; the further headings are common in users' lists. */
 const headings: Record<CatalogueColumn, Record<CatalogueLanguage, readonly [string, ...string[]]>> = {
   code: { 'en-US': ['Barcode', 'Code', 'UPC', 'UPC/PLU'], 'es-ES': ['Código de barras', 'Código'] },
   name: { 'en-US': ['Name', 'Item name'], 'es-ES': ['Nombre'] },
@@ -17,7 +17,9 @@ const headings: Record<CatalogueColumn, Record<CatalogueLanguage, readonly [stri
 }
 export const headingOf = (column: CatalogueColumn, language: CatalogueLanguage): string => headings[column][language][0]
 
-/** Case, accents, spaces and signs apart: `tax_%`, `TAX` and `Tax  %` are one heading; `Price 2` is another. */
+/**
+ * Normalises case, accents, spaces and signs: `tax_%`, `TAX` and `Tax  %` are the same heading; `Price 2` is different.
+ */
 const plain = (heading: string): string =>
   heading
     .normalize('NFD')
@@ -30,12 +32,14 @@ const columnOf: ReadonlyMap<string, CatalogueColumn> = new Map(
   ),
 )
 
-/** Where each column stands in a file. Without a Status column items stay as they are; new ones are active. */
+/**
+ * Position of every column in a file. Without a Status column existing items keep the status and new items are active.
+ */
 export type Layout = Record<CatalogueColumn, number>
 export type HeaderFault = { missing: CatalogueColumn[]; twice: CatalogueColumn[] }
 const optional: readonly CatalogueColumn[] = ['active']
 
-/** Columns in any order; headings that are none of ours are passed over, so a corrected error file can come back. */
+/** Reads headings in any order and ignores unknown headings, so that a corrected error file can be imported again. */
 export const readHeader = (
   cells: readonly string[],
 ): { layout: Layout; found: number; fault: HeaderFault | undefined } => {
@@ -65,7 +69,7 @@ export const readStatus = (word: string): boolean | undefined => {
   return yes.has(lower) ? true : no.has(lower) ? false : undefined
 }
 
-/** What the export says beside what an import reads: nobody can set it by a file. */
+/** Heading of a column that only the export writes; the import ignores the column. */
 export const aplHeading = 'APL'
 const aplWords: Record<CatalogueLanguage, { yes: string; no: string }> = {
   'en-US': { yes: 'Verified', no: 'Not Verified' },
@@ -78,7 +82,7 @@ export const aplWord = (isVerified: boolean, language: CatalogueLanguage): strin
 export const catalogueFormats = ['csv', 'xlsx'] as const
 export type CatalogueFormat = (typeof catalogueFormats)[number]
 
-/** One example a person can overwrite; its barcode is valid. */
+/** Example row for users to overwrite; the barcode is valid. */
 type Example = {
   code: string
   unit: Unit
@@ -116,13 +120,13 @@ export const templateRows = (language: CatalogueLanguage): string[][] => [
   ]),
 ]
 
-/** What a file's first bytes say it is, whatever its name says. Workbooks are zip archives. */
+/** Type of a file by its first bytes, regardless of the name. Workbooks are zip archives. */
 export type SheetKind = 'text' | 'workbook' | 'sealed' | 'other' | 'empty'
 
 const signs: readonly (readonly [SheetKind, string])[] = [
   ['workbook', '504b0304'],
   ['workbook', '504b0506'],
-  // The old workbook of Windows, and the envelope of one with a password.
+  // The old Windows workbook format, and the container of a workbook with a password.
   ['sealed', 'd0cf11e0a1b11ae1'],
   // PDF, pictures, archives.
   ['other', '25504446'],

@@ -88,7 +88,7 @@ test.each([
   expect(read(withCell(column, cell))).toEqual([expect.objectContaining({ code, value: cell })])
 })
 
-test('a row tells everything that is wrong with it at once', () => {
+test('a row reports all of its errors together', () => {
   expect(read(['', 'Milk', '', 'BOX', '4.29', 'x'])).toMatchObject([
     { column: 'code' },
     { column: 'description' },
@@ -97,7 +97,7 @@ test('a row tells everything that is wrong with it at once', () => {
   ])
 })
 
-test('a cell beyond the header means that a comma moved the rest', () => {
+test('a cell beyond the header indicates a misplaced comma', () => {
   expect(read([...milk, ''])).toMatchObject({ code: '036000291452' })
   expect(read([...milk, 'Active'])).toMatchObject([{ column: 7, code: 'row.extra-cells' }])
 })

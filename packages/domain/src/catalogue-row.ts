@@ -5,7 +5,7 @@ import { unguardCell } from './csv-cells.ts'
 import { descriptionMax, isUnit, nameMax, type Unit } from './items.ts'
 import { plainText } from './plain-text.ts'
 
-/** One good line of a catalogue file. `active` stays open when the file says nothing about it. */
+/** Valid row of a catalogue file. `active` is undefined when the file has no status. */
 export type CatalogueRow = {
   code: string
   codeKey: string
@@ -58,7 +58,7 @@ const readDecimal = (text: string, decimals: number): number => {
 const stripped = (text: string, sign: string): string =>
   text.startsWith(sign) ? text.slice(1).trimStart() : text.endsWith(sign) ? text.slice(0, -1).trimEnd() : text
 
-/** `1,000` in a price means a thousand: never read as one dollar. */
+/** Returns true for `1,000` in a price: the text means a thousand and is never read as one dollar. */
 const isThousands = (text: string): boolean => /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]*)?$/.test(text)
 
 const readPrice = (cell: string): number | RowErrorCode => {
@@ -76,10 +76,10 @@ const readTax = (cell: string): number | RowErrorCode => {
   return Number.isInteger(milli) ? milli : 'tax.decimals'
 }
 
-/** Spreadsheets are tricked into keeping zeros by `="0123"` or `'0123`; both still hold every digit. */
+/** Matches `="0123"` and `'0123`, which users type to keep leading zeros in spreadsheets; all digits are present. */
 const spreadsheetText = /^(?:="([0-9]+)"|'([0-9]+))$/
 
-/** What a cell says of a barcode, however a spreadsheet put it; `undefined` when the spreadsheet lost digits of it. */
+/** Returns the barcode of a cell in any spreadsheet notation; `undefined` when the spreadsheet lost digits. */
 const codeIn = (cell: string): string | undefined => {
   const plain = plainText(unguardCell(cell)).normalize('NFC')
   const text = spreadsheetText.exec(plain)
@@ -89,7 +89,10 @@ const codeIn = (cell: string): string | undefined => {
 }
 
 const barcode = /^[0-9]{1,14}$/
-/** In its own column a barcode's shape is exempt: one in ten of them passes for a card number by chance. */
+/**
+ * Returns true for the shape of a barcode, which is exempt from the card number check in the barcode column, because
+ * one barcode in ten passes as a card number by chance.
+ */
 export const isBarcodeCell = (cell: string): boolean => barcode.test(codeIn(cell) ?? '')
 
 const readCode = (cell: string): { code: string } | RowErrorCode => {
@@ -101,7 +104,7 @@ const readCode = (cell: string): { code: string } | RowErrorCode => {
   return /^[0-9]+$/.test(code) ? 'barcode.too-long' : 'barcode.digits-only'
 }
 
-/** Characters as the form and the database count them: an emoji is one. */
+/** Counts characters like the form and the database: an emoji is one character. */
 const isLonger = (cell: string, max: number): boolean =>
   cell.length > max && (cell.length > 2 * max || Array.from(cell).length > max)
 
@@ -118,19 +121,19 @@ const readUnit = (cell: string): Unit | RowErrorCode => {
   return isUnit(unit) ? unit : 'unit.unknown'
 }
 
-/** A card number may hide in any cell, also in those we pass over. */
+/** Checks every cell for a card number, including the cells of ignored columns. */
 const isCardCell = (cell: string, isCode: boolean): boolean =>
   looksLikeCardNumber(cell) && !(isCode && isBarcodeCell(cell))
 
-/** What decoders put in the place of bytes that are no character. */
+/** Replacement character that decoders insert for invalid bytes. */
 const damaged = '\uFFFD'
 
-/** What spreadsheets show, and write into a text file, where a formula went wrong: `#N/A`, `#¡REF!`, `Err:502`. */
+/** Matches the error values that spreadsheets show and write into text files: `#N/A`, `#¡REF!`, `Err:502`. */
 const errorValue = /^(?:#(?:N\/[AD]|NV|[¡¿]?\p{Lu}+(?:\/0)?[!?])|Err:[0-9]{3})\s*$/u
 const isErrorValue = (value: string): boolean =>
   (value.startsWith('#') || value.startsWith('Err:')) && value.length < 20 && errorValue.test(value)
 
-/** What can be wrong with a cell whatever column it stands in; damage and errors count where they would be imported. */
+/** Returns the errors that can occur in any column; damage and error values are reported only in imported columns. */
 export const cellFaults = (cells: readonly string[], layout: Layout): RowFault[] => {
   const ours = Object.values(layout)
   return cells.flatMap((value, column): RowFault[] => {
@@ -146,20 +149,23 @@ const isShifted = (cells: readonly string[], width: number): boolean =>
 
 const barcodeLike = /^[\s="']*[0-9][0-9.,+E"\s]*$/i
 
-/** Whether a line might be a row of its own: it reaches to the last column we need, and has digits for a barcode. */
+/**
+ * Returns true when a line may be a complete row: the line reaches the last required column and has digits for a
+ * barcode.
+ */
 export const isWholeRow = (cells: readonly string[], layout: Layout): boolean =>
   catalogueColumns.every((column) => column === 'active' || layout[column] < cells.length) &&
   barcodeLike.test(cells[layout.code] ?? '')
 
 /**
- * One line of the file to one item, or to everything that is wrong with it. Verdicts are the item form's
- * (a property test holds them equal). `width` is the number of headings.
+ * Reads one line of the file into an item or into all of its errors. Applies the item form's rules (a property test
+ * compares the results). `width` is the number of headings.
  */
 export const readRow = (cells: readonly string[], layout: Layout, width: number): CatalogueRow | RowFault[] => {
   const cellAt = (column: CatalogueColumn): string => plainText(unguardCell(cells[layout[column]] ?? ''))
   const faults = cellFaults(cells, layout)
   const note = (column: CatalogueColumn, code: RowErrorCode): void => {
-    // Said already; a second complaint would only repeat its cell.
+    // The cell already has an error; a second error would repeat the cell.
     if (!faults.some((fault) => fault.column === layout[column]))
       faults.push({ column, code, value: cells[layout[column]] ?? '' })
   }

@@ -29,13 +29,16 @@ export const isSameCity = (one: string, other: string): boolean => plainCity(one
 export type City = { city: string; state: string }
 /** Degrees, north and east. */
 export type Point = { lat: number; lng: number }
-/** A ZIP, every city its post offices go by (the first is the usual one), and where its centre is. */
+/** ZIP with all cities used by its post offices (the usual city first) and its centre. */
 export type ZipCode = { zip: string; cities: readonly City[]; at?: Point }
 
 const milesPerDegree = 69
 const nearMiles = 25
 
-/** Whether two points lie within 25 miles, on a plane: over so short a way the earth is flat to a tenth of a mile. */
+/**
+ * Returns true when two points lie within 25 miles. Computes on a plane: at this distance the error is below a tenth of
+ * a mile.
+ */
 export const isNear = (one: Point, other: Point): boolean => {
   const north = (one.lat - other.lat) * milesPerDegree
   const narrowing = Math.cos((((one.lat + other.lat) / 2) * Math.PI) / 180)
@@ -68,8 +71,9 @@ export const addressFaults = (typed: City & { zip: string }, known: ZipCode | un
 }
 
 /**
- * A post office names a ZIP once; the people there name the city they live in: Doral's letters go through Miami. A city
- * of the same state whose own area lies near is right. The usual name is what remains to be suggested.
+ * Returns the accepted city for a ZIP. The post office has one usual name per ZIP, but residents name their own city:
+ * Doral's letters go through Miami. A city of the same state whose area is near is accepted. Otherwise the usual name
+ * is suggested.
  */
 export const nearbyCity = (
   typed: City,
@@ -85,8 +89,8 @@ export const nearbyCity = (
 }
 
 /**
- * With a geocoder's word beside the list's: it knows more names of a city than any list, so a city that it gives too is
- * right; and it has to know the address at all. Spec 1 §5.
+ * Combines the geocoder's result with the city list. A geocoder knows more city names than the list, so a city returned
+ * by the geocoder is accepted. The geocoder must also find the address. Spec 1 §5.
  */
 export const geocodedFaults = (
   typed: City,
@@ -102,7 +106,7 @@ export const geocodedFaults = (
   return []
 }
 
-/** Of several names the one that shares most of what was typed. */
+/** Returns the city name with the most characters in common with the typed name. */
 const nearestName = (typed: string, cities: readonly City[]): string | undefined => {
   const wanted = plainCity(typed)
   const shared = (name: string): number => {
@@ -114,7 +118,7 @@ const nearestName = (typed: string, cities: readonly City[]): string | undefined
   return cities.map(({ city }) => city).toSorted((a, b) => shared(b) - shared(a))[0]
 }
 
-/** One line of the list of cities: `City, ST, lat, lng`, parted by tabs. */
+/** Reads a line of the city list: `City, ST, lat, lng`, separated by tabs. */
 export const readCityLine = (line: string): City & { at: Point } => {
   const [city = '', state = '', lat = '', lng = ''] = line.split('\t')
   return { city, state, at: { lat: Number(lat), lng: Number(lng) } }

@@ -1,4 +1,4 @@
-/** Spec 1 §4 and §9: how long each side of the agreements has. */
+/** Time limits of both sides of the agreements. Spec 1 §4 and §9. */
 export const retailerClocks = {
   terminationNoticeDays: 90,
   suspensionDays: 30,
@@ -25,7 +25,7 @@ export const providerClocks = {
   licenceNoticeHours: 24,
 } as const
 
-/** What both agreements promise an applicant. */
+/** Time limits promised to applicants by both agreements. */
 export const applicationClocks = {
   answerHours: 48,
   bankHours: '24-48',

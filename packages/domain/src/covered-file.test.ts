@@ -27,7 +27,7 @@ const fileOf = (accounts: readonly string[]): string => {
   return 'text' in file ? file.text : ''
 }
 
-test('of an account only its last four digits are told, in any line, and every line keeps its width', () => {
+test('shows four digits of accounts and keeps the line width', () => {
   const accounts = ['1234567890', '987654321012345', '5555', '77777']
   const { head, tail, hidden } = excerptOf(fileOf(accounts))
   const told = [...head, ...tail].join('\n')
@@ -45,6 +45,6 @@ test('an account of four digits or less is covered whole', () => {
   expect(head[2]?.slice(12, 29)).toBe('••••             ')
 })
 
-test('what the batch says of itself: the sum of the banks, and no debits', () => {
+test('reports the batch totals: routing sum and no debits', () => {
   expect(excerptOf(fileOf(['1234567890', '1234567891']))).toMatchObject({ entryHash: '0004200004', debitCents: 0 })
 })

@@ -1,8 +1,8 @@
-/** Columns of an entry that hold the account, counted from 0. */
+/** Columns of an entry that contain the account, counted from 0. */
 const [accountFrom, accountTo] = [12, 29]
 const digitsShown = 4
 
-/** All of an account but its last digits; one that is not longer than those is covered whole. */
+/** Masks all but the last digits of an account; masks a short account completely. */
 const covered = (account: string): string => {
   const number = account.trimEnd()
   const hidden = number.length > digitsShown ? number.length - digitsShown : number.length
@@ -20,8 +20,8 @@ const isFill = (line: string): boolean => /^9{94}$/.test(line)
 export type FileExcerpt = { head: string[]; hidden: number; tail: string[]; entryHash: string; debitCents: number }
 
 /**
- * The first and last lines of a file to the bank with its accounts covered, and what its batch says of itself. `hidden`: how many
- * lines lie between them.
+ * Returns the first and last lines of a bank file with masked accounts, and the totals of the batch. `hidden`: number
+ * of omitted lines.
  */
 export const excerptOf = (text: string): FileExcerpt => {
   const lines = text.split(/\r?\n/).filter((line) => line !== '' && !isFill(line))

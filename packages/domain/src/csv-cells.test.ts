@@ -27,7 +27,7 @@ test('what is written comes back as it was', () => {
   )
 })
 
-test('a cell is quoted when a reader could cut it elsewhere', () => {
+test('quotes a cell that a reader could split', () => {
   expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', ' space'])).toBe(
     'a,"b,c","say ""hi""","two\nlines"," space"\r\n',
   )

@@ -1,13 +1,15 @@
-/** Cells of the files people open in a spreadsheet: what we write never runs as a formula, what we read is text. */
+/** Cells of spreadsheet files: written cells never run as a formula, read cells are text. */
 
-/** Quotes in front count too: a cell of them before a formula sign would lose one on its way back. */
+/**
+ * Matches leading quotes too: otherwise a cell of quotes before a formula sign would lose a quote when imported again.
+ */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 const guarded = /^'+[=+\-@\t\r＝＋－＠]/
 /** The naive guard corrupts negative amounts; a plain number runs nothing. */
 const plainNumber = /^[+-]?[0-9]+(?:\.[0-9]+)?$/
 
 export const guardCell = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
-/** The other way: one quote off, so that what was exported comes back as it was. */
+/** Removes one leading quote, so that exported text is imported unchanged. */
 export const unguardCell = (text: string): string =>
   text.charCodeAt(0) === 39 && guarded.test(text) ? text.slice(1) : text
 
@@ -22,5 +24,5 @@ export const csvLine = (cells: readonly string[]): string =>
     })
     .join(',')}\r\n`
 
-/** Without it spreadsheets read UTF-8 as the machine's old code page. */
+/** Byte order mark: without the mark spreadsheets read UTF-8 in the system's legacy code page. */
 export const csvStart = '\u{FEFF}'

@@ -6,7 +6,7 @@ const signs: readonly (readonly [DocumentMedia, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ]
 
-/** What the first bytes say a document is; nothing for everything that no reviewer opens. */
+/** Returns the type of a document by its first bytes; undefined for types that reviewers cannot open. */
 export const documentMediaOf = (head: Uint8Array): DocumentMedia | undefined =>
   signs.find(([, sign]) => sign.every((byte, at) => head[at] === byte))?.[0]
 
@@ -16,7 +16,7 @@ const extensions: Record<DocumentMedia, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg'],
 }
 
-/** A document's name ends as what it is: `w9.html` with the bytes of a PDF is `w9.pdf` on whoever's disk it lands. */
+/** Returns the file name with the extension of the real type: `w9.html` with the bytes of a PDF becomes `w9.pdf`. */
 export const documentFileName = (name: string, media: DocumentMedia): string => {
   const visible = name.replace(/[. ]+$/, '')
   const [, base = visible, extension = ''] = /^(.+)\.([a-z][a-z0-9]{0,9})$/is.exec(visible) ?? []

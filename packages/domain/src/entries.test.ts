@@ -4,7 +4,7 @@ import { feeSchedule } from './fees.ts'
 
 const free = { processingBasisPoints: 0, fixedCents: 0 }
 
-test('a sale writes what the card paid and each fee by itself', () => {
+test('a sale writes the card payment and each fee separately', () => {
   expect(entriesOfSale(1_234, feeSchedule)).toEqual([
     { type: 'SALE', cents: 1_234 },
     { type: 'PROC_FEE', cents: -34 },
@@ -29,7 +29,7 @@ test('a return takes the benefits back and credits the percentage', () => {
   ])
 })
 
-test('a reversal undoes every entry of the sale, and fees keep their type', () => {
+test('a reversal negates every entry and fees keep their type', () => {
   expect(entriesOfReversal(entriesOfSale(1_234, feeSchedule))).toEqual([
     { type: 'REVERSAL', cents: -1_234 },
     { type: 'PROC_FEE', cents: 34 },

@@ -1,6 +1,9 @@
 import { processingFee, returnCredit, type PurchaseFees } from './fees.ts'
 
-/** What a store's account with the programme is made of. Amounts are signed cents: plus is owed to the store. */
+/**
+ * Entry types of a store's account with the programme. Amounts are signed cents: positive amounts are owed to the
+ * store.
+ */
 export const entryTypes = [
   'SALE',
   'RETURN',
@@ -18,7 +21,7 @@ export type Entry = { type: EntryType; cents: number }
 /** Entries of 0 cents say nothing and are not written. */
 const written = (entries: readonly Entry[]): Entry[] => entries.filter(({ cents }) => cents !== 0)
 
-/** A confirmed sale: what the card paid, less its fees. */
+/** Returns the entries of a confirmed sale: the card payment, less fees. */
 export const entriesOfSale = (benefitsCents: number, fees: PurchaseFees): Entry[] =>
   written([
     { type: 'SALE', cents: benefitsCents },
@@ -27,8 +30,8 @@ export const entriesOfSale = (benefitsCents: number, fees: PurchaseFees): Entry[
   ])
 
 /**
- * A confirmed return: what went back to the card, and the part of the sale's processing fee that is credited. `sale` counts
- * this return in.
+ * Returns the entries of a confirmed return: the card refund, and the credited part of the sale's processing fee.
+ * `sale` already includes this return.
  */
 export const entriesOfReturn = (
   benefitsCents: number,
@@ -40,6 +43,6 @@ export const entriesOfReturn = (
     { type: 'PROC_FEE', cents: returnCredit(sale, fees) },
   ])
 
-/** A reversed sale: the opposite of each of its entries. Fees keep their type. */
+/** Returns the opposite of every entry of a reversed sale. Fees keep their type. */
 export const entriesOfReversal = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ type, cents }) => ({ type: type === 'SALE' ? 'REVERSAL' : type, cents: -cents }))

@@ -1,10 +1,11 @@
 import { correctedBy, ruleOfReturn } from './ach-returns.ts'
 
 /**
- * Why what the bank sent back waits for an operator. `unmatched`: we sent no payment with this trace. `amount`: with this trace
- * we sent another amount. `duplicate`: the payment came back before. `disputed`: banks argue over a return. `confirm`: the account is frozen or refuses payments.
- * `operator`: the bank's reason is none that a rule settles. `superseded`: the store has another account by now. `correction`:
- * a notice that cannot be applied. `unreadable`: a part of a file that makes no sense.
+ * Reasons for which a bank item waits for an operator. `unmatched`: no payment of ours has this trace. `amount`: our
+ * payment with this trace has a different amount. `duplicate`: the payment was already returned. `disputed`: banks
+ * dispute a return. `confirm`: the account is frozen or refuses payments. `operator`: no rule covers the bank's reason.
+ * `superseded`: the store has a newer account. `correction`: a notice that cannot be applied. `unreadable`: an invalid
+ * part of a file.
  */
 export const exceptionReasons = [
   'unmatched',
@@ -19,36 +20,36 @@ export const exceptionReasons = [
 ] as const
 export type ExceptionReason = (typeof exceptionReasons)[number]
 
-/** APPLIED: a rule settled it. RESOLVED: an operator did, or the partner with another account. */
+/** APPLIED: settled by a rule. RESOLVED: settled by an operator, or by the partner with a new account. */
 export const exceptionStates = ['OPEN', 'APPLIED', 'RESOLVED'] as const
 export type ExceptionState = (typeof exceptionStates)[number]
 export const exceptionKinds = ['RETURN', 'NOC', 'UNREADABLE'] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
-/** How the queue is looked at. */
+/** Views of the exceptions queue. */
 export const exceptionViews = ['open', 'returns', 'notices', 'done', 'rules'] as const
 export type ExceptionView = (typeof exceptionViews)[number]
 
-/** Who does something next about a payment that came back. */
+/** Party that acts next on a returned payment. */
 export type NextAfterReturn = 'relink' | 'confirm' | 'operator' | 'superseded'
-/** `inForce`: whether the store is still paid at the account that the money came back from, at another one or at none. */
+/** `inForce`: the store's current account is the returned account, a different account, or absent. */
 export const nextAfterReturn = (code: string, inForce: 'same' | 'other' | 'none'): NextAfterReturn => {
   if (inForce === 'other') return 'superseded'
   const { effect, isLiftedByRelink } = ruleOfReturn(code)
   if (inForce === 'none' || isLiftedByRelink) return 'relink'
   return effect === 'hold' ? 'confirm' : 'operator'
 }
-/** Whether the partner can end its hold, and its mail says how. */
+/** Returns true when the partner can end the hold; the mail to the partner then explains how. */
 export const isTheirs = (next: NextAfterReturn): boolean => next === 'relink' || next === 'confirm'
 
-/** The payment came back and its store's money waits until somebody says that it may be paid again. */
+/** Reasons for which a returned payment holds the store's money until an operator releases the store. */
 export const holdsMoney: readonly ExceptionReason[] = ['confirm', 'operator', 'superseded']
 
-/** Whether somebody may type what the bank meant. */
+/** Returns true when an operator may type the corrected data of the bank. */
 export const isCorrectable = (code: string, why: ExceptionReason | undefined): boolean =>
   why === 'correction' && correctedBy(code).length > 0
 
-/** Codes that we have words of our own for; for any other the bank's stand. */
+/** Bank codes with a text of our own; other codes show the bank's text. */
 export const knownBankCodes = [
   'R02',
   'R03',

@@ -22,7 +22,7 @@ const asked = (fees: Partial<Fees>, more: readonly Schedule[] = []) => ({
   zone,
 })
 
-test('a dearer schedule begins when the tenth day after its notice is over, by the programme’s clocks', () => {
+test('a higher fee begins after ten days in programme time', () => {
   expect(endOfNotice(noticeAt, zone)).toEqual(at('2026-12-01T05:00:00Z'))
   for (const fees of [{ processingBasisPoints: 276 }, { fixedCents: 26 }, { additionalTerminalCents: 50_001 }]) {
     expect(earliestBegin(asked(fees))).toEqual(at('2026-12-01T05:00:00Z'))
@@ -34,18 +34,18 @@ test('a dearer schedule begins when the tenth day after its notice is over, by t
   }
 })
 
-test('the change of the clocks in March takes no hour from the notice', () => {
+test('the clock change in March does not shorten the notice', () => {
   expect(endOfNotice(at('2027-03-10T12:00:00Z'), zone)).toEqual(at('2027-03-21T04:00:00Z'))
 })
 
-test('one that costs no more begins at once, and never before its notice', () => {
+test('an equal or lower fee begins at once after notice', () => {
   for (const fees of [{}, { fixedCents: 0 }, { processingBasisPoints: 0, fixedCents: 0, additionalTerminalCents: 0 }]) {
     expect(earliestBegin(asked(fees))).toEqual(noticeAt)
     expect(mayBegin(asked(fees), new Date(noticeAt.getTime() - 1))).toBe(false)
   }
 })
 
-test('what was announced to be cheaper is not made dearer without notice', () => {
+test('an announced reduction is not raised without notice', () => {
   const cheap = { ...standard, fixedCents: 10, effectiveFrom: at('2026-11-22T05:00:00Z') }
   const between = asked({ fixedCents: 20 }, [cheap])
   expect(mayBegin(between, at('2026-11-21T05:00:00Z'))).toBe(true)
@@ -53,7 +53,7 @@ test('what was announced to be cheaper is not made dearer without notice', () =>
   expect(mayBegin(between, at('2026-12-01T05:00:00Z'))).toBe(true)
 })
 
-test('where nothing is in effect there is nothing to be dearer than', () => {
+test('the first schedule needs no notice', () => {
   expect(earliestBegin({ ...asked({}), known: [] })).toEqual(noticeAt)
 })
 
@@ -64,7 +64,7 @@ const fees = fc.record({
 })
 const hourMs = 3_600_000
 
-test('whatever is announced when, nobody is charged more than anything expected in the ten days before', () => {
+test('no history charges more than expected ten days before', () => {
   const announcement = fc.record({
     fees,
     noticeHour: fc.integer({ min: 0, max: 24 * 40 }),

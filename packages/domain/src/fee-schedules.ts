@@ -1,6 +1,6 @@
 import { endOfTerm } from './zones.ts'
 
-/** What a schedule charges: hundredths of a percent, and cents. */
+/** Fees of a schedule: hundredths of a percent, and cents. */
 export type Fees = { processingBasisPoints: number; fixedCents: number; additionalTerminalCents: number }
 export type Schedule = Fees & { effectiveFrom: Date }
 
@@ -16,7 +16,7 @@ export const isDearer = (fees: Fees, than: Fees): boolean =>
 
 export const isSameFees = (one: Fees, other: Fees): boolean => !isDearer(one, other) && !isDearer(other, one)
 
-/** The newest that is in effect at a moment; of two that begin together the one announced last. */
+/** Returns the newest schedule in effect at a moment; of two with the same start, the schedule announced last. */
 export const inEffectAt = <S extends Schedule>(schedules: readonly S[], at: Date): S | undefined =>
   schedules.reduce<S | undefined>(
     (newest, one) =>
@@ -26,7 +26,7 @@ export const inEffectAt = <S extends Schedule>(schedules: readonly S[], at: Date
 
 type Asked = { fees: Fees; known: readonly Schedule[]; noticeAt: Date; zone: string }
 
-/** What a partner is charged, or has been told it will be, from the notice until the new schedule begins. */
+/** Returns the fees that a partner pays, or was notified of, between the notice and the start of the new schedule. */
 const expectedUntil = ({ known, noticeAt }: Pick<Asked, 'known' | 'noticeAt'>, until: Date): Schedule[] => {
   const now = inEffectAt(known, noticeAt)
   return [
@@ -39,8 +39,8 @@ const expectedUntil = ({ known, noticeAt }: Pick<Asked, 'known' | 'noticeAt'>, u
 export const endOfNotice = (noticeAt: Date, zone: string): Date => endOfTerm(noticeAt, feeNoticeDays, zone)
 
 /**
- * Whether a schedule may begin then: at once where no part of it costs more than what was expected until then, otherwise
- * after ten days. `known`: those that hold for the same partners, in the order they were announced, without withdrawn ones.
+ * Returns true when a schedule may begin at `effectiveFrom`: at once where no fee exceeds the expected fees, otherwise
+ * after ten days. `known`: schedules of the same partners in order of announcement, without withdrawn schedules.
  */
 export const mayBegin = (asked: Asked, effectiveFrom: Date): boolean =>
   effectiveFrom >= asked.noticeAt &&

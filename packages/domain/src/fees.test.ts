@@ -15,13 +15,13 @@ test.each([
   expect(saleFee(benefits, feeSchedule)).toBe(fee)
 })
 
-test('each purchase is charged by itself: a hundred of ten dollars cost $53.00, not $52.50', () => {
+test('fees are rounded per purchase, not on the sum', () => {
   const each = Array.from({ length: 100 }, () => saleFee(1_000, feeSchedule))
   expect(each.reduce((sum, fee) => sum + fee, 0)).toBe(5_300)
   expect(saleFee(100_000, feeSchedule)).toBe(2_775)
 })
 
-test('a sale returned in full gets its percentage back and not the fixed fee', () => {
+test('a full return refunds the percentage but not the fixed fee', () => {
   expect(returnCredit({ benefitsCents: 1_234, returnedCents: 1_234, creditedCents: 0 }, feeSchedule)).toBe(34)
 })
 
@@ -30,7 +30,7 @@ const schedule = fc.record({
   fixedCents: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('returns in parts are credited what one return of the whole is, and none of them less than nothing', () => {
+test('partial returns credit the same total as one full return', () => {
   fc.assert(
     fc.property(schedule, fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1 }), (fees, parts) => {
       const benefitsCents = parts.reduce((sum, part) => sum + part, 0)
@@ -47,7 +47,7 @@ test('returns in parts are credited what one return of the whole is, and none of
   )
 })
 
-test('the percentage is the nearest cent, and half a cent counts as one', () => {
+test('the percentage is rounded half up to the cent', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 9_999_999n }), fc.bigInt({ min: 0n, max: 10_000n }), (cents, basisPoints) => {
       const exact = cents * basisPoints

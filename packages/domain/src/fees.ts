@@ -1,6 +1,6 @@
 import { halfUp } from './money.ts'
 
-/** Spec 1 §9, fee schedule: what the retailer's agreement says and what settlement charges. */
+/** Fee schedule of the retailer's agreement, charged by settlement. Spec 1 §9. */
 export const feeSchedule = {
   firstTerminalCents: 0,
   additionalTerminalCents: 50_000,
@@ -12,7 +12,7 @@ export const feeSchedule = {
   equipmentValueCents: 50_000,
 } as const
 
-/** The part of a schedule that each purchase is charged by. */
+/** Part of a schedule that applies to every purchase. */
 export type PurchaseFees = { processingBasisPoints: number; fixedCents: number }
 
 /** The processing fee in cents of `benefitsCents` paid by the card, rounded half up. Spec 1 §9. */
@@ -24,15 +24,15 @@ export const exactProcessingFee = (benefitsCents: number, { processingBasisPoint
   halfUp(benefitsCents * processingBasisPoints, 100)
 
 /**
- * What one sale is charged: the percentage and the fixed fee. Each purchase is rounded by itself, never a sum of them. There
- * is no cap, so the smallest sales cost more than they bring.
+ * Returns the fee of one sale: the percentage and the fixed fee. Rounds every purchase separately, never a sum. There
+ * is no cap, so the fee may exceed the smallest sales.
  */
 export const saleFee = (benefitsCents: number, fees: PurchaseFees): number =>
   processingFee(benefitsCents, fees) + fees.fixedCents
 
 /**
- * What a return gives back of the processing fee; the fixed fee stays due. `returnedCents` is what has been returned of the
- * sale's benefits in all, this return included, and `creditedCents` what earlier returns were given.
+ * Returns the processing fee credited by a return; the fixed fee stays due. `returnedCents` is the total returned of
+ * the sale's benefits, including this return, and `creditedCents` the credits of earlier returns.
  */
 export const returnCredit = (
   sale: { benefitsCents: number; returnedCents: number; creditedCents: number },

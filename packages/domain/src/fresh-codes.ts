@@ -1,6 +1,6 @@
 /**
- * Operator calls that require a fresh code of the caller's authenticator: they move money, change who may move it, or show whole
- * account numbers. The server refuses them without a code; the console asks for the code first.
+ * Operator calls that require a fresh authenticator code of the caller: they move money, change who may move it, or
+ * show whole account numbers. The server rejects the calls without a code; the console asks for the code first.
  */
 export const callsWithFreshCode = [
   'POST /api/operator/settlement-runs/:id/approve',

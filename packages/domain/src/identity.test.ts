@@ -25,7 +25,7 @@ test('after a failure a new attempt may begin', () => {
   expect(identityBefore('IDV_ACTIVE')).toEqual(['PENDINGVERIFICATION', 'IDV_FAILED', 'IDV_EXPIRED', 'IDV_CANCELED'])
 })
 
-test('an operator begins anew what began and came to no end', () => {
+test('an operator resets every attempt that started and never finished', () => {
   const others = identityStatuses.filter((status) => !isIdentityResettable(status))
   expect(others.toSorted()).toEqual(['IDV_SUCCESS', 'NONREQUIRED', 'PENDINGVERIFICATION'])
 })

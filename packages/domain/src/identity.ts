@@ -1,12 +1,12 @@
 import { identityStatuses, type IdentityStatus } from './stores.ts'
 
-/** Spec 1 §4: complete means that the way goes on to the business details. */
+/** Returns true when the partner may continue to the business details. Spec 1 §4. */
 export const isIdentityComplete = (status: IdentityStatus): boolean =>
   status === 'IDV_SUCCESS' || status === 'NONREQUIRED'
 /** A fresh link token is needed. */
 export const isIdentityRetry = (status: IdentityStatus): boolean => status === 'IDV_FAILED' || status === 'IDV_ACTIVE'
 
-/** What an operator may begin anew: everything that began and came to no end. */
+/** Statuses that an operator may reset: started and not finished. */
 export const identityResettable = [
   'IDV_ACTIVE',
   'IDV_FAILED',
@@ -20,7 +20,7 @@ export const isIdentityResettable = (status: IdentityStatus): boolean =>
 export const identityRetrySeconds = 60
 export const identityAttemptsMax = 3
 
-/** How the provider calls an attempt, and how we do. */
+/** Maps the provider's status of an attempt to ours. */
 export const identityStatusOf = {
   active: 'IDV_ACTIVE',
   success: 'IDV_SUCCESS',
@@ -35,7 +35,7 @@ export type ProviderIdentityStatus = keyof typeof identityStatusOf
 export const isIdentityOver = (status: ProviderIdentityStatus): boolean =>
   status === 'failed' || status === 'expired' || status === 'canceled'
 
-/** NONREQUIRED: no check for this role, or the operator waived it. */
+/** NONREQUIRED: the role needs no check, or the operator waived the check. */
 const edges: Record<IdentityStatus, readonly IdentityStatus[]> = {
   PENDINGVERIFICATION: [
     'IDV_ACTIVE',
@@ -55,6 +55,6 @@ const edges: Record<IdentityStatus, readonly IdentityStatus[]> = {
   IDV_SUCCESS: [],
   NONREQUIRED: [],
 }
-/** States that may become `next`: what the one UPDATE names. Staying as it is, is no edge. */
+/** Returns the statuses that may become `next`, for the UPDATE's condition. Excludes `next`. */
 export const identityBefore = (next: IdentityStatus): IdentityStatus[] =>
   identityStatuses.filter((from) => edges[from].includes(next))

@@ -1,6 +1,6 @@
 import type { DocumentMedia } from './applications.ts'
 
-/** Points of an image that is accepted: the largest picture of a phone (50 megapixels), 200 MB once it is decoded. */
+/** Maximum number of pixels of an image: the largest picture of a phone (50 megapixels), 200 MB decoded. */
 export const imagePointsMax = 50_000_000
 
 export type ImageSize = { width: number; height: number }
@@ -27,14 +27,17 @@ const jpegSize = (bytes: Uint8Array): ImageSize | 'more' | undefined => {
     if (marker === 0xff) at += 1
     else if (isBare(marker)) at += 2
     else if (isFrame(marker)) return { height: wordAt(bytes, at + 5), width: wordAt(bytes, at + 7) }
-    // End of image or start of scan: the picture has no frame before it.
+    // End of image or start of scan: no frame precedes the image data.
     else if (marker === 0xd9 || marker === 0xda) return undefined
     else at += 2 + Math.max(2, wordAt(bytes, at + 2))
   }
   return 'more'
 }
 
-/** Size of a PNG or JPEG by its first bytes; 'more' when they do not reach so far, undefined when there is none. */
+/**
+ * Returns the size of a PNG or JPEG by its first bytes; 'more' when the size lies beyond the given bytes, undefined
+ * when the image has no size.
+ */
 export const imageSizeOf = (bytes: Uint8Array, media: Exclude<DocumentMedia, 'application/pdf'>) => {
   const size = media === 'image/png' ? pngSize(bytes) : jpegSize(bytes)
   return typeof size === 'object' && (size.width === 0 || size.height === 0) ? undefined : size

@@ -16,5 +16,5 @@ export const taxMax = 100
 /** One bulk call touches at most this many items. */
 export const bulkMax = 10_000
 
-/** Columns a list can be sorted by: those with an index, so that any page answers in milliseconds. */
+/** Sort columns of the items list. All of them have an index, so that every page answers in milliseconds. */
 export const itemSortColumns = ['name', 'code', 'price'] as const

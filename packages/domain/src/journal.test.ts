@@ -20,7 +20,7 @@ test('a statement books benefits, fees, equipment and corrections', () => {
   expect(postingsOfReturn(100)).toEqual([{ debit: 'ach-clearing', credit: 'store-payable', cents: 100 }])
 })
 
-test('whatever the figures are, the store is owed their sum, less what was paid; no posting is negative', () => {
+test('postings are never negative and add up to the debt', () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 })
   const sums = fc.record({ grossCents: cents, feeCents: cents, equipmentCents: cents, correctionCents: cents })
   fc.assert(

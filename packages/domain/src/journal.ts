@@ -1,4 +1,7 @@
-/** The five accounts of the journal: what partners are paid from, what they are owed, what they pay for, and the way to the bank. */
+/**
+ * The five accounts of the journal: funding of partner payments, debts to partners, charges to partners, and transfers
+ * to the bank.
+ */
 export const journalAccounts = [
   'programme-receivable',
   'store-payable',
@@ -8,10 +11,10 @@ export const journalAccounts = [
 ] as const
 export type JournalAccount = (typeof journalAccounts)[number]
 
-/** One amount that goes from one account to another: cents, never negative, never nothing. */
+/** Positive amount in cents from one account to another. */
 export type Posting = { debit: JournalAccount; credit: JournalAccount; cents: number }
 
-/** What goes the other way changes sides instead of its sign. */
+/** A negative amount swaps the accounts instead of the sign. */
 const between = (debit: JournalAccount, credit: JournalAccount, cents: number): Posting[] => {
   if (cents === 0) return []
   return [cents > 0 ? { debit, credit, cents } : { debit: credit, credit: debit, cents: -cents }]
@@ -20,8 +23,8 @@ const between = (debit: JournalAccount, credit: JournalAccount, cents: number): 
 type Sums = { grossCents: number; feeCents: number; equipmentCents: number; correctionCents: number }
 
 /**
- * What a statement books, from its signed figures: benefits and corrections are the programme's to pay, fees and equipment are
- * taken off. What is carried from cycle to cycle stays owed on the same account and books nothing.
+ * Returns the postings of a statement's signed figures: the programme pays benefits and corrections, fees and equipment
+ * are deducted. An amount carried to the next cycle stays owed on the same account and has no posting.
  */
 export const postingsOfStatement = ({ grossCents, feeCents, equipmentCents, correctionCents }: Sums): Posting[] => [
   ...between('programme-receivable', 'store-payable', grossCents),

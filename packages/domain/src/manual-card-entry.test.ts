@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canMoveCardEntry, manualCardEntryStatuses } from './manual-card-entry.ts'
 
-test('a request is made, answered, taken back and made possible again, and nothing else', () => {
+test('a request allows only the defined transitions', () => {
   const edges = manualCardEntryStatuses.flatMap((from) =>
     manualCardEntryStatuses.filter((to) => canMoveCardEntry(from, to)).map((to) => `${from} -> ${to}`),
   )

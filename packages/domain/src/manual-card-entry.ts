@@ -1,4 +1,4 @@
-/** Whether a partner's cashiers may type a card's number: asked for by its Store Admin, answered by an operator. */
+/** Statuses of manual card entry for a partner's cashiers: requested by a Store Admin, answered by an operator. */
 export const manualCardEntryStatuses = [
   'NOT_REQUESTED',
   'REQUESTED',
@@ -8,11 +8,11 @@ export const manualCardEntryStatuses = [
 ] as const
 export type ManualCardEntryStatus = (typeof manualCardEntryStatuses)[number]
 
-/** What an operator may answer; the request itself is the Store Admin's. */
+/** Answers of an operator; only the Store Admin sends the request. */
 export const cardEntryAnswers = ['APPROVED', 'DECLINED', 'REQUEST_REENABLED'] as const
 export type CardEntryAnswer = (typeof cardEntryAnswers)[number]
 
-/** From where each status is reached. An edge that is not here does not exist. */
+/** Statuses from which each status is reached. Missing transitions are not allowed. */
 export const cardEntryBefore: Record<ManualCardEntryStatus, readonly ManualCardEntryStatus[]> = {
   NOT_REQUESTED: [],
   REQUESTED: ['NOT_REQUESTED', 'REQUEST_REENABLED'],

@@ -1,4 +1,4 @@
-/** How a note names a colleague: by id, so that a changed name or a namesake confuses nobody. */
+/** Matches a mention in a note. A mention stores the id, so that a changed or shared name causes no confusion. */
 const mention = /@\{([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}/g
 
 export const mentionOf = (id: string): string => `@{${id}}`
@@ -19,7 +19,7 @@ export const piecesOf = (text: string): NotePiece[] =>
 type Named = { id: string; name: string }
 const isLetter = (text: string | undefined): boolean => text !== undefined && /[\p{L}\p{N}]/u.test(text)
 
-/** What somebody typed, `@Nina Shaw`, as it is stored. The longest name wins: "Ana Ruiz" is not "Ana". */
+/** Converts typed mentions such as `@Nina Shaw` to the stored form. The longest name wins: "Ana Ruiz" is not "Ana". */
 export const withMentions = (typed: string, people: readonly Named[]): string => {
   const byLength = people.toSorted((one, other) => other.name.length - one.name.length)
   let stored = ''
@@ -38,11 +38,11 @@ export const withMentions = (typed: string, people: readonly Named[]): string =>
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The beginning of a name that somebody is typing right now, behind an @. Nothing: they are not. */
+/** Returns the partial name typed after an @ before the cursor; undefined when no mention is being typed. */
 export const begunMention = (before: string): string | undefined =>
   /(?:^|[^\p{L}\p{N}])@(\p{L}[\p{L}\p{M}'’. -]{0,60}|)$/u.exec(before)?.[1]
 
-/** Whose first or last name begins like that, marks and capitals aside. */
+/** Returns the people whose first or last name has this prefix, ignoring accents and case. */
 export const namesakes = <P extends Named>(begun: string, people: readonly P[]): P[] => {
   const wanted = plain(begun)
   return people.filter(({ name }) => {

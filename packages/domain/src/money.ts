@@ -24,10 +24,12 @@ export const sumDollars = (dollars: readonly number[]): number =>
 export const fromTaxMilli = (milli: number): number => milli / 1000
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })
-/** Dollars as people read them in every language (Spec 2 §1): "$1,234.56"; below zero with a true minus, "−$0.24". */
+/**
+ * Formats dollars for display in every language (Spec 2 §1): "$1,234.56"; negative amounts with a true minus, "−$0.24".
+ */
 export const money = (dollars: number): string => usd.format(dollars).replace('-', '\u{2212}')
 export const moneyFromCents = (cents: number): string => money(fromCents(cents))
-/** A difference: with a plus in front of what is added. */
+/** Formats a difference with a plus before positive amounts. */
 export const signedMoney = (dollars: number): string => (dollars > 0 ? `+${money(dollars)}` : money(dollars))
-/** Cents as programs read them: "-1234.56", a number in every spreadsheet. */
+/** Formats cents for programs: "-1234.56", a number in every spreadsheet. */
 export const plainAmount = (cents: number): string => fromCents(cents).toFixed(2)

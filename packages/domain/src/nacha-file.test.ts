@@ -47,7 +47,7 @@ test('one payout, to the column', () => {
   ])
 })
 
-test('the same run gives the same bytes, and another modifier another file', () => {
+test('the same run gives identical bytes, another modifier does not', () => {
   expect(written()).toBe(written({ entries: [{ ...entry }] }))
   expect(written({ modifier: 'B' })).not.toBe(written())
 })
@@ -78,7 +78,7 @@ test.each([
   expect(readNacha(written({ entries: [{ ...entry, holder }] })).entries[0]?.holder).toBe(shown)
 })
 
-test('a store paid by two runs at once has two entries, and savings are 32', () => {
+test('two runs write two entries, and savings use code 32', () => {
   const second = { ...entry, accountType: 'SAVINGS' as const, trace: '011401530000008' }
 
   expect(readNacha(written({ entries: [entry, second] })).entries.map(({ code }) => code)).toEqual(['22', '32'])
@@ -89,7 +89,7 @@ test('ten lines are one block, eleven are two', () => {
   expect(written({ entries: many(4) }).split('\n')).toHaveLength(21)
 })
 
-test('where the bank wants it, our own account is debited with the sum', () => {
+test('the offset debits our account with the total', () => {
   const offset = { routing: '121042882', account: '77', accountType: 'CHECKING' as const, trace: '011401530000008' }
   const { batch, entries } = readNacha(written({ offset }))
 
@@ -136,12 +136,12 @@ test.each(wrongFiles)('no file whose %s does not fit: %j', (fault, change) => {
   expect(writeNachaFile({ ...file, ...change })).toEqual({ problems: [{ fault }] })
 })
 
-test('the largest payout is 99,999,999.99, and a whole file holds twelve digits of cents', () => {
+test('accepts a payout of 99,999,999.99 and a twelve-digit file total', () => {
   expect(readNacha(written({ entries: many(100, 9_999_999_999) })).entries).toHaveLength(100)
   expect(writeNachaFile({ ...file, entries: many(101, 9_999_999_999) })).toEqual({ problems: [{ fault: 'total' }] })
 })
 
-test('of the sum of the banks the last ten digits stand in both controls', () => {
+test("both controls carry the routing sum's last ten digits", () => {
   const large = many(101).map((one) => ({ ...one, routing: '999999992' }))
   const controls = written({ entries: large })
     .split('\n')
@@ -153,7 +153,7 @@ test('of the sum of the banks the last ten digits stand in both controls', () =>
   ])
 })
 
-test('traces rise within a file, and every problem is named at once', () => {
+test('traces rise within a file and all problems are reported', () => {
   const made = writeNachaFile({ ...file, modifier: '-', entries: [entry, { ...entry, cents: 0 }] })
 
   expect(made).toEqual({

@@ -18,7 +18,7 @@ export type NachaEntry = {
   trace: string
 }
 
-/** Our own account that is debited with the sum, at banks that want the file to balance. */
+/** Our account, debited with the total at banks that require balanced files. */
 export type NachaOffset = Pick<NachaEntry, 'routing' | 'account' | 'accountType' | 'trace'>
 
 /** Days are written `2026-11-25`. */
@@ -29,9 +29,9 @@ export type NachaFile = {
   origin: { id: string; name: string }
   /** Ten characters, as the bank gave them out. */
   company: { id: string; name: string }
-  /** When it was approved, on the clocks of New York: `YYMMDDHHMM`. */
+  /** Approval time in New York: `YYMMDDHHMM`. */
   createdAt: string
-  /** A-Z or 0-9: tells the files of one day apart. */
+  /** A-Z or 0-9: distinguishes the files of a day. */
   modifier: string
   cutOffDay: string
   effectiveDay: string
@@ -40,7 +40,7 @@ export type NachaFile = {
   offset?: NachaOffset | undefined
 }
 
-/** What the format cannot hold. */
+/** Values that the format cannot represent. */
 export type NachaFault =
   | 'no-entries'
   | 'too-many-entries'
@@ -57,7 +57,7 @@ export type NachaFault =
   | 'statement-id'
   | 'support-id'
   | 'trace'
-/** `entry`: its place in the list, from 0; -1 for the offset. Without one the file as a whole is meant. */
+/** `entry`: position in the list, from 0; -1 for the offset. Absent for problems of the whole file. */
 export type NachaProblem = { fault: NachaFault; entry?: number }
 
 /** The most that ten digits of cents hold. */
@@ -127,7 +127,7 @@ const problemsOf = (file: NachaFile): NachaProblem[] => {
 const shortDay = (day: string): string => day.slice(2).replaceAll('-', '')
 const dollars = (cents: number): string => `${Math.floor(cents / 100)}.${right(cents % 100, 2)}`
 
-/** RMR is the remittance advice of X12: what an accountant matches the payment by. */
+/** RMR is the remittance advice of X12, with which accountants match the payment. */
 const payout = ({ cutOffDay }: NachaFile, entry: NachaEntry): string[] => {
   const { routing, account, accountType, cents, statementId, supportId, holder, trace } = entry
   const id = `${shortDay(cutOffDay)}-${supportId}`
@@ -145,7 +145,10 @@ const offsetEntry = ({ cutOffDay, company }: NachaFile, offset: NachaOffset, cen
   return `6${codes.debit[accountType]}${routing}${left(account, 17)}${right(cents, 10)}${id}${left(company.name, 22)}  0${trace}`
 }
 
-/** The last ten digits of the sum of the banks, each without its check digit. The most entries stay far below 2^53. */
+/**
+ * Returns the last ten digits of the sum of the routing numbers without check digits. The sum of the maximum number of
+ * entries stays far below 2^53.
+ */
 const hashOf = (routings: readonly string[]): string =>
   right(sumOf(routings.map((routing) => Number(routing.slice(0, 8)))) % 10_000_000_000, 10)
 
@@ -173,8 +176,8 @@ const linesOf = (file: NachaFile): string[] => {
 }
 
 /**
- * The file of a run as the bank takes it: 94 columns, upper-case ASCII, lines of 9s to a multiple of ten. The same value
- * gives the same bytes. What the format cannot hold is named, all of it at once, and nothing is written.
+ * Writes the bank file of a run: 94 columns, upper-case ASCII, lines of 9s to a multiple of ten. Equal input gives
+ * equal bytes. Reports all values that the format cannot represent together, and then writes no file.
  */
 export const writeNachaFile = (file: NachaFile): { text: string } | { problems: NachaProblem[] } => {
   const problems = problemsOf(file)

@@ -35,10 +35,10 @@ const nachaText = (text: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** Whether anything is left of it that says who is meant: banks send back entries without a name. */
+/** Returns true when the text still has letters or digits after conversion: banks return entries without a name. */
 export const isNamed = (text: string): boolean => /[A-Z0-9]/.test(nachaText(text))
 
-/** Text stands left, blanks behind it; what is too long is cut. */
+/** Pads text on the right with blanks and cuts text that is too long. */
 export const left = (text: string, width: number): string => nachaText(text).slice(0, width).padEnd(width)
-/** Numbers stand right, zeros before them. The caller has checked that it fits. */
+/** Pads numbers on the left with zeros. The caller ensures that the number fits. */
 export const right = (value: number | string, width: number): string => String(value).padStart(width, '0')

@@ -73,7 +73,7 @@ const anyone: fc.Arbitrary<OnboardingState> = fc.record({
   approvedScreen: fc.boolean(),
 })
 
-test('no later step is open than the one that is next', () => {
+test('no step after the next step is open', () => {
   fc.assert(
     fc.property(anyone, fc.constantFrom(...steps), (state, step) => {
       const isLater = steps.indexOf(step) > steps.indexOf(nextStep(state))

@@ -11,7 +11,7 @@ import {
   type StoreStatus,
 } from './stores.ts'
 
-/** What the routing looks at. Everything is read from the server; nothing is remembered by a browser. */
+/** Input of the routing. Every value is read from the server; the browser stores no state. */
 export type OnboardingState = {
   role: PortalRole
   isProvider: boolean
@@ -25,7 +25,7 @@ export type OnboardingState = {
   approvedScreen: boolean
 }
 
-/** In the order in which they are asked for. `done`: nothing is asked any more. */
+/** Onboarding steps in order. `done`: no step remains. */
 export const steps = [
   'select-store-type',
   'terms',
@@ -39,15 +39,15 @@ export const steps = [
 export type Step = (typeof steps)[number]
 
 /**
- * Where a partner that is not finished is sent: asked by the server, which refuses later steps, by the portal's guard and
- * by the operator's view. Spec 1 §4, routing order; terms come before what the spec lists.
+ * Returns the next step of an unfinished partner. Used by the server, which rejects later steps, by the portal's guard
+ * and by the operator's view. Spec 1 §4, routing order; terms come before the spec's steps.
  */
 export const nextStep = (state: OnboardingState): Step => {
   const { role, isProvider, hasAcceptedTerms, identity, hasOwners, hasDocuments, store, application, approvedScreen } =
     state
   if (approvedScreen) return 'done'
   if (role === 'UNASSIGNED' || !store) return 'select-store-type'
-  // Only who runs the partner can do these steps; everybody else waits.
+  // Only roles that manage the partner can do these steps; other users wait.
   if (!storeAdmins.includes(role)) return application === 'APPROVED' ? 'done' : 'under-review'
   if (!hasAcceptedTerms) return 'terms'
   const isUnnamed = store.businessName === placeholderBusinessName
@@ -60,10 +60,10 @@ export const nextStep = (state: OnboardingState): Step => {
   return 'under-review'
 }
 
-/** Whether its turn has come: the one that is next, or an earlier one. */
+/** Returns true for the next step and all earlier steps. */
 export const isStepReached = (state: OnboardingState, step: Step): boolean =>
   steps.indexOf(step) <= steps.indexOf(nextStep(state))
 
-/** Whether a step may be worked on now: its turn has come, and nothing was sent. */
+/** Returns true when a step may be edited now: the step is reached and the application is not sent. */
 export const isStepOpen = (state: OnboardingState, step: Step): boolean =>
   isStepReached(state, step) && state.application === 'PENDING_AUTH'

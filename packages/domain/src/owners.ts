@@ -1,4 +1,4 @@
-/** Hundredths of a percent, so that a third is a third and sums are exact. */
+/** `ownership` in hundredths of a percent, so that sums are exact. */
 export type Owner = { email: string; ownership: number; isControlPerson: boolean }
 export const wholeOwnership = 10_000
 /** Everyone from here on has to be listed: 31 CFR 1010.230, beneficial owners. */
@@ -6,7 +6,7 @@ export const listedFrom = 2500
 
 export type OwnersFault = 'owners.none' | 'owners.control' | 'owners.total' | 'owners.repeated' | 'owners.percent'
 
-/** What is wrong with a list of owners, in the order people should hear it. An empty answer: nothing. */
+/** Returns the errors of a list of owners in display order; empty for a valid list. */
 export const ownersFaults = (owners: readonly Owner[]): OwnersFault[] => {
   if (owners.length === 0) return ['owners.none']
   const faults: OwnersFault[] = []

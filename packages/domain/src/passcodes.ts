@@ -1,4 +1,4 @@
-/** Six-digit codes. Spec 1 §5 and §9; the other limits are ours. */
+/** Length of numeric codes. Spec 1 §5 and §9; the other limits are our choice. */
 export const passcodeLength = 6
 export const passcodeMinutes = 10
 /** The third wrong guess burns a code: with a million codes and 15 guesses a day luck stays rare. */
@@ -6,7 +6,7 @@ export const wrongGuessesMax = 3
 export const passcodePurposes = ['sign-in', 'reset', 'registration', 'two-factor', 'email'] as const
 export type PasscodePurpose = (typeof passcodePurposes)[number]
 
-/** How long the link of a mail opens something. */
+/** Validity of mail links in minutes. */
 export const linkMinutes = { reset: 60, 'first-password': 72 * 60 } as const
 
 /** Spec 1 §9, in seconds: how long the browser keeps each. */
@@ -16,11 +16,11 @@ export const onboardingTokenSeconds = 3600
 export const sessionSeconds = 24 * 3600
 /** An operator's: a working day, whatever happens in between. */
 export const operatorSessionSeconds = 12 * 3600
-/** And without a sign of life: whoever has left the desk is signed out. */
+/** Operators are signed out after this time without activity. */
 export const operatorIdleSeconds = 30 * 60
 /** From so many wrong passwords in a row on, an unknown device needs a mailed code beside the right one. */
 export const wrongPasswordsMax = 100
-/** How long a browser is known to an account that signed in there. */
+/** Days in which an account recognises a browser after a sign-in. */
 export const deviceMarkDays = 180
 /** Spec 1 §9, in milliseconds. */
 export const afterPasswordMs = 2000

@@ -10,7 +10,7 @@ test.each([
   expect(payoutDays(today, shown).map(({ day }) => day.slice(5))).toEqual(days)
 })
 
-test('a holiday says its name, and the day that its money moves to', () => {
+test('a holiday carries its name and the replacement day', () => {
   const [, , , , , thanksgiving] = payoutDays('2026-11-21', shown)
   expect(thanksgiving).toEqual({ day: '2026-11-26', holiday: 'thanksgiving', movesTo: '2026-11-27' })
   expect(payoutDays('2026-12-24', { before: 0, coming: 2 })[1]).toMatchObject({

@@ -3,12 +3,15 @@ import { addDays } from './zones.ts'
 
 export type PayoutDay = {
   day: string
-  /** Where the banks are closed: what for, and the day on which its money arrives instead. */
+  /** Bank holiday of the day, and the day on which the money arrives instead. */
   holiday: Holiday | null
   movesTo: string | null
 }
 
-/** The weekdays of a payout calendar: `before` that have passed, and `coming` from `today` on, if that is one. */
+/**
+ * Returns the weekdays of a payout calendar: `before` past days, and `coming` days starting with `today`, if `today` is
+ * a weekday.
+ */
 export const payoutDays = (today: string, { before, coming }: { before: number; coming: number }): PayoutDay[] => {
   const walk = (from: string, step: 1 | -1, count: number): string[] => {
     if (count === 0) return []

@@ -25,18 +25,18 @@ test.each([
   expect(effectiveDay(at('2026-11-23', '17:00'), at(day, time), '20:00')).toBe(effective)
 })
 
-test('money is settled at nine in the morning of its day, in summer and in winter', () => {
+test('money settles at nine in summer and in winter', () => {
   expect(settledAt('2026-11-24').toISOString()).toBe('2026-11-24T14:00:00.000Z')
   expect(settledAt('2026-07-02').toISOString()).toBe('2026-07-02T13:00:00.000Z')
 })
 
-test('after an outage there is one run for each cut-off that was missed, and none on a holiday', () => {
+test('one run follows for each cut-off missed in an outage', () => {
   const missed = cutOffsBetween(at('2026-11-24', '17:00'), at('2026-11-30', '17:00'), cutOffs)
   expect(missed).toEqual([at('2026-11-25', '17:00'), at('2026-11-27', '17:00'), at('2026-11-30', '17:00')])
   expect(cutOffsBetween(at('2026-11-30', '17:00'), at('2026-12-01', '16:59'), cutOffs)).toEqual([])
 })
 
-test('across a change of the clocks the cut-off stays at five', () => {
+test('the cut-off stays at five across a clock change', () => {
   const days = cutOffsBetween(at('2026-10-30', '17:00'), at('2026-11-02', '17:00'), cutOffs)
   expect(days.map((instant) => instant.toISOString())).toEqual(['2026-11-02T22:00:00.000Z'])
 })

@@ -40,7 +40,7 @@ test('who waits for somebody has no date', () => {
   expect(cycleAfter([null, new Date('2026-11-24T22:00:00Z')], noon, cutOffs)).toBeUndefined()
 })
 
-test('money is paid when it has arrived, not when it was sent', () => {
+test('money counts as paid on arrival, not when sent', () => {
   expect(paidOrComing(['SETTLED', 'HELD'])).toBe('paid')
   expect(paidOrComing(['PAYMENTREQUESTED', 'RETURNED'])).toBe('on-its-way')
   expect(paidOrComing(['PAYMENTREQUESTED', 'SETTLED'])).toBe('paid-or-on-its-way')

@@ -3,8 +3,8 @@ import { effectiveDay, settledAt } from './payout-dates.ts'
 import type { RunStatus, StatementStatus } from './statements.ts'
 
 /**
- * Where the money of a statement is, the worst first. READY: goes out if its run is approved. WAITING: was not sent and goes on with
- * the next cycle. MOVED: was taken into a later one. NOTHING: came to no payment.
+ * States of a statement's money, most severe first. READY: paid if the run is approved. WAITING: not sent, continues
+ * with the next cycle. MOVED: carried into a later statement. NOTHING: no payment.
  */
 export const payoutStates = [
   'RETURNED',
@@ -35,8 +35,8 @@ export const payoutState = ({ status, payableCents, runStatus, isHeld, isMoved }
 }
 
 /**
- * The cut-off with which money goes on that was not sent, or came back, and that nothing holds any more. Undefined where it waits
- * for anything else.
+ * Returns the cut-off of money that was not sent or was returned, and that no hold blocks. Undefined when the money
+ * waits for a different reason.
  */
 export const nextCutOffFor = (statement: Statement, now: Date, cutOffs: CutOffs): Date | undefined => {
   const stand = payoutState(statement)
@@ -45,8 +45,8 @@ export const nextCutOffFor = (statement: Statement, now: Date, cutOffs: CutOffs)
 }
 
 /**
- * When money that is not on its way yet will be on the account: it goes with its own run, or with the next one. Undefined where it
- * waits for somebody, or is not paid by this statement. `deadline`: until when the bank takes files.
+ * Returns the expected arrival of money that is not sent yet, with its own run or the next run. Undefined when the
+ * money waits for a person or this statement does not pay it. `deadline`: time until which the bank accepts files.
  */
 export const expectedAt = (
   statement: Statement & { cutOff: Date },
@@ -62,13 +62,15 @@ export const expectedAt = (
 export const bySeverity = (stands: readonly PayoutState[]): PayoutState[] =>
   payoutStates.filter((stand) => stands.includes(stand))
 
-/** How what was let go is called: money that has not arrived yet is not paid. */
+/** Returns the label of released money: money that has not arrived is not paid yet. */
 export const paidOrComing = (stands: readonly PayoutState[]): 'paid' | 'on-its-way' | 'paid-or-on-its-way' => {
   if (!stands.includes('PAYMENTREQUESTED')) return 'paid'
   return stands.includes('SETTLED') ? 'paid-or-on-its-way' : 'on-its-way'
 }
 
-/** The cut-off that waiting money goes on with: the first after all its holds are over. Undefined: one of them ends by nobody. */
+/**
+ * Returns the cut-off of waiting money: the first after the end of all holds. Undefined when a hold has no end date.
+ */
 export const cycleAfter = (holdEnds: readonly (Date | null)[], now: Date, cutOffs: CutOffs): Date | undefined => {
   const ends = holdEnds.filter((end) => end !== null)
   if (ends.length < holdEnds.length) return undefined

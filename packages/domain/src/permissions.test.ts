@@ -11,7 +11,7 @@ test.each(storeAdmins)('2 §6: %s runs a partner: full access to the portal', (r
   expect(mayAll(role)).toEqual(Object.keys(permissions))
 })
 
-test('2 §6: a supervisor manages stores, users and items, but no bank account and no retailer', () => {
+test('2 §6: supervisors manage stores, users and items only', () => {
   expect(mayAll('SUPERVISOR')).toEqual([
     'portal.use',
     'items.edit',

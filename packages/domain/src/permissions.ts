@@ -3,8 +3,8 @@ import { storeAdmins, type PortalRole } from './roles.ts'
 const withSupervisor: readonly PortalRole[] = [...storeAdmins, 'SUPERVISOR']
 
 /**
- * Who may do what in the portal: the one table that the server's policies, the guard of the screens, the menu and every
- * button ask. Spec 2 §6. Whoever has no partner yet, and cashiers, who have the terminal, stand in no row.
+ * Permissions of the portal, shared by the server's policies, the screen guards, the menu and all buttons. Spec 2 §6.
+ * Users without a partner, and cashiers, who use the terminal, have no permissions.
  */
 export const permissions = {
   'portal.use': withSupervisor,

@@ -20,7 +20,7 @@ test('text of several lines keeps its line ends alone', () => {
   expect(plainLines(' one\u{202E}\r\n\ttwo \n')).toBe('one\ntwo')
 })
 
-test('what is left holds nothing that cannot be seen, and is left alone the second time', () => {
+test('plain text has no invisible characters and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       const once = plainText(text)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkNames, checks, checkObjects, checksOf, isBalanced, proofs } from './proofs.ts'
 
-test('each check belongs to one proof, and each proof has checks', () => {
+test('each check belongs to one ledger check group', () => {
   expect(proofs.flatMap(checksOf).toSorted()).toEqual([...checkNames].toSorted())
   for (const proof of proofs) expect(checksOf(proof).length).toBeGreaterThan(0)
   for (const check of checkNames) expect(checkObjects).toContain(checks[check].object)
 })
 
-test('books are balanced when each proof answered and none found anything', () => {
+test('books are balanced when every check answered without violations', () => {
   const green = proofs.map((rule) => ({ rule, violations: 0 }))
   expect(isBalanced(green)).toBe(true)
   expect(isBalanced(green.slice(1))).toBe(false)

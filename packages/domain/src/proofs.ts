@@ -1,6 +1,6 @@
 /**
- * What must hold of the books, as the reconciliation page names it. Each proof is made of checks, which are the rules of the
- * view `book_violation`; `object`: what a row of it names, `unit`: what its two values are.
+ * Ledger checks of the reconciliation page. Each group consists of checks, which are the rules of the view
+ * `book_violation`; `object`: meaning of a row, `unit`: unit of its two values.
  */
 export const checks = {
   'statement-sums': { proof: 'payable', object: 'statement', unit: 'cents' },
@@ -51,7 +51,7 @@ export const proofs = [
   'imports',
 ] as const
 export type Proof = (typeof proofs)[number]
-/** Held by tests of each release instead: no row can tell what a screen, a file and a print say of it. */
+/** Not checked in SQL; the tests of each release compare screen, file and print. */
 export const testedProof = 'figures'
 
 export const checkNames: readonly Check[] = Object.keys(checks).filter(isCheck)
@@ -73,11 +73,11 @@ export const checkObjects = [
 ] as const satisfies readonly (typeof checks)[Check]['object'][]
 export type CheckObject = (typeof checks)[Check]['object']
 
-/** How many violations of a proof are kept by name; their count is whole. */
+/** Maximum number of stored violations per group; the count is complete. */
 export const violationsKept = 20
 export const proofDays = 400
 
 type Outcome = { rule: string; violations: number }
-/** Proved and found right: every proof gave an answer, and none of them a violation. */
+/** Returns true when every group answered and found no violation. */
 export const isBalanced = (outcomes: readonly Outcome[]): boolean =>
   proofs.every((proof) => outcomes.some(({ rule, violations }) => rule === proof && violations === 0))

@@ -13,7 +13,7 @@ test.each([
   expect(returnPeriodEnd(at(sold), zone)).toEqual(at(end))
 })
 
-test('it is paid after its return period or once its documents are complete, whichever is later', () => {
+test('pays after the return period or completed documents, whichever is later', () => {
   const sold = at('2027-01-13T15:00:00Z')
   const end = at('2027-03-15T04:00:00Z')
   expect(providerPayableFrom(sold, at('2027-01-20T00:00:00Z'), 'America/New_York')).toEqual(end)

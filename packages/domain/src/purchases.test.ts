@@ -14,13 +14,13 @@ test.each([
   expect(purchaseBefore(type, next)).toEqual(before)
 })
 
-test('what is cancelled or reversed stays so, and a return has no way but to be settled', () => {
+test('cancelled and reversed are final, and returns only settle', () => {
   const { SALE, RETURN } = purchaseEdges
   expect([SALE.CANCELED, SALE.REVERSED]).toEqual([[], []])
   expect(SALE.CONFIRMED).toEqual(['REVERSED'])
   expect(RETURN).toEqual({ DRAFT: [], ANALYZED: ['CANCELED', 'CONFIRMED'], CONFIRMED: [], CANCELED: [], REVERSED: [] })
 })
 
-test('the four filters of the list are the four states of the reimbursement', () => {
+test("the list's four filters match the four reimbursement states", () => {
   expect(settlementFilters.map(refundStatusOf)).toEqual(['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'])
 })

@@ -8,11 +8,11 @@ export type PurchaseType = (typeof purchaseTypes)[number]
 export const refundStatuses = ['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** How the card was read. A typed number needs the permission of the programme. */
+/** Ways to read the card. A typed number requires the programme's permission. */
 export const entryModes = ['CHIP', 'SWIPE', 'CONTACTLESS', 'MANUAL'] as const
 export type EntryMode = (typeof entryModes)[number]
 
-/** How long a priced basket stands, how long a parked one does, and how long a till may still reverse by key. */
+/** Lifetimes: minutes of a priced basket, hours of a parked basket, hours in which a till may reverse by key. */
 export const quoteMinutes = 15
 export const draftHours = 24
 export const reverseByKeyHours = 24
@@ -37,11 +37,11 @@ export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
     REVERSED: [],
   },
 }
-/** The states from which a purchase of this type comes to `next`: the condition of the update that takes it there. */
+/** Returns the statuses from which a purchase of this type reaches `next`: the condition of the UPDATE. */
 export const purchaseBefore = (type: PurchaseType, next: PurchaseStatus): PurchaseStatus[] =>
   purchaseStatuses.filter((from) => purchaseEdges[type][from].includes(next))
 
-/** Spec 2 §4: what the filter of the transactions is called on the wire. */
+/** Wire values of the transactions filter. Spec 2 §4. */
 export const settlementFilters = ['pending', 'remittancerequested', 'refunded', 'donotrefund'] as const
 export type SettlementFilter = (typeof settlementFilters)[number]
 const statusOf = {

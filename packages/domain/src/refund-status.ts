@@ -1,19 +1,20 @@
 import { nextCutOff, type CutOffs } from './banking-days.ts'
 
-/** What a sale brought and what was taken back of it, in cents, and the entries that say so. */
+/** Amounts of a sale and its returns, in cents, with their entries. */
 export type Reimbursement = {
   benefitsCents: number
-  /** Given back by confirmed returns, or all of it where the sale is reversed. */
+  /** Cents taken back by confirmed returns, or by a reversal of the whole sale. */
   takenBackCents: number
-  /** When each entry of the sale, of its returns and of its reversal was booked. */
+  /** Booking times of the entries of the sale, its returns and its reversal. */
   bookedAt: readonly Date[]
-  /** Whether a statement has any of them already. */
+  /** True when a statement already has an entry of the sale. */
   isAssigned: boolean
 }
 
 /**
- * Whether nothing is to be reimbursed: all the card paid was taken back within the cycle of the sale, so that one statement
- * will hold both. A sale that was paid out, or whose cycle has ended, is balanced in a later cycle and keeps its status.
+ * Returns true when nothing is reimbursed: the whole card amount was taken back within the cycle of the sale, so that
+ * one statement contains the sale and the reversal. A sale that was paid out, or whose cycle has ended, is balanced in
+ * a later cycle and keeps its status.
  */
 export const isUndoneInCycle = (
   { benefitsCents, takenBackCents, bookedAt, isAssigned }: Reimbursement,

@@ -24,7 +24,7 @@ test.each<[RejectionReason, StoreType, boolean, readonly string[]]>([
   expect(fixableFields(reason, { type, isFirst })).toEqual(fields)
 })
 
-test('the first store opens no field that its reason does not name', () => {
+test('the first store opens only fields named by the reason', () => {
   for (const reason of rejectionReasons) {
     const named: readonly string[] = fieldsOfRejection[reason]
     for (const type of storeTypes) {

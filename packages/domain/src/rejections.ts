@@ -52,12 +52,12 @@ export const fixableFields = (reason: RejectionReason, { type, isFirst }: Reject
 type Fix = { field: AskableField; isAnswered: boolean }
 
 /**
- * Whether the corrected application can be sent. At least one field has changed; a bank link or an identity check that
- * was opened again is finished, because an application without them cannot be approved.
+ * Returns true when the corrected application can be sent: at least one field has changed, and a reopened bank link or
+ * identity check is finished, because an application without these steps cannot be approved.
  */
 export const isFixed = (fixes: readonly Fix[]): boolean =>
   fixes.some(({ isAnswered }) => isAnswered) &&
   fixes.every(({ field, isAnswered }) => isAnswered || (field !== 'bankAccount' && field !== 'identity'))
 
-/** Fields of the business form count as corrected only when their value changes. */
+/** Returns true for fields of the business form, which count as corrected only when the value changes. */
 export const isBusinessField = (field: AskableField): boolean => askableBusinessFields.some((one) => one === field)

@@ -13,7 +13,7 @@ const reasons = {
 } as const
 
 export const returnReasons = [...Object.values(reasons), 'other'] as const
-/** Why a bank sent money back, in a word that is said plainly. `other`: the bank's own text says it. */
+/** Plain reason of a bank return. `other`: show the bank's text. */
 export type ReturnReason = (typeof returnReasons)[number]
 
 const byCode = new Map<string, ReturnReason>(Object.entries(reasons))

@@ -33,7 +33,7 @@ const least = (part: ReturnedPart): number =>
     part.taxCents - part.benefitTaxCents,
   )
 
-test('the part paid otherwise is never given back as a negative cent', () => {
+test('the part paid otherwise never returns negative cents', () => {
   let line = sold({ netCents: 2, benefitDiscountCents: 1 })
   const own: number[] = []
   for (let time = 0; time < 3; time += 1) {
@@ -68,7 +68,7 @@ const paid = fc
     }),
   )
 
-test('returns in any parts give back what was paid, to the cent, and no part is negative', () => {
+test('returns in any parts refund the exact payment', () => {
   fc.assert(
     fc.property(paid, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }), (first, cuts) => {
       let line = first
@@ -83,7 +83,7 @@ test('returns in any parts give back what was paid, to the cent, and no part is 
   )
 })
 
-test('a return that is cancelled beside another leaves no negative part, and the whole still comes back to the cent', () => {
+test('cancelled returns leave the total refund exact and never negative', () => {
   fc.assert(
     fc.property(paid, fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean())), (first, tries) => {
       const living: ReturnedPart[] = []
@@ -103,7 +103,7 @@ test('a return that is cancelled beside another leaves no negative part, and the
   )
 })
 
-test('a line that was sold without a discount comes back without one, however its parts are rounded', () => {
+test('a line sold without a discount returns without a discount', () => {
   // 1.001 at $2.50 are $2.50: half of it comes back as $1.25, and half of the quantity would cost $1.26.
   const line = sold({ quantityMilli: 1_001, netCents: 250 })
   const part = returnLine(line, 502)

@@ -1,9 +1,9 @@
 import { halfUp } from './money.ts'
 
-/** How long after the sale goods may come back. */
+/** Days after the sale in which goods may be returned. */
 export const returnDays = 90
 
-/** A line of a sale as it was paid, in cents, with what living returns have taken of it so far. */
+/** Paid line of a sale, in cents, with the totals of its active returns. */
 export type SoldLine = {
   quantityMilli: number
   netCents: number
@@ -28,13 +28,13 @@ export const nothingReturned: ReturnedPart = {
   benefitTaxCents: 0,
 }
 
-/** What is left to come back of a line, in thousandths. */
+/** Returns the returnable quantity of a line, in thousandths. */
 export const returnableMilli = ({ quantityMilli, returned }: SoldLine): number => quantityMilli - returned.quantityMilli
 
 /**
- * What `quantityMilli` of a sold line bring back. The part the card paid and the part paid otherwise are reckoned apart, net
- * and tax each, from the quantity returned in all less what has been given back: so no part is ever negative, and returns of
- * the whole line give back what was paid to the cent. `quantityMilli` is at most `returnableMilli`.
+ * Computes the refund for `quantityMilli` of a sold line. The card part and the other part are computed separately, net
+ * and tax, from the total returned quantity less earlier refunds. No part is ever negative, and returns of the whole
+ * line refund the payment to the cent. `quantityMilli` is at most `returnableMilli`.
  */
 export const returnLine = (line: SoldLine, quantityMilli: number): ReturnedPart => {
   const returnedMilli = line.returned.quantityMilli + quantityMilli
@@ -56,7 +56,7 @@ export const returnLine = (line: SoldLine, quantityMilli: number): ReturnedPart 
 }
 
 type Discounted = { priceCents: number; discountCents: number }
-/** The discount in a part that comes back: what it would cost at its price, less what it brings. In cents. */
+/** Returns the discount of a returned part in cents: list price less refund. */
 export const returnedDiscount = (
   { priceCents, discountCents }: Discounted,
   { quantityMilli, netCents }: Pick<ReturnedPart, 'quantityMilli' | 'netCents'>,

@@ -20,7 +20,7 @@ const clear: ReviewFacts = {
   duplicates: { EIN: 0, BANK: 0, ADDRESS: 0 },
 }
 
-test('where everything fits, all six pass and nothing is to be accepted', () => {
+test('a consistent application passes all six checks', () => {
   const checks = checksOf(clear)
   expect(checks.map(({ check, result }) => `${check} ${result}`)).toEqual([
     'identity pass',

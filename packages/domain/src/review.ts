@@ -2,14 +2,14 @@ import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
 import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
 
-/** What a reviewer looks at first, in this order. */
+/** Checks of a reviewer, in display order. */
 export const reviewChecks = ['identity', 'bank', 'ein', 'address', 'terms', 'duplicates'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
-/** `look`: a person has to see and accept it. `fail`: approving in spite of it takes a second person. */
+/** `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. */
 export const checkResults = ['pass', 'look', 'fail'] as const
 export type CheckResult = (typeof checkResults)[number]
 
-/** Why a check came out as it did. The console says it in words; the holes name what it speaks of. */
+/** Reasons of a check's result. The console translates the codes; the params name the values. */
 export const evidenceCodes = [
   'identity.verified',
   'identity.waived',
@@ -43,14 +43,14 @@ export type EvidenceCode = (typeof evidenceCodes)[number]
 export type Evidence = { code: EvidenceCode; holes: Record<string, string> }
 export type Checked = { check: ReviewCheck; result: CheckResult; evidence: Evidence[] }
 
-/** What the tax office says about a name and a number. UNAVAILABLE: nobody could be asked. */
+/** Results of the tax office's name and number match. UNAVAILABLE: the service did not answer. */
 export const tinResults = ['MATCH', 'MISMATCH', 'UNAVAILABLE'] as const
 export type TinResult = (typeof tinResults)[number]
 
 export const duplicateKinds = ['EIN', 'BANK', 'ADDRESS'] as const
 export type DuplicateKind = (typeof duplicateKinds)[number]
 
-/** What the checks are made of. Dates are ISO texts. */
+/** Input of the checks. Dates are ISO texts. */
 export type ReviewFacts = {
   identity: IdentityStatus
   identityAt: string | null
@@ -67,7 +67,7 @@ export type ReviewFacts = {
   isAddressVerified: boolean
   /** A geocoder found the street. */
   isStreetVerified: boolean
-  /** What the ZIP usually goes by, where the address names another city near it. Else empty. */
+  /** Usual city of the ZIP when the address names another city nearby. Otherwise empty. */
   usualCity: string
   terms: { version: string; at: string; isCurrent: boolean } | null
   duplicates: Record<DuplicateKind, number>
@@ -75,7 +75,7 @@ export type ReviewFacts = {
 
 const said = (code: EvidenceCode, holes: Record<string, string> = {}): Evidence => ({ code, holes })
 
-/** The legal form says nothing about who it is: banks leave it out or write it in their own way. */
+/** Legal forms are ignored in comparisons, because banks omit or spell the form differently. */
 const legalForms =
   /\b(llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pllc|pc|pa|dba|the|and)\b/g
 export const nameKey = (name: string): string =>
@@ -89,7 +89,7 @@ export const nameKey = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The account's holder is the business under its legal or its trade name. */
+/** Returns true when the account holder is the business under its legal or trade name. */
 export const isHolderOf = (holder: string, names: readonly string[]): boolean => {
   const key = nameKey(holder)
   return key !== '' && names.some((name) => nameKey(name) === key)
@@ -111,7 +111,7 @@ const identityCheck = ({ identity, identityAt }: ReviewFacts): Omit<Checked, 'ch
 const bankCheck = (facts: ReviewFacts): Omit<Checked, 'check'> => {
   const { bank, bankLast4, bankHolder: holder, businessName, doingBusinessAs } = facts
   if (!isBankVerified(bank)) {
-    // The provider may still be at it: that is something to look at, a refusal is one to fail.
+    // A pending provider result needs a look; a rejection fails the check.
     return { result: isBankOpen(bank) ? 'look' : 'fail', evidence: [said('bank.not-verified', { status: bank })] }
   }
   const verified = said('bank.verified', { last4: bankLast4 ?? '' })
@@ -169,7 +169,7 @@ const duplicatesCheck = ({ duplicates }: ReviewFacts): Omit<Checked, 'check'> =>
       }
 }
 
-/** The six checks of an application, always all of them and always in one order. */
+/** Returns the six checks of an application, always complete and in the same order. */
 export const checksOf = (facts: ReviewFacts): Checked[] => [
   { check: 'identity', ...identityCheck(facts) },
   { check: 'bank', ...bankCheck(facts) },
@@ -179,7 +179,7 @@ export const checksOf = (facts: ReviewFacts): Checked[] => [
   { check: 'duplicates', ...duplicatesCheck(facts) },
 ]
 
-/** Which checks an approval has to name as seen and accepted. */
+/** Returns the checks that an approval must name as accepted. */
 export const openChecks = (checks: readonly Checked[]): ReviewCheck[] =>
   checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
 /** Which of them nobody may set aside alone. */
@@ -190,9 +190,9 @@ export const failedChecks = (checks: readonly Checked[]): ReviewCheck[] =>
 export const queueViews = ['mine', 'unassigned', 'due-soon', 'waiting', 'all', 'decided', 'appeals'] as const
 export type QueueView = (typeof queueViews)[number]
 export const dueSoonHours = 12
-/** From here on the queue shows its hour in red. */
+/** Hours before the due time at which the queue shows the time in red. */
 export const dueUrgentHours = 6
-/** How far the queue's numbers are counted; beyond, they say "more than". */
+/** Maximum count of the queue's numbers; above, the queue shows "more than". */
 export const queueCountCap = 1000
 
 export const queueFlags = [
@@ -206,6 +206,6 @@ export const queueFlags = [
 ] as const
 export type QueueFlag = (typeof queueFlags)[number]
 
-/** What one person proposes and another has to confirm. */
+/** Decisions that a first person proposes and a second person confirms. */
 export const proposalKinds = ['APPROVE', 'REJECT', 'WAIVE_IDENTITY'] as const
 export type ProposalKind = (typeof proposalKinds)[number]

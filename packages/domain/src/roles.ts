@@ -14,7 +14,7 @@ export type PortalRole = (typeof portalRoles)[number]
 export const operatorRoles = ['OPERATOR', 'OPERATOR_ADMIN'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Who runs a partner. What each role may do is said in permissions.ts. */
+/** Roles that manage a partner. permissions.ts lists the rights of every role. */
 export const storeAdmins: readonly PortalRole[] = ['RETAILER', 'PROVIDER', 'DENTAL', 'VISION', 'HEARING']
 /** Spec 1 §3: a retailer is neither. NEWPARTNER has no store type yet. */
 export const partnerTypes = ['PROVIDER', 'NEWPARTNER'] as const

@@ -67,7 +67,7 @@ const expectLines = ({ lines }: PricedBasket): void => {
 const play = ({ steps, basisPoints, fixedCents }: History, { basket, payment }: ReturnType<typeof sell>) => {
   const fees = { processingBasisPoints: basisPoints, fixedCents }
   const entries = entriesOfSale(payment.benefitsCents, fees)
-  /** Per line what its living returns took; a return that was cancelled takes nothing. */
+  /** Parts of active returns per line; a cancelled return takes nothing. */
   const living = basket.lines.map((): ReturnedPart[] => [])
   const soldAt = (index: number): SoldLine | undefined => {
     const [sold, paid] = [basket.lines[index], payment.lines[index]]
@@ -103,7 +103,7 @@ const play = ({ steps, basisPoints, fixedCents }: History, { basket, payment }: 
   return { entries, living, isReversed, returnedCents }
 }
 
-test('after any history of a sale the store is owed what the card paid less what it was given back and the fees', () => {
+test('after any history the store is owed payments less refunds and fees', () => {
   fc.assert(
     fc.property(history, (given) => {
       const sold = sell(given)

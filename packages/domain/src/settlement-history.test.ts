@@ -27,7 +27,9 @@ const runEdges: Readonly<Record<Exclude<RunStatus, 'BUILDING'>, readonly RunStat
   REJECTED: [],
 }
 
-/** What the sales, less what was taken back, are worth to the store after fees: counted from the sales, not from entries. */
+/**
+ * Returns the value of the sales for the store, less returns and fees, computed from the sales and not from entries.
+ */
 const worthOf = (m: SettlementModel): number =>
   sum(
     m.sales.map(({ benefitsCents, returnedCents, fees, isReversed }) => {
@@ -52,7 +54,7 @@ const expectSound = (m: SettlementModel, adjusted: number): void => {
   const payable = sum(m.statements.filter(({ movedTo }) => movedTo === undefined).map((one) => one.payableCents))
   if (booked !== payable + open) throw new Error(`booked ${booked}, payable ${payable}, open ${open}`)
   if (booked !== worthOf(m) + adjusted) throw new Error(`booked ${booked}, worth ${worthOf(m) + adjusted}`)
-  // What the bank keeps paid is what statements say is under way or settled, each at most once.
+  // The bank's payments equal the statements under way or settled, each at most once.
   for (const [at, cents] of m.paid) {
     const { status, payableCents, movedTo } = m.statements[at] ?? { status: 'PENDING', payableCents: 0 }
     const isOut = status === 'PAYMENTREQUESTED' || status === 'SETTLED'
@@ -61,7 +63,7 @@ const expectSound = (m: SettlementModel, adjusted: number): void => {
   }
 }
 
-test('no cent is lost, doubled or unexplained, whatever happens to the payouts of a store', () => {
+test('no payout history loses, doubles or leaves unexplained a cent', () => {
   fc.assert(
     fc.property(fc.array(command, { minLength: 1, maxLength: 50, size: 'max' }), (commands) => {
       const m = newModel()
@@ -90,13 +92,13 @@ test('no cent is lost, doubled or unexplained, whatever happens to the payouts o
   )
 })
 
-test('after the last hold is over, every cent that is owed is paid', () => {
+test('every owed cent is paid after the last hold ends', () => {
   fc.assert(
     fc.property(fc.array(command, { minLength: 1, maxLength: 50, size: 'max' }), (commands) => {
       const m = newModel()
       for (const one of commands) obey(m, one)
       for (const kind of ['endHold', 'relink'] as const) obey(m, { kind })
-      // What waits for a decision is decided, what is held is moved, and all of it goes out.
+      // Decides all pending runs and moves all held amounts, so that everything is paid.
       for (let round = 0; round < 3; round += 1) {
         for (const run of m.runs.keys()) obey(m, { kind: 'approve', which: run })
         obey(m, { kind: 'send' })

@@ -30,7 +30,7 @@ test.each([
   expect(shownName(typed, 'business')).toBe(shown)
 })
 
-test('shows nothing that a mail program could take for a link, a line or a message', () => {
+test('removes everything that mail programs turn into links', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -1,11 +1,11 @@
 /** As many characters of a name as a mail shows. */
 export const shownNameMax = 40
-/** Seven digits in a row, however they are parted, are a phone number. */
+/** Seven consecutive digits, with any separators, count as a phone number. */
 const phoneNumbers = /[(+]?(?:\p{N}[ ().-]*){7,}/gu
 
-/** A word with an address in it: `https://x`, `a@b.test`. */
+/** Word with an address inside: `https://x`, `a@b.test`. */
 const addresses = /\S*(?::\/\/|@)\S*/gu
-/** A dot inside a word makes a link of it in most mail programs. */
+/** Most mail programs turn a word with an inner dot into a link. */
 const innerDots = /\.(?=[\p{L}\p{N}])/gu
 const uncommon = /[^\p{L}\p{M}\p{N}'’.,&()\- ]/gu
 const digits = /\p{N}/gu
@@ -13,8 +13,8 @@ const digits = /\p{N}/gu
 type Kind = 'person' | 'business'
 
 /**
- * Returns a typed name as a mail may show it to somebody who does not know its author: letters and the characters of names,
- * on one line, without links, numbers to call or a sentence's length. `…` when nothing of it can be shown.
+ * Returns a typed name that is safe in a mail to strangers: letters and the characters of names, on one line, without
+ * links, phone numbers or the length of a sentence. Returns `…` when no character is safe.
  */
 export const shownName = (typed: string, kind: Kind): string => {
   const plain = typed.normalize('NFKC').replaceAll(addresses, ' ').replaceAll(innerDots, ' ').replaceAll(uncommon, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf } from './statement-lines.ts'
 
-test('entries counted by type and sign become lines in their order; fees given back and debts stand apart', () => {
+test('entries become ordered lines with separate fee refunds and debts', () => {
   expect(
     linesOf([
       { type: 'CARRY_IN', cents: -1877, count: 1 },

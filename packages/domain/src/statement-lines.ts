@@ -1,6 +1,6 @@
 import type { EntryType } from './entries.ts'
 
-/** What a statement, or a run of them, is made of, in the order that it is told. */
+/** Lines of a statement or a run, in display order. */
 export const runLines = [
   'purchases',
   'returns',

@@ -12,7 +12,7 @@ test.each([
   expect(closeStatement(net)).toEqual(end)
 })
 
-test('each type of entry counts in the figure of its kind', () => {
+test('each entry type counts in the figure of its kind', () => {
   expect(Object.entries(figureOf).map(([type, figure]) => `${type} ${figure}`)).toEqual([
     'SALE grossCents',
     'RETURN grossCents',
@@ -28,7 +28,7 @@ test('each type of entry counts in the figure of its kind', () => {
 
 const entry = fc.record({ type: fc.constantFrom(...entryTypes), cents: fc.integer({ min: -99_999, max: 99_999 }) })
 
-test('the figures of a statement add up to its entries, and with what it carries to what is paid', () => {
+test('the figures of a statement add up to its entries', () => {
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
       const net = netOf(sumsOf(entries))
@@ -40,7 +40,7 @@ test('the figures of a statement add up to its entries, and with what it carries
   )
 })
 
-test('a purchase that is on its way to the bank is said to be requested', () => {
+test('a purchase on the way to the bank shows as requested', () => {
   expect((['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const).map(purchasePaymentOf)).toEqual([
     'PENDING',
     'PAYMENTREQUESTED',

@@ -17,7 +17,7 @@ export const purchasePaymentOf = (status: RefundStatus): PurchasePayment =>
 export const runStatuses = ['BUILDING', 'BUILT', 'APPROVED', 'SENT', 'CLOSED', 'REJECTED'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-/** What a statement is made of, in signed cents: plus is owed to the store. Their sum is the amount payable. */
+/** Components of a statement in signed cents: positive amounts are owed to the store. The sum is the amount payable. */
 export type StatementSums = { grossCents: number; feeCents: number; adjustmentCents: number; carryCents: number }
 
 /** Which figure of a statement an entry counts in. */
@@ -44,8 +44,9 @@ export const netOf = ({ grossCents, feeCents, adjustmentCents, carryCents }: Sta
   grossCents + feeCents + adjustmentCents + carryCents
 
 /**
- * How a statement ends that comes to `netCents`: what is paid, and what is carried into the next cycle instead. A store that
- * owes is never debited: the entry `carryCents` brings its statement to 0, and the next one begins with the opposite of it.
+ * Splits `netCents` of a statement into the paid amount and the amount carried into the next cycle. A store in debt is
+ * never debited: the entry `carryCents` sets the statement to 0, and the next statement begins with the opposite
+ * amount.
  */
 export const closeStatement = (netCents: number): { payableCents: number; carryCents: number } => ({
   payableCents: Math.max(netCents, 0),

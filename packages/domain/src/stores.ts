@@ -1,9 +1,9 @@
 /** Spec 1 §3. */
 export const storeTypes = ['GROCERY', 'PHARMACY', 'DENTAL', 'VISION', 'HEARING'] as const
 export type StoreType = (typeof storeTypes)[number]
-/** Who sells goods; the others provide care. Spec 1 §3: the first choice of the store form. */
+/** Store types that sell goods; all other types provide care. Spec 1 §3: the first choice of the store form. */
 export const retailerTypes: readonly StoreType[] = ['GROCERY', 'PHARMACY']
-/** Spec 1 §3: there is an icon for one more type, which no store can have yet. */
+/** Icons of store types. Spec 1 §3: includes an icon for a type that no store can have yet. */
 export const storeTypeIcons = [...storeTypes, 'PERMANENCY'] as const
 export type StoreTypeIcon = (typeof storeTypeIcons)[number]
 export const storeStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
@@ -30,7 +30,9 @@ export const isBankVerified = (status: BankAccountStatus): boolean => verifiedBa
 
 type Banked = { bankAccountStatus: BankAccountStatus; applicationStatus: ApplicationStatus }
 type Switchable = { status: StoreStatus; applicationStatus: ApplicationStatus; isSuspended: boolean }
-/** Spec 2 §4: what is offered for a store, and what the server lets through. What the operator suspended stays so. */
+/**
+ * Actions offered for a store and accepted by the server. A store suspended by the operator stays suspended. Spec 2 §4.
+ */
 export const storeCan = {
   deactivate: ({ status, applicationStatus }: Switchable): boolean =>
     applicationStatus === 'APPROVED' && status === 'ACTIVE',
@@ -39,11 +41,14 @@ export const storeCan = {
   /** Also after a failure and while Plaid has not answered: spec 2 §8 asks to link again. A deposit under way needs nothing. */
   linkBank: ({ bankAccountStatus }: { bankAccountStatus: BankAccountStatus }): boolean =>
     !isBankVerified(bankAccountStatus) && bankAccountStatus !== 'PENDING_AUTOMATIC_VERIFICATION',
-  /** Never together with `linkBank`: money flows already, so another account has to prove itself before it is paid. */
+  /**
+   * Never true together with `linkBank`: an account change during payouts requires verification before the first
+   * payment.
+   */
   changeBank: ({ bankAccountStatus, applicationStatus }: Banked): boolean =>
     applicationStatus === 'APPROVED' && isBankVerified(bankAccountStatus),
 }
-/** What one partner's stores may be: a grocer opens a pharmacy, a dentist stays one. */
+/** Returns the store types open to a partner: a grocer may open a pharmacy, a dentist may not. */
 export const typesOfPartner = (type: StoreType): readonly StoreType[] =>
   retailerTypes.includes(type) ? retailerTypes : [type]
 
@@ -60,6 +65,6 @@ export const identityStatuses = [
 ] as const
 export type IdentityStatus = (typeof identityStatuses)[number]
 
-/** A business record that nobody has filled in yet; routing reads it off these two. Spec 1 §3. */
+/** Placeholder of a business record before the partner fills the form; routing compares these two fields. Spec 1 §3. */
 export const placeholderBusinessName = 'New business'
 export const placeholderZip = '00000'

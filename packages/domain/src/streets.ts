@@ -1,11 +1,11 @@
-/** Kinds of street that name a place even without a house number. */
+/** Kinds of street that identify a place without a house number. */
 const streetKind =
   /\b(alley|ave?|avenues?|blvd|boulevard|bypass|center|centre|cir|circle|court|ct|ctr|dr|drive|expressway|expy|freeway|fwy|highways?|hwys?|interstate|lane|ln|mall|parkway|pike|pkwy|pl|place|plaza|plz|rd|roads?|routes?|rts?|rte|shopping|square|sr|sts?|streets?|ter|terrace|trail|trl|turnpike|way)\b/i
 
 const spelledNumber =
   /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|one hundred)\b/i
 
-/** What follows a house number: a name, a numbered street ("49th St") or a grid ("E 1700 S"). */
+/** Returns true for the text after a house number: a name, a numbered street ("49th St") or a grid ("E 1700 S"). */
 const isStreetName = (text: string): boolean =>
   /\p{L}{2}/u.test(text) || /^[nsew]\.? ?\d+ ?[nsew]?\b/i.test(text) || /^\d+ ?[nsew]\b/i.test(text)
 
@@ -44,8 +44,9 @@ const isForeign = (line: string): boolean =>
   /https?:|www\.|\.(com|net|org)\b|[\w.+-]+@[\w-]+\.|[<>{}[\]|\\^~*=$]/i.test(line)
 
 /**
- * Whether a text can be the street line of an address in the United States or its territories: a house number and a name, or
- * another form that the post office knows. It refuses nothing that exists and is no proof that the street does.
+ * Returns true when a text can be the street line of an address in the United States or its territories: a house number
+ * and a name, or another form accepted by the post office. Accepts every existing address, but does not prove that the
+ * street exists.
  */
 export const isStreetLine = (text: string): boolean => {
   const line = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()

@@ -1,23 +1,23 @@
-/** A terminal waits for its device, sells, and is retired for good. */
+/** A terminal waits for its device, becomes active, and is retired permanently. */
 export const terminalStatuses = ['PENDING', 'ACTIVE', 'RETIRED'] as const
 export type TerminalStatus = (typeof terminalStatuses)[number]
 export const terminalNameMax = 100
 /** A store's terminals that are not retired. */
 export const terminalsMax = 200
 
-/** Typed by hand from a screen: without letters and digits that look alike. */
+/** Alphabet of codes typed from a screen: without letters and digits that look alike. */
 export const activationAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const activationLength = 8
 export const activationHours = 24
-/** What somebody typed, as it is compared: capitals, without spaces and dashes. */
+/** Normalises a typed code for comparison: capitals, without spaces and dashes. */
 export const activationCodeOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
 
 const parts = (version: string): number[] => version.split('.').map(Number)
-/** Whether the app `version` is older than `other`; both are `1.2.3`. */
+/** Returns true when the app `version` is older than `other`; both have the form `1.2.3`. */
 export const isOlderVersion = (version: string, other: string): boolean => {
   const [mine, theirs] = [parts(version), parts(other)]
   const differing = mine.findIndex((part, place) => part !== theirs[place])
   return differing !== -1 && (mine[differing] ?? 0) < (theirs[differing] ?? 0)
 }
-/** How long an older app may still sell after a release. */
+/** Days in which an older app may still sell after a release. */
 export const updateDays = 30

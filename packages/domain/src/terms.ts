@@ -1,6 +1,6 @@
 import { retailerTypes, type StoreType } from './stores.ts'
 
-/** Who the agreement is with. A partner has one of them, by the type of its store. */
+/** Counterparties of the agreement. A partner has one agreement, by the type of its store. */
 export const termsDocuments = ['retailer', 'provider'] as const
 export type TermsDocument = (typeof termsDocuments)[number]
 

@@ -1,6 +1,6 @@
 import type { PurchaseStatus, PurchaseType, RefundStatus } from './purchases.ts'
 
-/** The transactions as a file: its columns in their order. */
+/** Columns of the transactions file, in order. */
 export const reportColumns = [
   'id',
   'type',

@@ -1,11 +1,11 @@
 import { storeAdmins, type PortalRole } from './roles.ts'
 
-/** Who is added on the Users screens; a Store Admin signs up. Spec 2 §2. */
+/** Roles added on the Users screens; a Store Admin signs up. Spec 2 §2. */
 export const userRoles = ['CASHIER', 'SUPERVISOR'] as const
 export type UserRole = (typeof userRoles)[number]
 export const isUserRole = (role: string): role is UserRole => userRoles.some((one) => one === role)
 
-/** Pending: the e-mail is not verified, whatever the switch says. Spec 2 §4. */
+/** Pending: the e-mail is not verified, regardless of the active switch. Spec 2 §4. */
 export const userStatuses = ['active', 'inactive', 'pending'] as const
 export type UserStatus = (typeof userStatuses)[number]
 export const userStatusOf = (user: { active: boolean; emailAccountVerified: boolean }): UserStatus => {
@@ -26,5 +26,8 @@ const managed = (mine: PortalRole): readonly PortalRole[] => {
   return mine === 'SUPERVISOR' ? ['CASHIER'] : []
 }
 
-/** Whether `mine` may add, edit, switch and invite somebody of `theirs`: a supervisor touches cashiers alone. */
+/**
+ * Returns true when a user of role `mine` may add, edit, switch and invite a user of role `theirs`: a supervisor
+ * manages cashiers only.
+ */
 export const mayManageUser = (mine: PortalRole, theirs: PortalRole): boolean => managed(mine).includes(theirs)

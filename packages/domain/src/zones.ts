@@ -1,7 +1,7 @@
 /** Days are written `2026-11-25` and times of the day `17:00`, as the clocks of a zone on the wall say them. */
 const dayMs = 86_400_000
 
-/** The clocks that the programme's days, cut-offs and reports go by. */
+/** Time zone of the programme's days, cut-offs and reports. */
 export const programmeZone = 'America/New_York'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -22,7 +22,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What the clocks of `zone` show at `instant`, as if that were UTC: milliseconds. */
+/** Returns the local time of `zone` at `instant` as if the time were UTC, in milliseconds. */
 const wallMs = (instant: number, zone: string): number => {
   const part = Object.fromEntries(
     clockOf(zone)
@@ -38,7 +38,7 @@ const wallMs = (instant: number, zone: string): number => {
 export const dayIn = (zone: string, instant: Date): string =>
   new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)
 
-/** What the clocks in `zone` show at an instant, as `17:00`. */
+/** Returns the local time of `zone` at an instant, as `17:00`. */
 export const timeIn = (zone: string, instant: Date): string =>
   new Date(wallMs(instant.getTime(), zone)).toISOString().slice(11, 16)
 
@@ -47,8 +47,8 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * The first instant at which the clocks of `zone` show `time` on `day`, or, where they are put forward over it, the instant
- * of the change.
+ * Returns the first instant at which the clocks of `zone` show `time` on `day`, or the instant of the clock change when
+ * the change skips `time`.
  */
 export const instantAt = (day: string, time: string, zone: string): Date => {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -71,14 +71,14 @@ const firstAfter = (wanted: number, from: number, zone: string): Date => {
   return new Date(after)
 }
 
-/** The first instant of a day: midnight, or the end of the gap that swallows it. */
+/** Returns the first instant of a day: midnight, or the end of the gap that skips midnight. */
 export const startOfDay = (day: string, zone: string): Date => instantAt(day, '00:00', zone)
 
-/** When a term of `days` calendar days that began at `instant` is over: at 24:00 of the last day in `zone`. */
+/** Returns the end of a term of `days` calendar days that began at `instant`: 24:00 of the last day in `zone`. */
 export const endOfTerm = (instant: Date, days: number, zone: string): Date =>
   startOfDay(addDays(dayIn(zone, instant), days + 1), zone)
 
-/** "ET": what the clocks of a zone are called at an instant, whatever language the words around them are in. */
+/** Returns the name of a zone's clock at an instant, such as "ET", in every language. */
 export const zoneName = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
     .formatToParts(at)

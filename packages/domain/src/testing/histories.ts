@@ -6,5 +6,8 @@ declare module 'vitest' {
   }
 }
 
-/** How many random histories a proof plays: `HISTORIES` of the environment, else so many as take seconds. */
+/**
+ * Returns the number of random histories per test: `HISTORIES` of the environment, otherwise a number that takes
+ * seconds.
+ */
 export const histories = (usual: number): number => inject('histories') ?? usual

@@ -15,7 +15,7 @@ export type ReadNacha = {
   entries: ReadEntry[]
 }
 
-/** Columns as the format counts them: from 1, both ends inside. */
+/** Returns columns counted from 1, both ends inclusive, as the format counts. */
 const columns = (line: string, from: number, to: number): string => line.substring(from - 1, to)
 const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what)

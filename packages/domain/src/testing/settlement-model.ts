@@ -5,8 +5,8 @@ import { entriesOfReturn, entriesOfReversal, entriesOfSale, type Entry } from '.
 import { closeStatement, netOf, sumsOf, type RunStatus, type StatementStatus } from '../statements.ts'
 
 /**
- * Settlement of one store as it is meant, in plain values: what random histories of the product are compared with. Numbers name
- * things by their place in their list. Amounts are cents.
+ * Reference model of one store's settlement in plain values, compared with random histories of the product. Numbers are
+ * list positions. Amounts are cents.
  */
 export type ModelStatement = {
   entries: Entry[]
@@ -22,12 +22,12 @@ type ModelSale = {
   benefitsCents: number
   returnedCents: number
   creditedCents: number
-  /** The schedule that was in effect when it was sold. */
+  /** Fee schedule in effect at the time of sale. */
   fees: PurchaseFees
   entries: Entry[]
   isReversed: boolean
 }
-/** `version`: another with each link and correction; `link`: another only where a partner links one. */
+/** `version` changes with every link and correction; `link` changes only when a partner links an account. */
 type ModelAccount = { version: number; link: number }
 type ModelHold = 'OPERATOR' | 'RETURN_UNTIL_RELINK' | 'RETURN_UNTIL_OPERATOR' | 'NO_ACCOUNT'
 
@@ -39,7 +39,7 @@ export type SettlementModel = {
   holds: Set<ModelHold>
   account: ModelAccount
   fees: PurchaseFees
-  /** What the bank did: paid per statement, less what it sent back. */
+  /** Payments of the bank per statement, less returned payments. */
   paid: Map<number, number>
 }
 export const modelFees: PurchaseFees = { processingBasisPoints: 275, fixedCents: 25 }
@@ -62,20 +62,20 @@ export type Command =
   | { kind: 'cutOff' | 'send' | 'arrive' | 'hold' | 'endHold' | 'relink' }
   | { kind: 'approve' | 'reject'; which: number }
   | { kind: 'bankReturn'; which: number; code: string }
-  /** A notification of change: the bank names another type for the account that it paid. */
+  /** Notification of change: the bank names a different type for the paid account. */
   | { kind: 'notice'; which: number }
   | { kind: 'fees'; fees: PurchaseFees }
 
 export const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
 
-/** What a command of a history means, by its number. */
+/** Resolves the number of a command to sales of the model. */
 export const returnableSales = (m: SettlementModel): ModelSale[] =>
   m.sales.filter((one) => !one.isReversed && one.returnedCents < one.benefitsCents)
 export const reversibleSales = (m: SettlementModel): ModelSale[] =>
   m.sales.filter((one) => !one.isReversed && one.returnedCents === 0)
 export const builtRuns = (m: SettlementModel) => m.runs.filter(({ status }) => status === 'BUILT')
 export const sentStatements = (m: SettlementModel): ModelStatement[] => m.statements.filter(({ isSent }) => isSent)
-/** What costs less begins at once; what costs more begins after any history has ended. */
+/** A lower fee begins at once; a higher fee begins after every history has ended. */
 export const isCheaper = (m: SettlementModel, fees: PurchaseFees): boolean => {
   const [now, then] = [m.fees, fees].map((one) => ({ ...one, additionalTerminalCents: 0 }))
   return now !== undefined && then !== undefined && !isDearer(then, now) && isDearer(now, then)
@@ -147,7 +147,7 @@ const reject = (m: SettlementModel, which: number): void => {
   if (run) run.status = 'REJECTED'
 }
 
-/** Until the bank has it, a hold or another account brings a run back. */
+/** Before the bank has a run, a hold or an account change returns the run. */
 const send = (m: SettlementModel): void => {
   for (const run of m.runs.filter(({ status }) => status === 'APPROVED')) {
     const at = run.statement ?? -1
@@ -181,7 +181,8 @@ const bankReturn = (m: SettlementModel, which: number, code: string): void => {
   const { effect, isLiftedByRelink } = ruleOfReturn(code)
   const hasNone = m.holds.has('NO_ACCOUNT')
   const isInForce = !hasNone && statement.account?.link === m.account.link
-  // A store that has another account by now links none: an operator looks. One that has none links one, whatever came back.
+  // A store with a new account links no further account: an operator decides. A store without an account links one
+  // after any return.
   m.holds.add(hasNone || (isLiftedByRelink && isInForce) ? 'RETURN_UNTIL_RELINK' : 'RETURN_UNTIL_OPERATOR')
   if (effect === 'retire' && isInForce) m.holds.add('NO_ACCOUNT')
 }
@@ -203,7 +204,7 @@ const endHold = (m: SettlementModel): void => {
   m.holds.delete('RETURN_UNTIL_OPERATOR')
 }
 
-/** What a command does; one that is not possible changes nothing. */
+/** Applies a command to the model; an impossible command changes nothing. */
 export const obey = (m: SettlementModel, command: Command): void => {
   if (command.kind === 'sell') sell(m, command.cents)
   else if (command.kind === 'return') takeBack(m, command.which, command.share)

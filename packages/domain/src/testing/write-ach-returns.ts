@@ -1,4 +1,4 @@
-/** What a bank writes back, from the format's tables. Shares nothing with the reader. */
+/** Reply file of a bank, written from the format's tables. Shares no code with the reader. */
 export type Reply = {
   code: string
   originalTrace: string
