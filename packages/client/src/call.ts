@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 import { addressOf, type Loose } from './address.ts'
 import { lost, Refused, toRefused } from './refused.ts'
 
-/** How calls leave this program: where to, as whom, in which language. */
+/** Options of all calls: base address, session, language. */
 export type ClientOptions = {
   base: string
-  /** Where marked calls go, without bearer; compiled out of production. */
+  /** Base of marked calls, without bearer; removed from production builds. */
   mockBase?: string
   headers: () => Record<string, string>
   trial: { userAgent: string; hostname: string }
   checksAnswers: boolean
-  /** Sends a call, with a code of the authenticator where the call needs one. */
+  /** Sends a call, with an authenticator code where required. */
   withCode?: (route: Route, send: (code?: string) => Promise<Response>) => Promise<Response>
   /** Hears the status of every refusal. The call fails all the same. */
   refused?: (status: number) => void
 }
 /**
- * `bearer`: a credential for this call alone, instead of the session's. `key`: that of a call which may have arrived before; by
- * default every call has a key of its own. `code`: a code of the authenticator that is known already.
+ * `bearer`: a credential for this call instead of the session's. `key`: idempotency key of a call that may have arrived
+ * before; by default every call has a new key. `code`: an authenticator code already entered.
  */
 export type CallOptions = {
   signal?: AbortSignal
@@ -26,13 +26,13 @@ export type CallOptions = {
   bearer?: string
   key?: string
   code?: string
-  /** Goes on after its page is closed: 64 kB at most. */
+  /** Lets the request continue after its page closes: at most 64 kB. */
   keepalive?: boolean
 }
 
 const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): Record<string, string> => rest
 
-/** One request with its idempotency key fixed, so that sending it twice changes nothing twice. */
+/** Creates a request with a fixed idempotency key, so that a repetition changes nothing twice. */
 const requestOf = (
   line: ClientOptions,
   route: Route,
@@ -67,7 +67,7 @@ const answered = async (line: ClientOptions, ask: () => Promise<Response>): Prom
   throw toRefused(response.status, body, response.headers.get('retry-after'))
 }
 
-/** Sends one call. Every attempt with another code keeps the idempotency key. */
+/** Sends a call. Repeated attempts with a new code use the same idempotency key. */
 const send = (line: ClientOptions, route: Route, loose: Loose, options: CallOptions): Promise<Response> => {
   const key = options.key ?? crypto.randomUUID()
   const attempt = (code = options.code) =>
@@ -80,8 +80,8 @@ const isNewer = ({ issues }: z.core.$ZodError): boolean =>
   issues.every((issue) => issue.code === 'invalid_value' && issue.values.length > 1)
 
 /**
- * Checks the answer in development; production trusts the contract both sides were compiled against. An unknown value of
- * an enumeration passes in both: the screens show it as unknown.
+ * Validates the answer in development; production trusts the compiled contract. Unknown enumeration values pass in
+ * both: the screens show them as unknown.
  */
 export const checked = <R extends Route>(line: ClientOptions, route: R, answer: unknown): Answer<R> => {
   if (!line.checksAnswers) return answer as Answer<R>
@@ -90,7 +90,7 @@ export const checked = <R extends Route>(line: ClientOptions, route: R, answer: 
   return (error === undefined ? data : answer) as Answer<R>
 }
 
-/** The one fetch of the apps, the end-to-end tests and the till. */
+/** Creates the fetch client of the apps, the end-to-end tests and the till. */
 export const caller =
   (line: ClientOptions) =>
   async <R extends Route>(route: R, parts: ClientInput<R>, options: CallOptions = {}): Promise<Answer<R>> => {
@@ -101,7 +101,7 @@ export const caller =
     return checked(line, route, answer)
   }
 
-/** For routes of kind `file`: the bytes and the name the server gives them. */
+/** Downloads routes of kind `file`: returns the bytes and the server's file name. */
 export const downloader =
   (line: ClientOptions) =>
   async <R extends Route & { kind: 'file' }>(route: R, parts: ClientInput<R>, options: CallOptions = {}) => {

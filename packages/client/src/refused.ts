@@ -1,6 +1,6 @@
 import type { ErrorAnswer, FieldError } from '@tillgate/contract/refusals.ts'
 
-/** What every failed call rejects with. `status` 0 means that no answer came at all. */
+/** Error of every failed call. `status` 0 means that no answer arrived. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string

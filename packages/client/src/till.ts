@@ -6,14 +6,14 @@ import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
 import { caller, type ClientOptions } from './call.ts'
 import { Refused } from './refused.ts'
 
-/** A terminal as its activation left it. The key is a secret: whoever has it speaks for the terminal. */
+/** Activated terminal. The key is a secret: its holder can act as the terminal. */
 export type Device = Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>
-/** What a till has to remember across restarts: its last basket number, and confirmations whose reversal is not answered. */
+/** State of a till across restarts: last basket number, and confirmations with unanswered reversals. */
 export type TillMemory = { lastNumber: number; reversing: readonly string[] }
-/** Read before and written after every change, so that two tills of one device do not use a number twice. */
+/** Read before and written after every change, so that two tills of a device never use the same number. */
 export type TillStore = { read: () => TillMemory; write: (memory: TillMemory) => void }
 
-/** One call as it went: `status` is 0 when no answer came. */
+/** Observed call: `status` is 0 when no answer arrived. */
 export type HeardCall = { method: string; path: string; status: number; code: string; milliseconds: number }
 export type TillOptions = {
   base: string
@@ -25,7 +25,7 @@ export type TillOptions = {
   heard?: (call: HeardCall) => void
   /** Sent with every call, beside the till's own headers. */
   headers?: Record<string, string>
-  /** How long an answer is waited for, in milliseconds. The issuer is given 20 seconds by the server. */
+  /** Timeout of an answer in milliseconds. The server waits 20 seconds for the issuer. */
   patience?: number
   pause?: (milliseconds: number) => Promise<void>
 }
@@ -35,7 +35,7 @@ type Payment = ClientInput<typeof purchases.confirmPurchase>['body']
 type GivenBack = ClientInput<typeof purchases.returnPurchase>['body']
 export type Session = Answer<typeof openCashierSession>
 
-/** `reversed`: nothing was paid, because no answer came in time or the issuer gave none. */
+/** `reversed`: no payment, because no answer arrived in time or the issuer gave none. */
 export type Paid = { outcome: 'paid' | 'reversed'; purchase: PosPurchase }
 
 const standardPatience = 30_000
@@ -48,10 +48,10 @@ const paid = (purchase: PosPurchase): Paid => ({
 })
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-/** No answer, or one that does not say what became of the call. */
+/** Returns true for a missing answer, or an answer without the result of the call. */
 const isUnanswered = (error: unknown): error is Refused =>
   error instanceof Refused && (error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight')
-/** Asked again later: who gives up what must be reversed leaves a card charged. */
+/** A rate limit is retried later: abandoning a reversal would leave a charged card. */
 const isTooMany = (error: unknown): error is Refused => error instanceof Refused && error.status === 429
 const afterTry = (nth: number, { retryAfter = 0 }: Refused): number =>
   Math.max(retryAfter * 1000, Math.min(500 * 2 ** nth, longestPause))
@@ -146,7 +146,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   }
   const read = (id: string): Promise<PosPurchase> => once(purchases.getPosPurchase, { params: { id } })
 
-  /** Each number stands for one basket for ever, also of one whose creation was refused. */
+  /** Returns the next basket number. A number belongs to one basket permanently, even if its creation failed. */
   const nextNumber = (): number => {
     const memory = store.read()
     store.write({ ...memory, lastNumber: memory.lastNumber + 1 })
@@ -203,7 +203,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     mailReceipt: (id: string, email: string): Promise<PosPurchase> =>
       once(purchases.mailReceipt, { params: { id }, body: { email } }),
     purchase: read,
-    /** The terminal's baskets of a day, `2026-11-25`, without their lines; today's without one. */
+    /** Returns the terminal's baskets of a day, `2026-11-25`, without lines; today's when no day is given. */
     purchasesOf: async (day?: string) =>
       (await once(purchases.listPosPurchases, { query: day === undefined ? {} : { day } })).items,
   }

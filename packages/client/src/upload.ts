@@ -6,7 +6,7 @@ import { Refused, toRefused } from './refused.ts'
 type Watch = {
   onProgress?: (sentBytes: number, allBytes: number) => void
   signal?: AbortSignal
-  /** What stands in the path. */
+  /** Path params. */
   params?: Record<string, string>
 }
 
@@ -31,7 +31,10 @@ const send = (
     request.send(form)
   })
 
-/** For routes of kind `upload`: form fields first, the file last, so that the server can refuse before it reads the file. */
+/**
+ * Uploads to routes of kind `upload`: form fields first, the file last, so that the server can reject before reading
+ * the file.
+ */
 export const uploader =
   (line: ClientOptions) =>
   async <R extends Route & { kind: 'upload' }>(route: R, form: FormData, watch: Watch = {}): Promise<Answer<R>> => {

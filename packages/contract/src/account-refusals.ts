@@ -1,4 +1,4 @@
-/** Refusals about people's accounts and their emails, with the HTTP status. */
+/** Errors of accounts and their e-mails, with the HTTP status. */
 export const accountRefusals = {
   'user.not-found': 404,
   'user.yourself': 403,

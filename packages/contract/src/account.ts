@@ -7,7 +7,10 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { accounts, ownSession, partnerUsers } from './who.ts'
 
-/** What sensitive calls take when the sign-in is older than a quarter of an hour. Wrong: a complaint, never a 401. */
+/**
+ * Code or password of sensitive calls when the sign-in is older than 15 minutes. A wrong value is a validation error,
+ * never a 401.
+ */
 const StepUp = z.optional(z.string().check(z.maxLength(100)))
 
 export const ChangePassword = z.strictObject({
@@ -29,7 +32,7 @@ export const changePassword = route({
   beforeTerms: true,
 })
 
-/** Where a code goes, masked; without a telephone on file there are no texts. */
+/** Returns the masked destination of codes; without a telephone on file text messages are not available. */
 export const getTwoFactor = route({
   method: 'GET',
   path: '/api/auth/two-factor',
@@ -47,7 +50,10 @@ export const getTwoFactor = route({
 export type TwoFactor = z.infer<typeof getTwoFactor.answer>
 
 const way = z.enum(twoFactorWays, fieldError('field.invalid'))
-/** Sends the code that proves the way, or gives the secret of an authenticator. Nothing is switched on by it. */
+/**
+ * Sends the code that verifies the second factor, or returns the secret of an authenticator. Does not enable the
+ * factor.
+ */
 export const beginTwoFactor = route({
   method: 'POST',
   path: '/api/auth/two-factor',
@@ -59,7 +65,7 @@ export const beginTwoFactor = route({
   beforeTerms: true,
 })
 const recoveryCodes = z.array(z.string())
-/** `code`: the one that has arrived. The recovery codes of an authenticator are told this once. */
+/** `code`: the received code. Returns the recovery codes of an authenticator, only in this answer. */
 export const activateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-activate',

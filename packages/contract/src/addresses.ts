@@ -14,7 +14,7 @@ export const listStates = route({
   answer: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), name: z.string() })) }),
 })
 
-/** Says what is wrong with an address, as saving it would. */
+/** Validates an address like saving would. */
 export const checkAddress = route({
   method: 'POST',
   path: '/api/address/check',
@@ -22,12 +22,12 @@ export const checkAddress = route({
   tags: ['Business'],
   who: partnerUsers('stores.manage'),
   body: Address,
-  /** `usualCity`: what the ZIP usually goes by, where another city near it was named. Else empty. */
+  /** `usualCity`: usual city of the ZIP when the address names a nearby city. Otherwise empty. */
   answer: z.strictObject({ isValid: z.literal(true), usualCity: z.string() }),
 })
 /**
- * ADDRESS: a service knows this address. PLACE: a city with its ZIP code; `addressLine1` repeats what was typed before it and
- * nothing checked the street.
+ * ADDRESS: an address known to the service. PLACE: a city with its ZIP code; `addressLine1` repeats the typed street,
+ * which is not verified.
  */
 export const suggestionKinds = ['ADDRESS', 'PLACE'] as const
 export const Suggestion = z.strictObject({

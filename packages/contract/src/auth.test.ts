@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Phone } from './auth.ts'
 
-test('a phone with a possible area code and exchange is taken', () => {
+test('accepts a phone with a possible area code and exchange', () => {
   expect(z.parse(Phone, '+13055550142')).toBe('+13055550142')
 })
 

@@ -22,7 +22,7 @@ export const Email = z
     z.email(fieldError('email.invalid')),
   )
 
-/** Spec 1 §5: each rule of the checklist complains on its own. */
+/** Spec 1 §5: each rule of the checklist has a separate error. */
 export const Password = z
   .string(fieldError('password.required'))
   .check(
@@ -43,7 +43,7 @@ export const Passcode = z
     z.regex(/^[0-9]{6}$/, fieldError('passcode.six-digits')),
   )
 
-/** A password being chosen: the same rules in other words (spec 1 §5). */
+/** A new password: the same rules with different messages (spec 1 §5). */
 export const NewPassword = z
   .string(fieldError('password.required'))
   .check(
@@ -69,12 +69,12 @@ export const Phone = z.string(fieldError('phone.invalid')).check(
   z.regex(/^\+1[2-9][0-9]{2}[2-9][0-9]{6}$/, fieldError('phone.invalid')),
 )
 
-/** What a bot check handed out; which check it was, the server knows. */
+/** Token of a bot check; the server knows the provider. */
 export const CaptchaToken = z
   .string(fieldError('captcha.required'))
   .check(z.minLength(1, fieldError('captcha.required')), z.maxLength(8192))
 
-/** The partner as its people see it. `stores` is short: the pickers ask `store/stores-by-user` for more. */
+/** Partner as shown to its users. `stores` is limited: the pickers call `store/stores-by-user` for more. */
 export const Retailer = z.strictObject({
   id: z.uuid(),
   type: z.enum(storeTypes),
@@ -85,8 +85,8 @@ export const Retailer = z.strictObject({
 export type Retailer = z.infer<typeof Retailer>
 
 /**
- * What a browser keeps of a sign-in beyond its end, and shows with the next one: this device is known to this account.
- * It opens nothing; a mark that is none of ours is as good as no mark.
+ * Mark that a browser stores after a sign-in and sends with the next sign-in: the account knows this device. Grants no
+ * access; an invalid mark counts as no mark.
  */
 export const DeviceMark = z.string().check(z.maxLength(200))
 
@@ -113,8 +113,9 @@ const RecoveryCode = z
   )
 
 /**
- * With two-factor on: without a code one is sent, the way the person chose or as `isSmsVerification` says; with it
- * checked. `isAppCode`: the code is an authenticator's. A recovery code stands in for one.
+ * With two-factor enabled: without a code the server sends a code, by the user's chosen factor or as
+ * `isSmsVerification` says; otherwise the code is verified. `isAppCode`: code of an authenticator. A recovery code may
+ * replace the code.
  */
 export const Credentials = z.strictObject({
   email: Email,
@@ -146,7 +147,7 @@ export const logout = route({
   beforeTerms: true,
 })
 
-/** Spec 1 §3, provider contact fields: whom the programme calls about a business. */
+/** Spec 1 §3, provider contact fields: contact of the programme for a business. */
 export const BusinessContact = z.strictObject({
   contactPerson: z.string(),
   contactEmailAddress: z.string(),
@@ -157,13 +158,13 @@ export const BusinessContact = z.strictObject({
 export const ProfileRetailer = z.strictObject({
   ...Retailer.shape,
   ...BusinessContact.shape,
-  /** Of the contact, for whoever changes it. Nothing: there is no store yet. */
+  /** Version of the contact, for updates. Null without a store. */
   contactVersion: z.nullable(Version),
   bankAccountNumber: z.nullable(z.string()),
   bankRoutingNumber: z.nullable(z.string()),
   entryPanManuallyStatus: z.enum(manualCardEntryStatuses),
   entryPanManuallyStatusUpdatedDate: z.nullable(z.iso.datetime()),
-  /** What the operator said with the last answer. */
+  /** Reason of the operator's last answer. */
   entryPanManuallyReason: z.string(),
 })
 export type ProfileRetailer = z.infer<typeof ProfileRetailer>

@@ -12,5 +12,5 @@ export const Barcode = z
     z.maxLength(codeMax, fieldError('barcode.too-long')),
   )
 
-/** Zeros alone are what a spreadsheet leaves of an empty column. */
+/** Rejects zeros only, which spreadsheets write for empty columns. */
 export const NewBarcode = Barcode.check(z.refine((code) => !isZeros(code), fieldError('barcode.zeros')))

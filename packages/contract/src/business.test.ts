@@ -35,7 +35,7 @@ test.each([
   expect(issues.map(({ message }) => message)).toEqual(['business-phone.invalid'])
 })
 
-test('1 §5: what a provider writes of its contact is trimmed, and its telephone stripped', () => {
+test("1 §5: trims the provider's contact and strips its telephone", () => {
   const { contactPerson, contactEmailAddress, phoneNumber } = BusinessInformation.shape
   expect(z.parse(contactPerson, '  Dana Lee ')).toBe('Dana Lee')
   expect(z.parse(contactEmailAddress, '  dana@lee.test ')).toBe('dana@lee.test')

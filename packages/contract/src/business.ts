@@ -29,10 +29,10 @@ export const contactPersonMax = 100
 export const cityMax = 100
 export const descriptionMax = 500
 
-/** How an address came about: what was entered by hand is not checked. Spec 1 §5. */
+/** Origin of an address: a manual address is not verified. Spec 1 §5. */
 export const addressSources = ['AUTOCOMPLETE', 'TYPED', 'MANUAL'] as const
 
-/** What an address check looks at. */
+/** Input of an address check. */
 export const Address = z.strictObject({
   addressLine1: filled('address.required', 'address.too-long', addressLineMax),
   city: filled('city.required', 'city.too-long', cityMax),
@@ -67,7 +67,7 @@ export type BusinessInformation = z.infer<typeof BusinessInformation>
 export const BusinessEdit = z.strictObject({ ...BusinessInformation.shape, version: Version })
 export type BusinessEdit = z.infer<typeof BusinessEdit>
 
-/** A store as whoever runs it fills it in. Empty texts where nothing was given yet. */
+/** Store as filled in by its partner. Missing values are empty texts. */
 export const StoreDetails = z.strictObject({
   id: z.uuid(),
   businessName: z.string(),
@@ -145,7 +145,7 @@ export type Owner = z.infer<typeof Owner>
 
 export const OwnerList = z.strictObject({ owners: z.array(Owner), version: Version })
 
-/** `isComplete`: the word that everybody with a quarter or more is listed. */
+/** `isComplete`: confirms that every owner of 25 % or more is listed. */
 export const saveOwnership = route({
   method: 'PUT',
   path: '/api/store/:id/ownership',
@@ -172,8 +172,8 @@ export const listOwners = route({
   answer: OwnerList,
 })
 
-/** What a person typed and has not sent yet: that person continues on another device. Tax numbers are never stored. */
-/** The first two belong to the application, the others to the stores. */
+/** Unsent form values, so that the user can continue on another device. Tax numbers are never stored. */
+/** The first two drafts belong to the application, the rest to the stores. */
 export const draftForms = ['business', 'owners', 'store', 'new-store'] as const
 const draft = z.strictObject({ id: z.uuid(), form: z.enum(draftForms) })
 export const Draft = z.strictObject({ text: z.string().check(z.maxLength(20_000, fieldError('field.invalid'))) })

@@ -12,7 +12,7 @@ export const CardEntry = z.strictObject({
   entryPanManuallyStatusUpdatedDate: z.nullable(z.iso.datetime()),
 })
 
-/** The Store Admin asks that cashiers may type a card's number. */
+/** Requests that cashiers may type card numbers. */
 export const requestManualCardEntry = route({
   method: 'POST',
   path: '/api/retailer/manual-card-entry',
@@ -28,7 +28,7 @@ const CardEntryRequest = z.strictObject({
   type: z.enum(storeTypes),
   supportId: z.nullable(z.string()),
   stores: z.number(),
-  /** What was said with the last answer. */
+  /** Reason of the last answer. */
   reason: z.string(),
   ...CardEntry.shape,
 })
@@ -49,7 +49,7 @@ export const listCardEntryRequests = route({
 })
 
 export const reasonForPartnerMax = 500
-/** The partner reads it: in its portal, and in the mail. */
+/** Reason that the partner reads in the portal and in the mail. */
 export const ReasonForPartner = z
   .string(fieldError('reason.required'))
   .check(

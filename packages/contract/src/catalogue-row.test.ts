@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ItemDraft } from './items.ts'
 
-// A file's row and the form's item are the same thing: what one accepts, the other accepts, as the same values.
+// A file row and the form's item follow the same rules and yield the same values.
 const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']
 const { layout } = readHeader(heading)
 const storeId = '019a0000-0000-7000-8000-000000000000'
@@ -31,7 +31,10 @@ const row = fc.record({
   tax: near('100'),
 })
 
-/** What the file alone knows: quotes put on by a spreadsheet guard, card numbers, which the form's server refuses, and errors of formulas. */
+/**
+ * Rules of the file only: quotes of a spreadsheet guard, card numbers, which the form's server rejects, and formula
+ * errors.
+ */
 const isFileMatter = (cell: string) => cell.startsWith("'") || /[0-9]{13}/.test(cell) || /^\s*(#|Err:)/.test(cell)
 
 const number = (cell: string) => (cell === '' ? undefined : Number(cell))

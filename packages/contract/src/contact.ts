@@ -6,11 +6,11 @@ import { route } from './route.ts'
 import { Version } from './versions.ts'
 import { approvedPartnerUsers } from './who.ts'
 
-/** Whom the programme calls about a business. The version is that of the first store's business information. */
+/** Contact of the programme for a business. The version is the version of the first store's business information. */
 export const Contact = z.strictObject({ ...BusinessContact.shape, version: Version })
 export type Contact = z.infer<typeof Contact>
 
-/** Another address wants the password again when the sign-in is older. */
+/** A new e-mail address requires the password when the sign-in is old. */
 export const ContactEdit = z.strictObject({
   contactPerson: BusinessInformation.shape.contactPerson,
   contactEmailAddress: Email,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { partnerUsers } from './who.ts'
 
-/** Lines of what needs somebody: more help nobody, so the rest is a number. UX.md §7. */
+/** Maximum number of attention lines; the rest is a count. UX.md §7. */
 export const attentionMax = 5
 
 const ofStore = { storeId: z.uuid(), name: z.string() }
-/** What somebody has to do, the costliest first. Suspended stores are told by a banner on every page. */
+/** Tasks for the user, most costly first. Suspended stores appear in a banner on every page instead. */
 export const Attention = z.discriminatedUnion('kind', [
   /** The bank sent a payout back, and the store's money waits for that to be mended. */
   z.strictObject({ kind: z.literal('returned'), ...ofStore }),
@@ -26,14 +26,14 @@ export const Dashboard = z.strictObject({
     active: z.number(),
     inactive: z.number(),
     pending: z.number(),
-    /** Paid to a verified account, and selling at least one item. */
+    /** Stores with a verified account and at least one item for sale. */
     banked: z.number(),
     stocked: z.number(),
   }),
   cashiers: z.number(),
   /** Terminals that a cashier can use. */
   terminals: z.number(),
-  /** Whether any store ever completed a sale: until then the set-up list replaces figures. */
+  /** True after the first completed sale of any store; before, the set-up list replaces the figures. */
   hasSold: z.boolean(),
   attention: z.array(Attention),
   /** Of all kinds together, the lines above among them. */

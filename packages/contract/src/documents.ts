@@ -7,7 +7,7 @@ import { Part, termsLanguages } from './terms.ts'
 import { filledName } from './texts.ts'
 import { partnerObject } from './who.ts'
 
-/** A document as its partner sees it: that it is there. The content of an uploaded file is the reviewer's alone. */
+/** Document as shown to its partner, without content. Only reviewers can open an uploaded file. */
 export const PartnerDocument = z.strictObject({
   id: z.uuid(),
   kind: z.enum(documentKinds),
@@ -39,7 +39,7 @@ export type ReviewedDocument = z.infer<typeof ReviewedDocument>
 
 const store = z.strictObject({ id: z.uuid() })
 
-/** `required`: the kinds this store has to hand in. One document of a kind: a new one takes its place. */
+/** `required`: document kinds required of this store. A new document replaces the document of the same kind. */
 export const listDocuments = route({
   method: 'GET',
   path: '/api/store/:id/documents',
@@ -75,7 +75,7 @@ export const deleteDocument = route({
 
 const form = z.strictObject({ id: z.uuid(), kind: z.enum(attestationKinds) })
 
-/** What stands on the form about the practice. Without the EIN: the NPI identifies a practice and is public. */
+/** Practice data printed on the form. Omits the EIN: the NPI identifies a practice and is public. */
 const Practice = z.strictObject({
   businessName: z.string(),
   doingBusinessAs: z.string(),
@@ -121,7 +121,7 @@ export const printAttestation = route({
   answer: z.unknown(),
 })
 
-/** The signed PDF. 409 for an uploaded file: its content is the reviewer's alone. */
+/** Returns the signed PDF. 409 for an uploaded file, which only reviewers can open. */
 export const downloadSignedAttestation = route({
   method: 'GET',
   path: '/api/store/:id/documents/signed/:documentId',

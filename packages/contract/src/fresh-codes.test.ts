@@ -61,7 +61,7 @@ const callsWithoutCode = [
   'withdrawProposal',
 ]
 
-test('every change by an operator needs a fresh code or is named without one', () => {
+test('every operator change needs a fresh code or an exemption', () => {
   const uncoded = Object.entries(routes).flatMap(([name, route]) =>
     route.path.startsWith('/api/operator/') && route.method !== 'GET' && !needsFreshCode(route) ? [name] : [],
   )

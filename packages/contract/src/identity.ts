@@ -16,7 +16,7 @@ export const fetchIdentityToken = route({
 
 export const IdentityNamed = z.strictObject({ identityVerificationId: z.string().check(z.regex(/^[\w-]{1,128}$/)) })
 export const IdentityAnswer = z.strictObject({ identityVerificationStatus: z.enum(identityStatuses) })
-/** The status is what the provider says when it is asked, whatever a browser believes. */
+/** Updates the identity status from the provider, regardless of the browser's result. */
 export const updateIdentity = route({
   method: 'POST',
   path: '/api/identity/update-idv',

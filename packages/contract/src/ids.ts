@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** An id as somebody sends it, written as the database writes it: two ways to write one id are one id in a list, too. */
+/** Id in the database's notation, so that two spellings of an id are equal in lists. */
 export const Id = z.uuid().check(z.toLowerCase())

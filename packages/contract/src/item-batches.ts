@@ -30,7 +30,7 @@ export const ItemBatch = z.strictObject({
 })
 export type ItemBatch = z.infer<typeof ItemBatch>
 
-/** One cause of failed rows, grouped: what to fix, how often, where first. */
+/** Group of failed rows with the same cause: the fix, the count, and the first row. */
 export const BatchProblem = z.strictObject({
   code: z.string(),
   message: z.string(),
@@ -72,7 +72,7 @@ export const uploadItemBatch = route({
   who: approvedPartnerObject('items.edit'),
   kind: 'upload',
   form: z.object({
-    /** Fields before the file: the stores are checked before it is read. */
+    /** These fields precede the file: the stores are validated before the file is read. */
     allStores: z.optional(z.enum(['true', 'false'])),
     stores: z.optional(z.array(z.uuid())),
     /** Not read: the session knows who uploads. */

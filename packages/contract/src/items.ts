@@ -56,14 +56,14 @@ const row = {
 }
 export const Item = z.strictObject(row)
 export type Item = z.infer<typeof Item>
-/** A purse's approved-products list that the item is on today. Days `2026-11-25`, both inclusive; null: without an end. */
+/** Approved-products list that contains the item today, with its purse. Days `2026-11-25`, inclusive; null: no end. */
 export const ListOfItem = z.strictObject({
   list: z.string(),
   since: z.nullable(z.string()),
   until: z.nullable(z.string()),
 })
 export type ListOfItem = z.infer<typeof ListOfItem>
-/** `applyAllStore`: whether one price for all stores was chosen when it was last saved. */
+/** `applyAllStore`: true when the last save set the same price for all stores. */
 export const ItemDetail = z.strictObject({
   ...row,
   storesCount: z.number(),
@@ -93,7 +93,9 @@ export const listItems = route({
   query: z.strictObject({ ...paged(itemSortColumns), cursor, ...filters, active: z.optional(flag) }),
   answer: listOf(Item),
 })
-/** Figures of the status tabs under the other filters; each capped at 10,001, which reads "more than 10,000". */
+/**
+ * Returns the counts of the status tabs under the current filters, capped at 10,001, which reads "more than 10,000".
+ */
 export const countItems = route({
   method: 'GET',
   path: '/api/item/counts',
@@ -103,7 +105,7 @@ export const countItems = route({
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number() }),
 })
-/** What the filters show, as CSV or as a workbook. Columns are those the import reads, and whether the APL knows it. */
+/** Returns the filtered items as CSV or workbook, with the columns of the import and the APL status. */
 export const exportItems = route({
   method: 'GET',
   path: '/api/item/export',
@@ -196,10 +198,10 @@ export const createItem = route({
   bodyBytes: listBytes,
   answer: z.strictObject({ id: z.uuid(), code: z.string() }),
 })
-/** What a stale edit is answered: the item and every store that sells it. */
+/** Answer to a stale update: the item and all stores that sell the item. */
 export const CurrentItem = z.strictObject({ item: ItemDetail, stores: z.array(ItemStore) })
 export type CurrentItem = z.infer<typeof CurrentItem>
-/** Stores that do not sell the item are added only when they are named, and never by `applyAllStore`. */
+/** Stores without the item are added only when named, never by `applyAllStore`. */
 export const updateItem = route({
   method: 'PUT',
   path: '/api/item/:id',

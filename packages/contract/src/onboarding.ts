@@ -12,7 +12,7 @@ import { partnerUsers } from './who.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
-/** The parts of the business step, in the order in which they are asked for. */
+/** Parts of the business step, in order. */
 export const businessParts = ['business', 'owners', 'documents'] as const
 
 /** Something the reviewer wants to know. While anything is open, only what is named here can be changed. */
@@ -24,11 +24,11 @@ export const AskedField = z.strictObject({
 })
 export type AskedField = z.infer<typeof AskedField>
 
-/** Where a partner stands on its way to approval, as the server sees it. */
+/** Progress of a partner to approval, as computed by the server. */
 export const Onboarding = z.strictObject({
   /** The one page that is next: ask nobody else. */
   step: z.enum(steps),
-  /** What of the business step is still missing, the first of it. */
+  /** First missing part of the business step. */
   part: z.nullable(z.enum(businessParts)),
   isProvider: z.boolean(),
   /** False after a sign-up by text, until the applicant types a mailed code. Nothing is sent before that. */
@@ -49,7 +49,7 @@ export const Onboarding = z.strictObject({
   application: z.enum(applicationStatuses),
   phase: z.nullable(z.enum(applicationPhases)),
   approvedScreen: z.boolean(),
-  /** Who may link a bank, for those who may not. */
+  /** Name of the Store Admin who may link a bank, for users who may not. */
   storeAdmin: z.nullable(z.string()),
   submittedAt: moment,
   /** 48 hours after it was sent, later by every pause. */
@@ -85,7 +85,7 @@ export const answerReviewer = route({
   answer: Onboarding,
 })
 
-/** Mails a code to the applicant's own email, which a sign-up by text leaves unproven. 409 once it is proven. */
+/** Mails a code to the applicant's own e-mail, which a sign-up by text leaves unverified. 409 when already verified. */
 export const sendEmailCode = route({
   method: 'POST',
   path: '/api/retailer/email-code',
@@ -110,7 +110,7 @@ export const updateOwnEmail = route({
   }),
   answer: z.strictObject({ email: z.string() }),
 })
-/** The code of that mail. The last thing missing: the application is sent. */
+/** Verifies the mailed code. When no other step is missing, the application is sent. */
 export const verifyOwnEmail = route({
   method: 'PUT',
   path: '/api/retailer/email-proof',

@@ -80,7 +80,7 @@ export const listApplications = route({
   answer: z.strictObject({ ...listOf(QueueRow).shape, now: moment }),
 })
 
-/** How much waits in each view, counted up to `cap`. */
+/** Returns the number of applications per view, counted up to `cap`. */
 export const countApplications = route({
   method: 'GET',
   path: '/api/operator/applications/counts',
@@ -102,7 +102,7 @@ export const countApplications = route({
 export const Check = z.strictObject({
   check: z.enum(reviewChecks),
   result: z.enum(checkResults),
-  /** Codes with what they speak of; the console has the words. */
+  /** Evidence codes with their params; the console translates them. */
   evidence: z.array(z.strictObject({ code: z.enum(evidenceCodes), holes: z.record(z.string(), z.string()) })),
 })
 export type Check = z.infer<typeof Check>
@@ -110,7 +110,7 @@ export type Check = z.infer<typeof Check>
 export const ReviewedBusiness = z.strictObject({
   businessName: z.string(),
   doingBusinessAs: z.string(),
-  /** The rest is shown to whoever gives a reason: revealEin. */
+  /** Last four digits; revealEin returns the full number for a stated reason. */
   einLast4: z.nullable(z.string()),
   contactPerson: z.string(),
   contactEmailAddress: z.string(),
@@ -144,7 +144,7 @@ const IdentityAttempt = z.strictObject({
   status: z.string(),
   beganAt: moment,
   completedAt: z.nullable(moment),
-  /** What the provider looked at and how it came out, in its own words. */
+  /** Checks of the provider and their results, in the provider's wording. */
   steps: z.array(z.strictObject({ step: z.string(), result: z.string() })),
 })
 const Identity = z.strictObject({
@@ -193,7 +193,7 @@ export const ApplicationDetail = z.strictObject({
   ...head,
   now: moment,
   isPrimaryStore: z.boolean(),
-  /** The language in which the partner agreed to its terms: mails and questions go out in it. */
+  /** Language in which the partner accepted the terms, used for mails and questions. */
   language: z.enum(termsLanguages),
   submittedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
   decidedBy: z.nullable(StaffName),
@@ -214,7 +214,7 @@ export const ApplicationDetail = z.strictObject({
   notes: z.array(
     z.strictObject({ id: z.uuid(), text: z.string(), at: moment, by: StaffName, mentions: z.array(StaffName) }),
   ),
-  /** What operators corrected: whoever did may not decide. An EIN appears by its last four digits. */
+  /** Corrections by operators, who then may not decide. An EIN appears by its last four digits. */
   edits: z.array(
     z.strictObject({
       field: z.enum(askableBusinessFields),
@@ -234,7 +234,7 @@ export const ApplicationDetail = z.strictObject({
     }),
   ),
   proposal: z.nullable(Proposal),
-  /** Why the caller cannot decide now; null when nothing stands against it. */
+  /** Reason why the caller cannot decide now; null when the caller can. */
   blocked: z.nullable(z.enum(['DECIDED', 'TAKEN', 'OWN_EDIT', 'PROPOSAL'])),
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>

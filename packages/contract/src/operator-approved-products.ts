@@ -9,17 +9,17 @@ import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
-/** A purse of a programme has one list of approved products. `inForceId`: the version that counts now. */
+/** Purse of a programme with its list of approved products. `inForceId`: the version in force. */
 export const Purse = z.strictObject({
   code: z.string(),
   name: z.string(),
   programmeId: z.uuid(),
   programme: z.string(),
   timeZone: z.string(),
-  /** What the next version is compared with: the newest that somebody activated. */
+  /** Newest activated version, the base of the next comparison. */
   newestId: z.nullable(z.uuid()),
   inForceId: z.nullable(z.uuid()),
-  /** Waits for a second person; until then no other is loaded. */
+  /** Version that waits for a second person; until then no other version can be loaded. */
   waitingId: z.nullable(z.uuid()),
 })
 export type Purse = z.infer<typeof Purse>
@@ -114,12 +114,12 @@ export const listApprovedProducts = route({
 })
 
 const Named = z.strictObject({ code: z.string(), name: z.string() })
-/** How many rows and products a preview names at most; the counts are whole. */
+/** Maximum number of rows and products in a preview; the counts are complete. */
 export const previewRowsMax = 100
-/** What a file, or an earlier version, would make of the purse's newest list. */
+/** Effect of a file, or of an earlier version, on the purse's newest list. */
 export const ListPreview = z.strictObject({
   source: z.enum(listSources),
-  /** What it was compared with. Loading names it, so that nothing else came between. */
+  /** Base version of the comparison. The load call repeats the id, so that a concurrent change is detected. */
   baseId: z.nullable(z.uuid()),
   sha256: z.string(),
   entries: z.number(),
@@ -131,7 +131,7 @@ export const ListPreview = z.strictObject({
   addedProducts: z.array(Named),
   removedProducts: z.array(Named),
   changedProducts: z.array(Named),
-  /** Items that gain and lose APL by it, and the partners that sell those that lose it. */
+  /** Items that gain or lose APL status, and the partners that sell the losing items. */
   itemsGaining: z.number(),
   itemsLosing: z.number(),
   partnersLosing: z.number(),
@@ -184,7 +184,7 @@ export const restoreApprovedList = route({
   answer: Loaded,
 })
 
-/** By somebody else than who loaded it. What should have begun before begins now. */
+/** Requires a different person than the person who loaded the list. A list with a past start date begins now. */
 export const activateApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products/:id/activate',
@@ -195,7 +195,7 @@ export const activateApprovedList = route({
   answer: ListVersion,
 })
 
-/** Taken back before anybody activated it, by whoever loaded it or by somebody else. */
+/** Withdraws a list before activation, by any operator. */
 export const withdrawApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products/:id/withdraw',

@@ -6,7 +6,7 @@ import { operators } from './who.ts'
 const words = z.string().check(z.trim(), z.maxLength(100))
 const values = z.nullable(z.record(z.string(), z.unknown()))
 
-/** Who did what to which object. `partner` is null where staff or the programme itself changed. */
+/** Audit entry: actor, action and object. `partner` is null for changes by staff or by the programme. */
 export const AuditRow = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -37,7 +37,7 @@ export const listAudit = route({
     action: z.optional(words),
     from: z.optional(day),
     to: z.optional(day),
-    /** What only operators did, leaving out what partners do in their own house. */
+    /** Filter: changes by operators only, or changes by partners only. */
     by: z.optional(z.enum(['operators', 'partners'])),
   }),
   answer: listOf(AuditRow),

@@ -9,9 +9,8 @@ import { anyone, operators } from './who.ts'
 const Token = z.string(fieldError('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid')))
 
 /**
- * The first of two steps: the password. It opens no session, only ten minutes in which the second step may follow.
- * `mustEnrol`: this person has no authenticator yet and sets one up first. `emailCode`: the code of a mail, where so many
- * wrong passwords came before that the right one is not enough.
+ * First of two sign-in steps: the password. Opens no session, only ten minutes for the second step. `mustEnrol`: the
+ * operator has no authenticator and sets up one first. `emailCode`: a mailed code, required after many wrong passwords.
  */
 export const loginOperator = route({
   method: 'POST',
@@ -45,9 +44,9 @@ export const OperatorSelf = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(operatorRoles),
-  /** Twelve hours after the sign-in, whatever happens in between. */
+  /** Twelve hours after the sign-in, regardless of activity. */
   expiresAt: z.iso.datetime(),
-  /** How much longer it lives when nobody says that somebody is there: extendOperatorSession. A span, so clocks may differ. */
+  /** Seconds until the idle session ends without extendOperatorSession. A duration, so that clocks may differ. */
   idleSeconds: z.number(),
 })
 export type OperatorSelf = z.infer<typeof OperatorSelf>
@@ -80,7 +79,7 @@ export const getOperatorSelf = route({
   who: operators,
   answer: OperatorSelf,
 })
-/** Somebody is there. After half an hour without it the session is over. */
+/** Extends the session. After half an hour without a call the session ends. */
 export const extendOperatorSession = route({
   method: 'POST',
   path: '/api/operator/auth/stay',
@@ -90,7 +89,7 @@ export const extendOperatorSession = route({
   answer: z.strictObject({ idleSeconds: z.number() }),
 })
 
-/** One's own. Ends every other session of the same person. */
+/** Changes the caller's password. Ends every other session of the caller. */
 export const changeOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/change-password',
@@ -106,7 +105,7 @@ export const changeOperatorPassword = route({
   answer: Done,
 })
 
-/** Who is invited, shown before a password is chosen. Reading uses up nothing. */
+/** Returns the invited person before a password is chosen. Does not consume the invitation. */
 export const getOperatorInvitation = route({
   method: 'POST',
   path: '/api/operator/auth/invitation',
@@ -116,7 +115,7 @@ export const getOperatorInvitation = route({
   body: z.strictObject({ email: Email, token: Token }),
   answer: z.strictObject({ firstName: z.string(), role: z.enum(operatorRoles) }),
 })
-/** The first password, or a new one after an OPERATOR_ADMIN sent the link again. It opens no session. */
+/** Sets the first password, or a new password after an OPERATOR_ADMIN sent the link again. Opens no session. */
 export const setOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/password',

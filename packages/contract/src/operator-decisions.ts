@@ -33,7 +33,7 @@ const because = z.strictObject({ reason: Reason })
 
 const application = z.strictObject({ id: z.uuid() })
 
-/** Where an application stands after a change. Read its detail anew for the rest. */
+/** State of an application after a change. Call the detail for all other fields. */
 export const Moved = z.strictObject({
   id: z.uuid(),
   status: z.enum(applicationStatuses),
@@ -57,14 +57,14 @@ export const claimApplication = route({
   tags: ['Decisions'],
   who: operators,
 })
-/** Back to the queue. One's own; an OPERATOR_ADMIN anybody's. */
+/** Returns the application to the queue. OPERATOR_ADMIN may release applications of any reviewer. */
 export const releaseApplication = route({
   ...step('release'),
   summary: 'Give an application back',
   tags: ['Decisions'],
   who: operators,
 })
-/** OPERATOR_ADMIN: gives it to a colleague, whoever had it. */
+/** OPERATOR_ADMIN: assigns the application to a colleague, whether or not already assigned. */
 export const assignApplication = route({
   ...step('assign'),
   summary: 'Assign an application to a colleague',
@@ -94,7 +94,7 @@ export const requestInformation = route({
   }),
 })
 
-/** `accepted` names every check that does not pass. With a failed one among them a second person has to confirm. */
+/** `accepted` names every check that does not pass. With a failed check a second person must confirm. */
 export const approveApplication = route({
   ...step('approve'),
   summary: 'Approve an application',
@@ -126,7 +126,7 @@ export const previewRejection = route({
   answer: z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(termsLanguages) }),
 })
 
-/** By anybody but the one who proposed it, and nobody who edited the application. */
+/** Requires a person who neither proposed the decision nor edited the application. */
 export const confirmProposal = route({
   ...step('confirm'),
   summary: 'Confirm a colleague’s proposal',
@@ -165,7 +165,7 @@ export const endRecheck = route({
   body: because,
 })
 
-/** Corrects one field of the business. Whoever does it can no longer decide. */
+/** Corrects a field of the business. The editor can no longer decide. */
 export const updateBusiness = route({
   ...step('edit'),
   summary: 'Correct an applicant’s business information',
@@ -208,7 +208,10 @@ export const revealEin = route({
   answer: z.strictObject({ ein: z.string() }),
 })
 
-/** Among reviewers: no partner ever reads it. `@{id}` names a colleague, who is mailed the way there. */
+/**
+ * Creates a note for reviewers; partners never see notes. `@{id}` mentions a colleague, who receives a mail with a
+ * link.
+ */
 export const createNote = route({
   method: 'POST',
   path: '/api/operator/applications/:id/notes',

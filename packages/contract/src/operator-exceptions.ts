@@ -13,16 +13,16 @@ const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 const because = z.strictObject({ reason: Reason })
 
-/** An item that the bank sent back. Money in dollars. */
+/** Item returned by the bank. Money in dollars. */
 const shown = {
   id: z.uuid(),
   kind: z.enum(exceptionKinds),
   /** R03, C01; empty: nothing of it can be read. */
   code: z.string(),
   state: z.enum(exceptionStates),
-  /** Why a rule did not settle it; null: one did. */
+  /** Reason why no rule settled the item; null: settled by a rule. */
   why: z.nullable(z.enum(exceptionReasons)),
-  /** What came back, or what the notice is about; 0: unknown. */
+  /** Returned amount, or amount of the notice's payment; 0: unknown. */
   amount: z.number(),
   /** Of our payment, as the bank names it. */
   trace: z.string(),
@@ -31,13 +31,13 @@ const shown = {
   storeId: z.nullable(z.uuid()),
   store: z.nullable(z.string()),
   run: z.nullable(z.number()),
-  /** Whether the store's money waits because of it. */
+  /** True when the item holds the store's money. */
   isHeld: z.boolean(),
   /** A notice is followed or answered by then. */
   dueOn: z.nullable(day),
   receivedAt: moment,
   resolvedAt: z.nullable(moment),
-  /** Who settled it; null: a rule, or the partner with another account. */
+  /** Operator who settled the item; null: a rule, or the partner with a new account. */
   resolvedBy: z.nullable(StaffName),
   resolution: z.string(),
 }
@@ -50,7 +50,10 @@ const filters = {
   run: z.optional(z.coerce.number(fieldError('field.invalid')).check(z.int(fieldError('field.invalid')), z.minimum(1))),
 }
 
-/** `open`: what waits, oldest first, or of it `returns` and `notices` alone. `done` and `rules` (settled by themselves): newest first. */
+/**
+ * `open`: waiting items, oldest first; `returns` and `notices` are subsets. `done` and `rules` (settled by a rule):
+ * newest first.
+ */
 export const listExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions',
@@ -64,7 +67,7 @@ export const listExceptions = route({
   answer: listOf(ExceptionRow),
 })
 
-/** The items that the filters show, at most 10,000, as exceptions.csv. */
+/** Returns the filtered items, at most 10,000, as exceptions.csv. */
 export const exportExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions/export',
@@ -77,7 +80,10 @@ export const exportExceptions = route({
   answer: z.unknown(),
 })
 
-/** What waits, for the menu and the segment. `codes`: those that occur. `cap`: counted so far and no further. */
+/**
+ * Returns the number of waiting items for the menu and the segment. `codes`: codes that occur. `cap`: maximum of the
+ * counts.
+ */
 export const countExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions/counts',
@@ -93,7 +99,7 @@ export const countExceptions = route({
   }),
 })
 
-/** One line of what we sent beside what the bank says. `isEqual`: null where one of them says nothing. */
+/** Compares a sent value with the bank's value. `isEqual`: null when either value is missing. */
 const Compared = z.strictObject({
   field: z.enum(['trace', 'amount', 'account', 'routing', 'file']),
   ours: z.nullable(z.string()),
@@ -101,24 +107,27 @@ const Compared = z.strictObject({
   isEqual: z.nullable(z.boolean()),
 })
 
-/** What happens if nobody acts. `nextCutOff`: when the next statement of the store is built. */
+/** Effect without action by an operator. `nextCutOff`: cut-off of the store's next statement. */
 const Effect = z.strictObject({
   kind: z.enum(['held', 'unheld', 'unbooked', 'uncorrected', 'unknown', 'none']),
   nextCutOff: z.nullable(moment),
 })
 
-/** What a notice wants to be changed. `routing`: as it came; `routingSum`: its 3-7-1 sum, a multiple of ten in a number that exists. */
+/**
+ * Correction requested by a notice. `routing`: as received; `routingSum`: its 3-7-1 sum, a multiple of ten for a valid
+ * number.
+ */
 const Correction = z.strictObject({
   fields: z.array(z.enum(['routing', 'account', 'accountType'])),
   routing: z.nullable(z.string()),
   routingSum: z.nullable(z.number()),
   isRoutingValid: z.nullable(z.boolean()),
-  /** The last four of the account that the bank names. */
+  /** Last four digits of the account named by the bank. */
   last4: z.nullable(z.string()),
   accountType: z.nullable(z.enum(['CHECKING', 'SAVINGS'])),
 })
 
-/** The mail as it was sent. `to`: who runs the partner, and the contacts of the store. */
+/** Sent mail. `to`: the partner's managers and the store's contacts. */
 const Told = z.strictObject({
   language: z.enum(['en-US', 'es-ES']),
   to: z.array(z.string()),
@@ -153,7 +162,7 @@ export const ExceptionDetail = z.strictObject({
   /** A mail was sent before the product stored the texts of mails. */
   isTextMissing: z.boolean(),
   history: z.array(Step),
-  /** Whether another account ends the hold by itself. */
+  /** True when a new account ends the hold automatically. */
   endsWithRelink: z.boolean(),
   mayConfirm: z.boolean(),
   mayCorrect: z.boolean(),
@@ -171,7 +180,10 @@ export const getException = route({
   answer: ExceptionDetail,
 })
 
-/** Settled in another way, or nothing is to be done. A hold that it began goes on. 409 exception.closed. */
+/**
+ * Closes an exception that was settled elsewhere or needs no action. A hold that the exception began continues. 409
+ * exception.closed.
+ */
 export const resolveException = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/resolve',
@@ -195,7 +207,9 @@ export const confirmAccount = route({
   answer: Done,
 })
 
-/** The account is never paid again; the store links another one, and is told so. 409 exception.closed, exception.no-account. */
+/**
+ * Blocks the account permanently and asks the store to link a new account. 409 exception.closed, exception.no-account.
+ */
 export const requestAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/new-account',
@@ -208,8 +222,9 @@ export const requestAccount = route({
 })
 
 /**
- * What a notice meant, typed: exactly the fields that its code corrects. The next file pays by it, and both who runs the partner
- * and whom the store names are told. 409 exception.closed, exception.not-correctable, exception.superseded, exception.refused.
+ * Applies typed corrections of a notice: exactly the fields of its code. The next file uses the corrected account; the
+ * partner's managers and the store's contacts are notified. 409 exception.closed, exception.not-correctable,
+ * exception.superseded, exception.refused.
  */
 export const correctNotice = route({
   method: 'POST',

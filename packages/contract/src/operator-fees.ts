@@ -8,7 +8,7 @@ import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
-/** What a sale and a terminal cost, of a programme or of one partner in it. Percent and dollars. */
+/** Prices of a sale and of a terminal, for a programme or for one partner. Percent and dollars. */
 export const FeeSchedule = z.strictObject({
   id: z.uuid(),
   programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
@@ -26,7 +26,7 @@ export const FeeSchedule = z.strictObject({
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
-/** Those that are announced and in effect first. `partnerId`: those of one partner, and those of everybody. */
+/** Lists announced and effective schedules first. `partnerId`: schedules of the partner and of the whole programme. */
 export const listFeeSchedules = route({
   method: 'GET',
   path: '/api/operator/fee-schedules',
@@ -51,11 +51,11 @@ const NewSchedule = z.strictObject({
   processingPercent: upTo(100),
   fixedFee: upTo(100),
   additionalTerminal: upTo(10_000),
-  /** By the programme's clocks. Without it: as soon as it may begin. */
+  /** Date in the programme's zone. Without a date: the earliest allowed start. */
   effectiveOn: z.optional(z.nullable(day)),
 })
 
-/** When it would begin, and whom it would concern. Nothing is written. 409 fees.too-early, fees.no-change. */
+/** Returns the start and the affected partners without writing. 409 fees.too-early, fees.no-change. */
 export const previewFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/preview',
@@ -82,7 +82,9 @@ export const announceFeeSchedule = route({
   answer: FeeSchedule,
 })
 
-/** Until it begins; whoever was told of it is told so. 409 fees.begun. */
+/**
+ * Withdraws a schedule before its start and notifies the partners who were notified of the schedule. 409 fees.begun.
+ */
 export const withdrawFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/:id/withdraw',

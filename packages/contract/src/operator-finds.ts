@@ -5,7 +5,9 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
-/** What a number of settlement looks like: `R-62` is a run, `PO-137` an order, 15 digits are a trace, bare digits any of them. */
+/**
+ * Pattern of settlement numbers: `R-62` is a run, `PO-137` an order, 15 digits are a trace, bare digits any of these.
+ */
 export const settlementNumber = /^(?:(?<kind>R|PO)-?)?(?<digits>[0-9]{1,15})$/i
 
 const head = { number: z.number(), cutOff: z.iso.datetime(), timeZone: z.string() }
@@ -26,7 +28,7 @@ const Find = z.discriminatedUnion('kind', [
 ])
 export type Find = z.infer<typeof Find>
 
-/** Runs, payment orders and payments of exactly this number, at most six of each. */
+/** Finds runs, payment orders and payments of exactly this number, at most six of each. */
 export const findByNumber = route({
   method: 'GET',
   path: '/api/operator/settlement-finds',

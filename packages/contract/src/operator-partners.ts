@@ -29,7 +29,7 @@ export const PartnerRow = z.strictObject({
 })
 export type PartnerRow = z.infer<typeof PartnerRow>
 
-/** `search` as in the review queue: name, support id, EIN of nine digits; also the e-mail of one of its people. */
+/** `search` as in the review queue: name, support id, EIN of nine digits; also the e-mail of a user. */
 export const listPartners = route({
   method: 'GET',
   path: '/api/operator/partners',
@@ -69,7 +69,7 @@ const UserSeen = z.strictObject({
   twoFactor: z.boolean(),
   identityStatus: z.enum(identityStatuses),
   createdAt: moment,
-  /** Somebody proposes to go on without the identity check; another has to ask for it too. */
+  /** Proposal to skip the identity check; a second operator must also request the waiver. */
   waiver: z.optional(z.nullable(z.strictObject({ by: StaffName, at: moment, reason: z.string() }))),
 })
 
@@ -101,7 +101,7 @@ export const getPartner = route({
 })
 
 const store = z.strictObject({ id: z.uuid(), storeId: z.uuid() })
-/** The store goes inactive, and its partner cannot change that. */
+/** Suspends a store; its partner cannot reactivate the store. */
 export const suspendStore = route({
   method: 'POST',
   path: '/api/operator/partners/:id/stores/:storeId/suspend',
@@ -124,7 +124,7 @@ export const reinstateStore = route({
 })
 
 const person = z.strictObject({ id: z.uuid(), userId: z.uuid() })
-/** Before anything was sent: whoever used up their attempts may try anew, three times. */
+/** Resets the used-up identity attempts of a person before the application is sent: allows three new attempts. */
 export const resetPersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-reset',
@@ -135,7 +135,7 @@ export const resetPersonIdentity = route({
   body: z.strictObject({ reason: Reason }),
   answer: Done,
 })
-/** Asked for by two people, it is done: the first asking is a proposal. */
+/** The first request is a proposal; the second request, by a different operator, waives the check. */
 export const waivePersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver',
@@ -146,7 +146,7 @@ export const waivePersonIdentity = route({
   body: z.strictObject({ reason: Reason }),
   answer: z.strictObject({ isWaived: z.boolean() }),
 })
-/** Takes back one's own proposal to go on without the check, or declines a colleague's. */
+/** Withdraws the caller's proposal to skip the check, or declines a colleague's. */
 export const withdrawPersonWaiver = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver/withdraw',

@@ -22,7 +22,7 @@ const figures = {
   payable: dollars,
 }
 
-/** A store's part of an order. `stand`: where its money is, in one word of the console. */
+/** Statement of a store within an order. `stand`: payout state of the statement. */
 const OrderStatement = z.strictObject({
   id: z.uuid(),
   store: z.string(),
@@ -32,7 +32,7 @@ const OrderStatement = z.strictObject({
   ...figures,
 })
 
-/** `stands`: of its statements, the worst first. `statements`: at most 50. */
+/** `stands`: payout states of the statements, most severe first. `statements`: at most 50. */
 export const RunOrder = z.strictObject({
   id: z.uuid(),
   partnerId: z.uuid(),
@@ -45,7 +45,7 @@ export const RunOrder = z.strictObject({
 })
 export type RunOrder = z.infer<typeof RunOrder>
 
-/** What the run pays to each partner, the largest sum first. `search`: a partner's or store's name, or a support id. */
+/** Lists the run's payments per partner, largest first. `search`: a partner's or store's name, or a support id. */
 export const listRunOrders = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/orders',
@@ -70,7 +70,7 @@ export const exportRunOrders = route({
   answer: z.unknown(),
 })
 
-/** One that was booked, or asked for and not decided on: those have no entry yet. */
+/** Booked or requested adjustment; a requested adjustment has no entry yet. */
 const Adjustment = z.strictObject({
   id: z.uuid(),
   at: moment,
@@ -87,7 +87,7 @@ export const StatementDetail = z.strictObject({
   stand: z.enum(payoutStates),
   status: z.enum(statementStatuses),
   ...figures,
-  /** What the payable amount is made of, kind by kind. */
+  /** Components of the payable amount by kind. */
   lines: z.array(z.strictObject({ kind: z.enum(runLines), count: z.number(), amount: dollars })),
   entries: z.number(),
   entrySum: dollars,
@@ -103,8 +103,10 @@ export const StatementDetail = z.strictObject({
   holds: z.array(StoreHold),
   /** The cycle that it was taken into. */
   movedTo: z.nullable(z.strictObject({ orderId: z.uuid(), cutOff: moment })),
-  /** The cycle that it goes on with; `at` null: as long as somebody has to end a hold first. `ifEnded`: if an operator ended
-   * theirs now, and null where others go on. */
+  /**
+   * Next cycle of the statement; `at` is null while a hold has no end date. `ifEnded`: the cycle if an operator ends
+   * the holds now, null when further holds remain.
+   */
   moves: z.nullable(
     z.strictObject({
       at: z.nullable(moment),
@@ -117,7 +119,7 @@ export const StatementDetail = z.strictObject({
 })
 export type StatementDetail = z.infer<typeof StatementDetail>
 
-/** What happened to an order, the newest first. `store` is empty where all of it is meant. */
+/** Events of an order, newest first. `store` is empty for the whole order. */
 export const orderEvents = [
   'built',
   'approved',
@@ -158,11 +160,11 @@ export const PaymentOrder = z.strictObject({
   paid: dollars,
   held: dollars,
   returned: dollars,
-  /** What later cycles have taken over, whatever became of it before. */
+  /** Amount taken over by later cycles, regardless of its earlier state. */
   moved: dollars,
-  /** Whether statements, entries and order say the same sum. */
+  /** True when statements, entries and order have the same sum. */
   isBalanced: z.boolean(),
-  /** Whether its rows are those that its hash was made of. */
+  /** True when the rows match the stored hash. */
   isIntact: z.boolean(),
   entries: z.number(),
   /** The worst first, at most 100. */
@@ -172,7 +174,9 @@ export const PaymentOrder = z.strictObject({
 })
 export type PaymentOrder = z.infer<typeof PaymentOrder>
 
-/** What a store's next statement would pay for what is booked by now, and how far one person may adjust it. */
+/**
+ * Returns the amount of a store's next statement for entries booked so far, and the adjustment limit of one operator.
+ */
 export const getOpenAccount = route({
   method: 'GET',
   path: '/api/operator/open-accounts/:partnerId/:storeId',
@@ -210,7 +214,7 @@ export const getPaymentOrder = route({
   answer: PaymentOrder,
 })
 
-/** A payment order on paper: what its screen shows, to the cent, with all its statements. */
+/** Returns a payment order as PDF with the amounts of its screen and all statements. */
 export const downloadPaymentOrder = route({
   method: 'GET',
   path: '/api/operator/payment-orders/:partnerId/:id/pdf',

@@ -11,10 +11,10 @@ import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
-/** Why, in the operator's words: it stays in the log. */
+/** Reason given by the operator, stored in the log. */
 const because = z.strictObject({ reason: Reason })
 
-/** Where a run is now. `number`: what people call it by, as R-4471. */
+/** Current state of a run. `number`: its displayed number, as R-4471. */
 const RunState = z.strictObject({
   id: z.uuid(),
   number: z.number(),
@@ -32,7 +32,7 @@ export const startRun = route({
   answer: RunState,
 })
 
-/** The first of two people says that a built run may go out. 409 run.state. */
+/** Proposes a built run for payment, as the first of two people. 409 run.state. */
 export const proposeRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/propose',
@@ -45,9 +45,8 @@ export const proposeRun = route({
 })
 
 /**
- * The second one approves it. `payable` and `held` are the dollars that were on the screen: 409 run.changed where they are others by
- * now.
- * 409 run.state, run.second-person, run.unbalanced, run.file. Needs a fresh code.
+ * Approves a run as the second person. `payable` and `held` are the dollars on the caller's screen: 409 run.changed
+ * when the amounts differ now. 409 run.state, run.second-person, run.unbalanced, run.file. Needs a fresh code.
  */
 export const approveRun = route({
   method: 'POST',
@@ -63,7 +62,7 @@ export const approveRun = route({
   answer: RunState,
 })
 
-/** Nothing of it is paid; the next run takes it in. 409 run.state. */
+/** Rejects a run without payment; the next run includes its statements. 409 run.state. */
 export const rejectRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/reject',
@@ -76,8 +75,8 @@ export const rejectRun = route({
 })
 
 /**
- * Returns the bytes that the bank gets, with whole account numbers. For OPERATOR_ADMIN, with a fresh code and a reason; the other
- * administrators get a mail. 409 run.no-file.
+ * Returns the bytes for the bank, with whole account numbers. For OPERATOR_ADMIN, with a fresh code and a reason; all
+ * other administrators receive a mail. 409 run.no-file.
  */
 export const downloadRunFile = route({
   method: 'POST',
@@ -92,7 +91,7 @@ export const downloadRunFile = route({
   answer: z.unknown(),
 })
 
-/** Money of a store, or of all stores of a partner, waits until somebody ends it. */
+/** Holds the money of a store, or of all stores of a partner, until an operator ends the hold. */
 export const beginHold = route({
   method: 'POST',
   path: '/api/operator/holds',
@@ -120,8 +119,9 @@ export const endHold = route({
 })
 
 /**
- * Lets what a statement was to pay go on with the next cycle: ends what an operator may end of its store's holds. `heldBy`: what
- * still holds it. 409 statement.state: only PENDING and RETURNED ones that were not moved. From the next run on its status is final.
+ * Moves a statement to the next cycle: ends the holds of its store that an operator may end. `heldBy`: the remaining
+ * holds. 409 statement.state: only PENDING and RETURNED statements that were not moved. The next run makes the status
+ * final.
  */
 export const moveStatement = route({
   method: 'POST',
@@ -134,7 +134,7 @@ export const moveStatement = route({
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
 })
 
-/** A request is carried out by another operator than the one who asks. `DONE`: it was small enough to need nobody. */
+/** Request that a second operator carries out. `DONE`: the amount was too small for a second operator. */
 export const PayoutRequest = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['ADJUSTMENT', 'SETTLE', 'RETURN']),
@@ -150,7 +150,7 @@ export const PayoutRequest = z.strictObject({
   amount: z.nullable(z.number()),
   returnCode: z.nullable(z.string()),
   reason: z.string(),
-  /** What the partner reads. */
+  /** Text for the partner. */
   said: z.string(),
   askedBy: StaffName,
   askedAt: moment,
@@ -159,7 +159,7 @@ export const PayoutRequest = z.strictObject({
 })
 export type PayoutRequest = z.infer<typeof PayoutRequest>
 
-/** The bank's word came by another way: the money stands on the account. 409 statement.state. */
+/** Requests settlement after the bank confirmed the deposit by a separate channel. 409 statement.state. */
 export const requestSettlement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/settle',
@@ -182,7 +182,7 @@ export const requestReturn = route({
   body: z.strictObject({
     code: z.string(fieldError('field.required')).check(
       z.regex(/^R[0-9]{2}$/, { error: fieldError('field.invalid'), abort: true }),
-      // Banks that argue over a return have not decided where the money is.
+      // Disputed returns are rejected, because the banks have not decided where the money is.
       z.refine((code) => !isDispute(code), fieldError('field.invalid')),
     ),
     reason: Reason,
@@ -193,7 +193,7 @@ export const requestReturn = route({
 /** The most that one adjustment moves, in dollars. */
 export const adjustmentMax = 100_000
 
-/** Corrects a store's account with its next statement; above the limit of a store and day it waits for a second person. */
+/** Adjusts a store's account with its next statement; above the daily limit the request waits for a second person. */
 export const requestAdjustment = route({
   method: 'POST',
   path: '/api/operator/adjustments',
@@ -216,7 +216,7 @@ export const requestAdjustment = route({
   answer: PayoutRequest,
 })
 
-/** What waits for a second person, the oldest first; or what was asked for one partner, the newest first. */
+/** Lists requests that wait for a second person, oldest first; or all requests of one partner, newest first. */
 export const listPayoutRequests = route({
   method: 'GET',
   path: '/api/operator/payout-requests',
@@ -227,7 +227,7 @@ export const listPayoutRequests = route({
   answer: z.strictObject({ items: z.array(PayoutRequest) }),
 })
 
-/** Carries it out. 409 request.decided, request.second-person, statement.state. */
+/** Carries out a request. 409 request.decided, request.second-person, statement.state. */
 export const confirmRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/confirm',
@@ -238,7 +238,7 @@ export const confirmRequest = route({
   answer: PayoutRequest,
 })
 
-/** By a second person, or taken back by whoever asked. 409 request.decided. */
+/** Rejects a request, by a second person or by the requester. 409 request.decided. */
 export const rejectRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/refuse',

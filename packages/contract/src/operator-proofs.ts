@@ -8,7 +8,7 @@ import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
-/** A row that must not be, with the two values that ought to agree. Cents, where its check counts money. */
+/** Violation of a ledger check: a row with two values that should be equal. Cents, when the check counts money. */
 export const Violation = z.strictObject({
   check: z.enum(checkNames),
   object: z.enum(checkObjects),
@@ -20,7 +20,7 @@ export const Violation = z.strictObject({
 })
 export type Violation = z.infer<typeof Violation>
 
-/** What one proof looked at and found. `isProved` is false where it came to no end. */
+/** Result of one ledger check. `isProved` is false when the check did not finish. */
 export const ProofOutcome = z.strictObject({
   proof: z.enum(proofs),
   isProved: z.boolean(),
@@ -37,7 +37,7 @@ export const ProofRun = z.strictObject({
   askedBy: z.nullable(StaffName),
   begunAt: moment,
   endedAt: moment,
-  /** How many proofs are not green. */
+  /** Number of checks that failed or did not finish. */
   red: z.number(),
   violations: z.number(),
 })
@@ -73,7 +73,7 @@ export const listProofRuns = route({
   answer: listOf(ProofRun),
 })
 
-/** Begins one in the background; `runningSince` of the books tells when it is over. 409 proofs.running. */
+/** Starts the checks in the background; `runningSince` of the books becomes null at the end. 409 proofs.running. */
 export const runProofs = route({
   method: 'POST',
   path: '/api/operator/proofs',
@@ -84,8 +84,8 @@ export const runProofs = route({
 })
 
 /**
- * What was sold with benefits in a month of the stores' own zones, by EIN: SALE alone, neither returns nor fees are taken off. It
- * names EINs: for administrators only, and each opening is in the log.
+ * Returns the benefit sales of a month in the stores' zones, by EIN: SALE only, without returns or fees. Contains EINs:
+ * for administrators only, and every download is logged.
  */
 export const exportGross = route({
   method: 'GET',

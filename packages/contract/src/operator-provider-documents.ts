@@ -6,9 +6,7 @@ import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
 
-/**
- * A provider's sale: it is paid once its documents are complete, and not before the return period is over (spec 1 §9). Dollars.
- */
+/** Sale of a provider: paid when its documents are complete and the return period is over (spec 1 §9). Dollars. */
 export const ProviderSale = z.strictObject({
   id: z.uuid(),
   partnerId: z.uuid(),
@@ -19,9 +17,9 @@ export const ProviderSale = z.strictObject({
   last4: z.nullable(z.string()),
   confirmedAt: moment,
   benefits: z.number(),
-  /** What of it went back to the card. */
+  /** Amount returned to the card. */
   returned: z.number(),
-  /** When the return period of 60 days is over, on the store's clocks. */
+  /** End of the return period of 60 days, in the store's zone. */
   earliestAt: moment,
   documentsCompleteAt: z.nullable(moment),
   /** Null: until its documents are complete nobody knows. */
@@ -29,7 +27,10 @@ export const ProviderSale = z.strictObject({
 })
 export type ProviderSale = z.infer<typeof ProviderSale>
 
-/** Sales of providers, those whose documents are missing before the others, the oldest first. `waiting`: only the former. */
+/**
+ * Lists the sales of providers: sales with missing documents first, oldest first. `waiting`: only sales with missing
+ * documents.
+ */
 export const listProviderSales = route({
   method: 'GET',
   path: '/api/operator/provider-sales',
@@ -40,7 +41,10 @@ export const listProviderSales = route({
   answer: listOf(ProviderSale),
 })
 
-/** Every document of the sale is there: from now on it is payable as soon as its return period is over. 409 documents.complete: none are missing. */
+/**
+ * Marks the documents of a sale as complete: the sale becomes payable at the end of its return period. 409
+ * documents.complete: no documents are missing.
+ */
 export const completeDocuments = route({
   method: 'POST',
   path: '/api/operator/provider-sales/:id/documents-complete',

@@ -1,4 +1,4 @@
-/** Every "no" that only the operator's side says: kept apart, so that the portal need not carry its words. */
+/** Errors that only operator calls return, separated so that the portal need not bundle their texts. */
 export const operatorRefusals = {
   'operator.ticket-expired': 400,
   'operator.code-needed': 403,

@@ -5,7 +5,7 @@ import { operators } from './who.ts'
 
 const dollars = z.number()
 
-/** What goes to the bank, or would go if the run were approved now: then it has no name and no checksum yet. */
+/** Bank file of a run. Before approval: the file that an approval now would create, without name and checksum. */
 export const RunFile = z.strictObject({
   status: z.enum(['PREVIEW', 'READY', 'SENT']),
   name: z.nullable(z.string()),
@@ -21,8 +21,8 @@ export const RunFile = z.strictObject({
 export type RunFile = z.infer<typeof RunFile>
 
 /**
- * First and last lines of the bytes that the bank gets, their accounts covered but for four digits; of a run that waits for its
- * approval, of the bytes that it would get now. 409 run.no-file, run.file, run.file-of-day, run.changed.
+ * Returns the first and last lines of the bank file with masked accounts (last four digits visible); before approval,
+ * of the file that an approval now would create. 409 run.no-file, run.file, run.file-of-day, run.changed.
  */
 export const getRunFileExcerpt = route({
   method: 'GET',

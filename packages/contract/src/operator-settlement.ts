@@ -15,11 +15,11 @@ const moment = z.iso.datetime()
 const dollars = z.number()
 const calendarDay = z.iso.date()
 
-/** Which runs: those that wait for a decision that whoever asks may make, with the bank, or over. */
+/** Views of runs: waiting for a decision that the caller may make, at the bank, or closed. */
 export const runViews = ['needs-me', 'sent', 'closed'] as const
 export type RunView = (typeof runViews)[number]
 
-/** `waiting`: decisions that whoever asks may make, on runs and on what takes two people. */
+/** `waiting`: decisions that the caller may make, on runs and on requests for a second person. */
 export const RunCounts = z.strictObject({ all: z.number(), needsMe: z.number(), sent: z.number(), waiting: z.number() })
 export type RunCounts = z.infer<typeof RunCounts>
 
@@ -32,7 +32,7 @@ export const countSettlementRuns = route({
   answer: RunCounts,
 })
 
-/** A day of the calendar: its cut-offs and, where the next banking day is not the next day of the week, when they are paid. */
+/** Day of the calendar: its cut-offs and, when the next banking day is not the next weekday, the day of payment. */
 const CutOffDay = z.strictObject({
   day: calendarDay,
   holiday: z.nullable(z.enum(holidays)),
@@ -43,7 +43,7 @@ export const SettlementOverview = z.strictObject({
   now: moment,
   /** An approval from then on counts as the next day's. */
   lastIntakeAt: moment,
-  /** The next cut-off first. `openAmount`: what it would take by now, of so many partners. */
+  /** Programmes by next cut-off. `openAmount`: amount that the cut-off would include now, of so many partners. */
   programmes: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -76,7 +76,7 @@ export const getSettlementOverview = route({
 
 const head = {
   id: z.uuid(),
-  /** What people call it by, as R-4471. */
+  /** Displayed number, as R-4471. */
   number: z.number(),
   programmeId: z.uuid(),
   programme: z.string(),
@@ -89,27 +89,27 @@ const head = {
   rejectedBy: z.nullable(StaffName),
   rejectedAt: z.nullable(moment),
   rejectionReason: z.string(),
-  /** When its money arrives; before the file is written, if it were approved now. Null: nothing is paid. */
+  /** Arrival day of the money; before the file is written, the day if approved now. Null: no payment. */
   arrivesOn: z.nullable(calendarDay),
-  /** Until when the bank may send money of it back. */
+  /** Last day on which the bank may return payments of the run. */
   returnsUntil: z.nullable(calendarDay),
-  /** Whether whoever asks may decide on it. */
+  /** True when the caller may decide on the run. */
   needsMe: z.boolean(),
   orders: z.number(),
   statements: z.number(),
-  /** What its statements are to pay. */
+  /** Sum of the statements' payable amounts. */
   amount: dollars,
-  /** What of it does not go, or did not go, to the bank. */
+  /** Orders that do not go, or did not go, to the bank. */
   heldOrders: z.number(),
   heldAmount: dollars,
 }
 export const SettlementRun = z.strictObject({
   ...head,
-  /** Partners with something to settle that are not built yet, while it is being built. */
+  /** Partners still to be built while the run is BUILDING. */
   partnersLeft: z.number(),
   returnedStatements: z.number(),
   openExceptions: z.number(),
-  /** The cut-off that took in what a rejected run was to pay. */
+  /** Cut-off of the run that took over the statements of a rejected run. */
   joinedCutOff: z.nullable(moment),
 })
 export type SettlementRun = z.infer<typeof SettlementRun>
@@ -117,7 +117,7 @@ export type SettlementRun = z.infer<typeof SettlementRun>
 const filters = {
   view: z.optional(z.enum(runViews, fieldError('field.invalid'))),
   programmeId: z.optional(z.uuid(fieldError('field.invalid'))),
-  /** Days of cut-offs on the programme's clocks, both counted. */
+  /** Range of cut-off days in the programme's zone, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   exceptions: z.optional(flag),
@@ -134,7 +134,7 @@ export const listSettlementRuns = route({
   answer: listOf(SettlementRun),
 })
 
-/** The runs that the filters show, at most 10,000, as runs.csv. */
+/** Returns the filtered runs, at most 10,000, as runs.csv. */
 export const exportSettlementRuns = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/export',
@@ -149,22 +149,25 @@ export const exportSettlementRuns = route({
 
 const Sum = z.strictObject({ amount: dollars, count: z.number() })
 
-/** Why money of a store waits. `endsAt` null: until somebody ends it, or a new account is linked. */
+/** Reason why a store's money waits. `endsAt` null: until an operator ends the hold, or a new account is linked. */
 export const StoreHold = z.strictObject({
   id: z.nullable(z.uuid()),
   kind: z.enum(payoutHoldKinds),
   begunAt: z.nullable(moment),
   begunBy: z.nullable(StaffName),
   endsAt: z.nullable(moment),
-  /** Whether an operator may end it: others end by themselves or with a new account. */
+  /** True when an operator may end the hold; other holds end by time or by a new account. */
   canEnd: z.boolean(),
-  /** Of all stores of the partner: ending it lets the money of each of them go. */
+  /** True for a hold on all stores of the partner: ending the hold releases all of them. */
   isOfPartner: z.boolean(),
   reason: z.string(),
 })
 export type StoreHold = z.infer<typeof StoreHold>
 
-/** A statement that stays behind. Without a hold it was left out when the run was approved, and goes on with the next cycle. */
+/**
+ * Statement excluded from the payment. Without a hold the statement was excluded at approval and continues with the
+ * next cycle.
+ */
 export const HeldStatement = z.strictObject({
   id: z.uuid(),
   orderId: z.uuid(),
@@ -178,8 +181,8 @@ export const HeldStatement = z.strictObject({
 export type HeldStatement = z.infer<typeof HeldStatement>
 
 /**
- * Reasons why the caller may not approve a run. `took-part`: they adjusted, ended a hold or corrected an account in it;
- * `nobody-left`: every operator took part in it; `red`: it does not add up.
+ * Reasons why the caller may not approve a run. `took-part`: the caller adjusted, ended a hold or corrected an account
+ * in the run; `nobody-left`: every operator took part; `red`: the run does not add up.
  */
 export const approvalBlockers = ['not-proposed', 'proposed', 'started', 'took-part', 'nobody-left', 'red'] as const
 export type ApprovalBlocker = (typeof approvalBlockers)[number]
@@ -194,18 +197,18 @@ export const SettlementRunDetail = z.strictObject({
   approvedAt: z.nullable(moment),
   sentAt: z.nullable(moment),
   closedAt: z.nullable(moment),
-  /** When the money counts as settled. */
+  /** Time at which the money counts as settled. */
   settledAt: z.nullable(moment),
-  /** The same sum, counted from four places by four queries. `file`: with what stays behind. */
+  /** The same sum, computed by four queries from four sources. `file`: includes excluded statements. */
   sums: z.strictObject({ entries: Sum, statements: Sum, orders: Sum, file: Sum }),
   isBalanced: z.boolean(),
-  /** What the sum is made of, kind by kind; kinds that did not happen are left out. */
+  /** Components of the sum by kind; kinds without entries are absent. */
   lines: z.array(z.strictObject({ kind: z.enum(runLines), count: z.number(), amount: dollars })),
-  /** Fees of the purchases in it: per cent of the benefits, and dollars of each. */
+  /** Fee rates of the purchases: percent of the benefits, and dollars per purchase. */
   rates: z.array(z.strictObject({ percent: z.number(), fixed: z.number() })),
   /** The largest first, at most 100; counted in `heldOrders`. */
   held: z.array(HeldStatement),
-  /** Stores that gave back more than they sold: what they owe is carried out. At most 100. */
+  /** Stores with more returns than sales, whose debt is carried to the next cycle. At most 100. */
   nothingToPay: z.array(
     z.strictObject({
       id: z.uuid(),

@@ -33,11 +33,11 @@ export const listStaff = route({
   answer: listOf(StaffRow),
 })
 
-/** How many colleagues a choice of them names at most. */
+/** Maximum number of colleagues in a choice. */
 export const colleaguesMax = 500
 export const Colleague = z.strictObject({ id: z.uuid(), name: z.string(), role: z.enum(operatorRoles) })
 export type Colleague = z.infer<typeof Colleague>
-/** Everybody who may review now: for whoever hands an application on, or names somebody in a note. */
+/** Lists all active reviewers, for assigning an application or mentioning a colleague in a note. */
 export const listColleagues = route({
   method: 'GET',
   path: '/api/operator/colleagues',
@@ -65,7 +65,7 @@ export const inviteStaff = route({
 })
 
 const one = z.strictObject({ id: z.uuid() })
-/** A new link to a password: for an invitation that was lost, and for a password that was forgotten. */
+/** Sends a new password link, for a lost invitation or a forgotten password. */
 export const resendStaffInvitation = route({
   method: 'POST',
   path: '/api/operator/staff/:id/invitation',
@@ -104,7 +104,7 @@ export const updateStaffRole = route({
   body: z.strictObject({ role: z.enum(operatorRoles, fieldError('operator-role.required')) }),
   answer: Done,
 })
-/** A lost authenticator: the next sign-in sets up a new one. Ends every session. */
+/** Resets a lost authenticator: the next sign-in sets up a new authenticator. Ends every session. */
 export const resetStaffAuthenticator = route({
   method: 'POST',
   path: '/api/operator/staff/:id/authenticator-reset',

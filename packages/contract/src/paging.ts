@@ -15,14 +15,14 @@ export const paged = <const C extends readonly [string, ...string[]]>(sortColumn
   sortDirection: z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], fieldError('sort.unknown')))),
   search: z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid')))),
 })
-/** For lists that go on where their pages end; the others refuse one instead of beginning anew. */
+/** Cursor for lists with pages; lists without pages reject a cursor instead of returning the first page. */
 export const cursor = z.optional(z.string().check(z.maxLength(1000)))
 /** A day the database knows too: there is no year 0. */
 export const day = z.iso
   .date(fieldError('field.invalid'))
   .check(z.refine((text) => !text.startsWith('0000'), fieldError('field.invalid')))
 
-/** A moment with its offset, as the database knows them: no year 0, and no clock is 15 hours from UTC. */
+/** Moment with offset in the range of the database: no year 0, and no offset of 15 hours or more. */
 export const instant = z.iso
   .datetime({ offset: true, error: fieldError('field.invalid') })
   .check(z.refine((text) => !/^0000|[+-](1[5-9]|2\d):\d\d$/.test(text), fieldError('field.invalid')))
@@ -47,5 +47,5 @@ export const listOf = <S extends z.ZodMiniType>(row: S) =>
   })
 export const totalCap = 10_000
 
-/** What every create, update and delete answers when it has nothing else to say. */
+/** Answer of creates, updates and deletes without further data. */
 export const Done = z.strictObject({ message: z.string() })

@@ -7,13 +7,13 @@ import { BankReturn, PayoutHold, StatementName } from './transfer-statements.ts'
 import { approvedPartnerUsers } from './who.ts'
 
 /**
- * How far the money of a day is. `deposited`: on the account. `sent`: the bank has it. `approving`: its cycle has ended, and it waits
- * to be sent. `open`: what its cycle, which still runs, has brought so far. `later`: its cycle has not begun. `none`: nothing.
+ * Payout progress of a day. `deposited`: on the account. `sent`: at the bank. `approving`: the cycle has ended and
+ * waits to be sent. `open`: amount of the running cycle so far. `later`: the cycle has not begun. `none`: no payout.
  */
 export const payoutStates = ['deposited', 'sent', 'approving', 'open', 'later', 'none'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** A weekday of the calendar. On a holiday nothing arrives: `movesTo` is the day on which it does. */
+/** Weekday of the calendar. On a holiday no money arrives: `movesTo` is the replacement day. */
 const Day = z.strictObject({
   day: z.iso.date(),
   holiday: z.nullable(z.enum(holidays)),
@@ -22,12 +22,12 @@ const Day = z.strictObject({
   amount: z.nullable(z.number()),
   cutoffDate: z.nullable(z.iso.datetime()),
   sentAt: z.nullable(z.iso.datetime()),
-  /** What the bank sent back of it. `name`: of the store, where it is one. */
+  /** Amount returned by the bank. `name`: store name, when only one store is affected. */
   returned: z.nullable(z.strictObject({ amount: z.number(), stores: z.number(), name: z.nullable(z.string()) })),
 })
 export type PayoutDay = z.infer<typeof Day>
 
-/** What a store is owed and does not get, and what ends that. */
+/** Amount owed to a store and on hold, with the way to end the hold. */
 const Waiting = z.strictObject({
   storeId: z.uuid(),
   name: z.string(),
@@ -39,10 +39,12 @@ const Waiting = z.strictObject({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** Stores whose money waits, as many as are shown one by one. */
+/** Maximum number of listed stores with waiting money. */
 export const waitingMax = 5
 
-/** When a partner's money arrives. Days are the banks', amounts dollars; what was moved to another cycle counts there alone. */
+/**
+ * Payout calendar of a partner. Days are banking days, amounts dollars; a moved amount counts only in its new cycle.
+ */
 export const Payouts = z.strictObject({
   now: z.iso.datetime(),
   /** The next deposit there is anything for. `accounts`: the last four digits of each, three at most. */
@@ -56,7 +58,7 @@ export const Payouts = z.strictObject({
     }),
   ),
   days: z.array(Day),
-  /** The cycle that runs now: what it has brought so far of stores that will be paid. */
+  /** Running cycle: its amount so far, of stores that will be paid. */
   openCycle: z.strictObject({
     cutoffDate: z.iso.datetime(),
     arrivesOn: z.iso.date(),
@@ -74,7 +76,7 @@ export const Payouts = z.strictObject({
       stores: z.number(),
       paymentStatus: z.enum(statementStatuses),
       bankReturn: z.nullable(BankReturn),
-      /** Where it is one store's. */
+      /** Set when the amount belongs to one store. */
       statement: z.nullable(StatementName),
     }),
   ),

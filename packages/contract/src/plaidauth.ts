@@ -12,7 +12,7 @@ export const BankTokenAsked = z.strictObject({
   storeId: z.uuid(),
   isDatabaseInsights: z._default(z.boolean(), false),
   restartAuthFlow: z._default(z.boolean(), false),
-  /** Another account for a store whose one is verified: that stays in force until the new one is verified, too. */
+  /** Links a new account to a store with a verified account, which stays in force until the new account is verified. */
   isChange: z._default(z.boolean(), false),
   password: z.optional(z.string().check(z.maxLength(100))),
 })
@@ -52,8 +52,8 @@ export const checkBankStatus = route({
   tags: ['Bank account'],
   who: partnerObject('stores.manage'),
   /**
-   * `isChange`: not the account in force, but the one that shall take its place. `hasEnded`: Plaid's window has just closed,
-   * perhaps after the third wrong code, so Plaid is asked at once.
+   * `isChange`: the replacement account instead of the account in force. `hasEnded`: Plaid's window has just closed,
+   * perhaps after the third wrong code, so the server asks Plaid at once.
    */
   body: z.strictObject({
     ...StoreNamed.shape,
@@ -63,7 +63,7 @@ export const checkBankStatus = route({
   answer: BankStatus,
 })
 
-/** An account and its numbers as people may see them: the last four digits. A Supervisor is told no routing number. */
+/** Bank account with masked numbers: the last four digits. A Supervisor receives no routing number. */
 export const StoreBank = z.strictObject({
   ...BankStatus.shape,
   isBankAccountVerified: z.boolean(),
@@ -81,7 +81,7 @@ export const StoreBank = z.strictObject({
       arrivesOn: z.iso.date(),
     }),
   ),
-  /** The account that waits to take the place of this one. */
+  /** Account that waits to replace this account. */
   next: z.nullable(z.strictObject({ ...BankStatus.shape, bankAccountNumber: z.nullable(z.string()) })),
   earlier: z.array(
     z.strictObject({

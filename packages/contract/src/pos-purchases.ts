@@ -19,17 +19,14 @@ const Dollars = z.number(fieldError('field.invalid')).check(
   z.maximum(99_999.99, { error: fieldError('field.invalid'), abort: true }),
   z.refine((amount) => toCents(amount) !== undefined, fieldError('price.decimals')),
 )
-/** More than 0, at most 9,999.999, at most three decimals. Items that are counted take whole numbers. */
+/** More than 0, at most 9,999.999, at most three decimals. Counted items require whole numbers. */
 const Quantity = z.number(fieldError('quantity.invalid')).check(
   z.positive({ error: fieldError('quantity.invalid'), abort: true }),
   z.maximum(highestQuantityMilli / 1000, { error: fieldError('quantity.invalid'), abort: true }),
   z.refine((quantity) => (toThousandths(quantity) ?? 0) > 0, fieldError('quantity.invalid')),
 )
 
-/**
- * A token of the card's reader or processor, never a card number: a run of digits that could be one is refused as everywhere
- * else.
- */
+/** Token of the card's reader or processor, never a card number: digits that look like a card number are rejected. */
 const CardToken = z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,200}$/, fieldError('field.invalid')))
 
 export const PosLine = z.strictObject({
@@ -87,7 +84,7 @@ const Basket = {
   park: z.optional(z.boolean()),
 }
 
-/** `terminalTxnNo`: the till's own number of the basket; it stands for this basket for ever. */
+/** `terminalTxnNo`: the till's number of the basket, permanently bound to this basket. */
 export const createPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase',
@@ -120,7 +117,7 @@ export const updatePurchase = route({
   body: z.strictObject(Basket),
   answer: PosPurchase,
 })
-/** Asks the card's issuer. `expectedTotal`: what the cashier and the shopper see. */
+/** Requests payment from the card's issuer. `expectedTotal`: total shown to the cashier and the shopper. */
 export const confirmPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/confirm',
@@ -133,8 +130,8 @@ export const confirmPurchase = route({
   answer: PosPurchase,
 })
 /**
- * Undoes a sale, or makes sure that one never happens: by the key of its confirmation, whether or not that ever arrived, or by
- * its id. `reversed: false` after the day in which a key is known: the till stops asking.
+ * Reverses a sale, or prevents a pending sale, by the key of its confirmation (received or not) or by its id.
+ * `reversed: false` after the day in which a key is known: the till stops retrying.
  */
 export const reversePurchase = route({
   method: 'POST',
@@ -202,7 +199,10 @@ export const getPosPurchase = route({
   params: ofPurchase,
   answer: PosPurchase,
 })
-/** The day's baskets of this terminal, newest first, without their lines and what each purse covers: what a till needs after a lost answer. */
+/**
+ * Lists the day's baskets of this terminal, newest first, without lines and purse cover, for a till that lost an
+ * answer.
+ */
 export const listPosPurchases = route({
   method: 'GET',
   path: '/api/pos/purchase',

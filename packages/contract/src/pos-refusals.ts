@@ -1,4 +1,4 @@
-/** The "no" of the point of sale, and of the terminals behind it. */
+/** Errors of the point of sale and of its terminals. */
 export const posRefusals = {
   'terminal.not-found': 404,
   'terminal.retired': 409,
@@ -32,7 +32,7 @@ export const posRefusals = {
   'return.refused': 409,
 } as const
 
-/** What a line of a basket, and a terminal's name, can be told. */
+/** Field errors of basket lines and terminal names. */
 export const posFieldErrorCodes = [
   'fee.range',
   'barcode.not-sold-here',

@@ -10,9 +10,9 @@ import { oneLine } from './texts.ts'
 import { newDevices, registeredDevices, tills } from './who.ts'
 
 /**
- * What the cashiers' app speaks. A device has a key (`X-Terminal-Key`), got for its activation code; a cashier signs in on it
- * and both go with every later call. Every POST needs an `Idempotency-Key`: a repetition is answered as before and does
- * nothing twice. Amounts are dollars with at most two decimals, quantities have at most three.
+ * API of the cashiers' app. A device has a key (`X-Terminal-Key`), issued for its activation code; a cashier signs in
+ * on the device, and every later call carries both. Every POST needs an `Idempotency-Key`: a repeated call returns the
+ * first answer and has no further effect. Amounts are dollars with at most two decimals, quantities have at most three.
  */
 export const AppVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, fieldError('field.invalid')))
 /** A programme by its code, `BENEFIT`. */
@@ -38,7 +38,7 @@ export const registerTerminal = route({
   answer: z.strictObject({ terminalId: z.uuid(), terminalKey: z.string(), store: StoreOfTill }),
 })
 
-/** `update`: a newer app is out, and after `updateBy` this one sells nothing any more. */
+/** `update`: a newer app is available; after `updateBy` this version can no longer sell. */
 export const openCashierSession = route({
   method: 'POST',
   path: '/api/pos/session',
@@ -73,7 +73,7 @@ export const closeCashierSession = route({
   answer: z.strictObject({ message: z.string() }),
 })
 
-/** What the scanner reads: price and tax of this store, and whether the programme covers it today. */
+/** Returns the scanned item: price and tax of this store, and the programme's cover today. */
 export const getPosItem = route({
   method: 'GET',
   path: '/api/pos/item/:barcode',

@@ -20,7 +20,7 @@ const row = {
   storeName: z.string(),
   cashierName: z.string(),
   lastPanFourDigits: z.nullable(z.string()),
-  /** Items: pieces of what is sold by the piece, and 1 for what is weighed or measured. Spec 2 §9. */
+  /** Items: pieces of counted goods, and 1 for weighed or measured goods. Spec 2 §9. */
   linesQuantity: z.number(),
   totalAmount: z.number(),
   benefitsAmount: z.number(),
@@ -30,7 +30,7 @@ export const Transaction = z.strictObject(row)
 export type Transaction = z.infer<typeof Transaction>
 
 const filters = {
-  /** What the store is owed for it: pending, remittancerequested, refunded, donotrefund. Spec 2 §4. */
+  /** Reimbursement status: pending, remittancerequested, refunded, donotrefund. Spec 2 §4. */
   status: z.optional(z.enum(settlementFilters, fieldError('field.invalid'))),
   from: z.optional(instant),
   to: z.optional(instant),
@@ -51,7 +51,7 @@ export const listTransactions = route({
   answer: listOf(Transaction),
 })
 
-/** The plain sums of what the filters show, returns negative, and how many each settlement status has. */
+/** Returns the sums of the filtered transactions, with negative returns, and the count per settlement status. */
 export const summariseTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction/summary',
@@ -93,13 +93,13 @@ export const TransactionLine = z.strictObject({
   taxPercentage: z.number(),
   taxAmount: z.number(),
   benefitTax: z.number(),
-  /** What the list allows of `netAmount`. The card may have had less. */
+  /** Part of `netAmount` allowed by the list. The card may have paid less. */
   coveredAmount: z.number(),
   reason: z.enum(coverReasons),
   purse: z.nullable(z.string()),
   purseName: z.nullable(z.string()),
   maxPrice: z.nullable(z.number()),
-  /** Days of the list, both inclusive: with NOT_YET the first, with EXPIRED the last. */
+  /** Days of the list, inclusive: NOT_YET uses the first, EXPIRED the last. */
   approvedFrom: z.nullable(z.iso.date()),
   approvedTo: z.nullable(z.iso.date()),
   returnedQuantity: z.number(),
@@ -114,8 +114,8 @@ const Related = z.strictObject({
   itemNames: z.array(z.string()),
 })
 /**
- * The statement that pays for a purchase, and where its money is now: where it was moved, that of the last one. `arrivesAt`: on the
- * account, or expected there.
+ * Statement that pays for a purchase, and the current payout state: of the last statement when moved. `arrivesAt`:
+ * actual or expected arrival on the account.
  */
 const PurchaseStatement = z.strictObject({
   paymentOrderId: z.uuid(),
@@ -130,8 +130,8 @@ const PurchaseStatement = z.strictObject({
   isOnHold: z.boolean(),
 })
 /**
- * `feeAmount`, `fixedFeeAmount` and `netAmount`: what the store receives for it, from the entries that were booked. `feePercentage`
- * is that of the schedule it was confirmed under, null until then. `cutOffAt`: the end of the cycle it is paid with.
+ * `feeAmount`, `fixedFeeAmount` and `netAmount`: the store's revenue, from the booked entries. `feePercentage` belongs
+ * to the schedule at confirmation, null before. `cutOffAt`: end of the paying cycle.
  */
 export const TransactionDetail = z.strictObject({
   ...row,
@@ -186,18 +186,18 @@ export const ReceiptItem = z.strictObject({
   quantity: z.number(),
   unit: z.enum(units),
   price: z.number(),
-  /** Taken off the line before tax; `amount` is what was left of price times quantity. */
+  /** Discount of the line before tax; `amount` is price times quantity less discount. */
   discount: z.number(),
   amount: z.number(),
   benefitDiscount: z.number(),
   productCode: z.string(),
 })
 export const ReceiptPayment = z.strictObject({ totalAmount: z.number(), splitTenderAmount: z.number() })
-/** A sale that was undone afterwards is shown as what it is. */
+/** A reversed sale has its own receipt type. */
 const receiptTypes = [...purchaseTypes, 'REVERSAL'] as const
 /**
- * What the shopper sees. Amounts are absolute: the type says which way the money went. `subtotalCoverage` is what the lists
- * allow of the amounts without tax, `totalDeclined` what they leave of all. Spec 2 §3.
+ * Receipt for the shopper. Amounts are absolute: the type gives the direction. `subtotalCoverage` is the amount without
+ * tax allowed by the lists, `totalDeclined` the rest of the total. Spec 2 §3.
  */
 export const Receipt = z.strictObject({
   purchaseTransactionType: z.enum(receiptTypes),
@@ -220,7 +220,7 @@ export const Receipt = z.strictObject({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Whoever has the link. A wrong code, a wrong id and one that cannot be read are all the same 404. */
+/** Public for holders of the link. A wrong code, a wrong id and an unreadable id return the same 404. */
 export const getReceipt = route({
   method: 'GET',
   path: '/api/purchasetransaction/public/:transactionId/:code',

@@ -11,7 +11,7 @@ export const ForgotPassword = z.strictObject({
   isSmsVerification: z._default(z.boolean(), false),
   phoneNumber: z.optional(Phone),
 })
-/** The same answer, byte for byte, whether or not anybody has this address. */
+/** Returns the same bytes whether or not the address has an account. */
 export const forgotPassword = route({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -60,11 +60,14 @@ export const resetPassword = route({
   tags: ['Recovery'],
   who: anyone,
   body: ResetPassword,
-  /** `device`: whoever came by a mail is known on this device from here on. */
+  /** `device`: marks this device as known, because the user followed a mailed link. */
   answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
 })
 
-/** Whether the link of a reset mail still opens something: refuses with `link.used` or `link.expired`. Consumes nothing. */
+/**
+ * Checks the link of a reset mail: returns `link.used` or `link.expired` for an invalid link. Does not consume the
+ * link.
+ */
 export const getResetLink = route({
   method: 'POST',
   path: '/api/auth/reset-link',
@@ -78,7 +81,10 @@ export const getResetLink = route({
   answer: z.strictObject({ isOpen: z.literal(true) }),
 })
 
-/** Who is invited by whom, shown for trust before a first password is chosen. Reading consumes nothing. */
+/**
+ * Returns the inviting and the invited person, shown before a first password is chosen. Does not consume the
+ * invitation.
+ */
 export const getInvitation = route({
   method: 'POST',
   path: '/api/auth/invitation',
@@ -97,7 +103,7 @@ export const getInvitation = route({
   }),
 })
 
-/** What the self-hosted bot check lets the browser work on. Other providers bring their own. */
+/** Actions for which the self-hosted bot check issues challenges. External providers issue their own. */
 export const captchaActions = ['forgot-password', 'registration'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
 export const getCaptchaChallenge = route({

@@ -188,9 +188,9 @@ export const fieldError = (code: FieldErrorCode): FieldErrorCode => code
 const known: ReadonlySet<string> = new Set(fieldErrorCodes)
 export const isFieldErrorCode = (text: string): text is FieldErrorCode => known.has(text)
 
-/** `params`: what the sentence names, for whoever makes one of its own or offers the value itself. */
+/** `params`: values named in the message, for clients that build a message or offer the value. */
 export type FieldError = { field: string; code: string; message: string; params?: Record<string, string> }
-/** `current`: with `version.stale` the record as it is now, as its own GET answers it. */
+/** `current`: with `version.stale` the current record, as returned by its GET. */
 export type ErrorAnswer = {
   code: string
   message: string

@@ -14,7 +14,7 @@ export const LastName = filledName('last-name.required', 'last-name.too-long', p
 
 export const Registration = z.strictObject({ firstName: FirstName, lastName: LastName, email: Email })
 
-/** Sends a code, and sends it again: by text when asked. Existing accounts get the same answer and another mail. */
+/** Sends or resends a code: by text on request. Existing accounts get the same answer and a different mail. */
 export const registerPartner = route({
   method: 'POST',
   path: '/api/auth/partner-registration',
@@ -41,7 +41,7 @@ export const verifyPartnerEmail = route({
   answer: z.strictObject({ isVerified: z.boolean() }),
 })
 
-/** Within ten minutes of the verification, with the code that was verified. */
+/** Valid within ten minutes of the verification, with the verified code. */
 export const ConfirmRegistration = z
   .strictObject({
     password: NewPassword,
@@ -58,7 +58,7 @@ export const ConfirmRegistration = z
     }),
   )
 
-/** `accessToken` is good for one hour and one thing: `setNewPartner`. */
+/** `accessToken` is valid for one hour and for `setNewPartner` only. */
 export const confirmPartnerRegistration = route({
   method: 'POST',
   path: '/api/auth/partner-confirm-registration',

@@ -5,15 +5,15 @@ const moment = z.iso.datetime()
 
 export const Rejection = z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })
 
-/** How a rejected application is corrected. Both are empty when it cannot be. */
+/** Ways to correct a rejected application. Empty when correction is not possible. */
 export const resubmissionFields = {
-  /** Fields that `beginResubmission` would open. Empty once the one appeal was used. */
+  /** Fields that `beginResubmission` would open. Empty after the only appeal. */
   fixable: z.array(z.enum(askableFields)),
-  /** The rejection being corrected, while its fields are open. `asked` lists the fields. */
+  /** Rejection under correction, while its fields are open. `asked` lists the fields. */
   fix: z.nullable(Rejection),
 }
 
-/** What a reviewer asked the partner. */
+/** Question of a reviewer to the partner. */
 export const Question = z.strictObject({
   id: z.uuid(),
   field: z.enum(askableFields),
@@ -25,7 +25,7 @@ export const Question = z.strictObject({
   closedAt: z.nullable(moment),
 })
 
-/** What the partner corrected after a rejection. `sentAt` is null while its fields are open. */
+/** Corrections by the partner after a rejection. `sentAt` is null while the fields are open. */
 export const Resubmission = z.strictObject({
   ...Rejection.shape,
   sentAt: z.nullable(moment),

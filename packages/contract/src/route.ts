@@ -22,12 +22,12 @@ export type Route = {
   tags: readonly [Tag]
   who: Who
   kind?: Kind
-  /** What a `file` is made of; most are tables. */
+  /** Media type of a `file`; default is a table. */
   media?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream'
   answer: Shape
-  /** What an `upload` is made of, for its description: the handler reads the form as it arrives. */
+  /** Form of an `upload`, for the description only: the handler parses the form as a stream. */
   form?: Shape
-  /** Largest JSON body in bytes, where it is more than `bodyBytesMax`. */
+  /** Maximum JSON body in bytes, when larger than `bodyBytesMax`. */
   bodyBytes?: number
   /** Refuses a request without an `Idempotency-Key`: tills repeat a request after a lost answer. */
   idempotencyKey?: 'required'
@@ -38,14 +38,14 @@ export type Route = {
 type Out<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.output<S> } : unknown
 type In<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.input<S> } : unknown
 
-/** What a handler receives: parsed. */
+/** Parsed input of a handler. */
 export type Input<R extends Route> = Out<R, 'params'> & Out<R, 'query'> & Out<R, 'body'>
-/** What a caller sends: before defaults and coercions. */
+/** Input of a caller before defaults and coercions. */
 export type ClientInput<R extends Route> = In<R, 'params'> & In<R, 'query'> & In<R, 'body'>
-/** Answers hold no transforms, so both sides see one type. */
+/** Answers contain no transforms, so client and server share one type. */
 export type Answer<R extends Route> = z.output<R['answer']>
 
-/** An `Idempotency-Key`: what a header carries to every server as the same characters. */
+/** Pattern of an `Idempotency-Key`: characters that every server receives unchanged in a header. */
 export const idempotencyKey = /^[\x20-\x7e]{1,255}$/
 
 /** Request header with the six digits of the operator's authenticator, for the calls of `callsWithFreshCode`. */

@@ -5,7 +5,7 @@ import { approvedPartnerUsers } from './who.ts'
 /** Days that the dashboard draws, today the last. */
 export const figureDays = 14
 
-/** Dollars; what was returned is taken off the sales of the day it came back. Reversed and unpaid baskets count nowhere. */
+/** Dollars; a return reduces the sales of the day of the return. Reversed and unpaid baskets do not count. */
 const sums = {
   /** Sales, without returns. */
   purchases: z.number(),
@@ -18,7 +18,7 @@ const sums = {
 export const SalesDay = z.strictObject({ day: z.iso.date(), ...sums })
 export type SalesDay = z.infer<typeof SalesDay>
 
-/** How selling goes. A day is a store's own: where it is not midnight yet, it is still yesterday. */
+/** Sales figures. A day follows the store's zone: before midnight there, the previous date applies. */
 export const SalesFigures = z.strictObject({
   today: SalesDay,
   /** The same weekday of last week, up to this time of day. */
@@ -27,7 +27,7 @@ export const SalesFigures = z.strictObject({
   week: z.strictObject(sums),
   /** The store with the highest total since Monday; null where nothing was sold. */
   busiest: z.nullable(z.strictObject({ storeId: z.uuid(), name: z.string(), totalAmount: z.number() })),
-  /** The last fourteen days, the oldest first, each of them even without a sale. */
+  /** Last fourteen days, oldest first, including days without sales. */
   days: z.array(SalesDay),
 })
 export type SalesFigures = z.infer<typeof SalesFigures>

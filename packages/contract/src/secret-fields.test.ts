@@ -15,7 +15,7 @@ const namesIn = (schema: unknown): string[] => {
   )
 }
 
-test('every password and code that a body takes is a secret field', () => {
+test('every password and code of a body is a secret field', () => {
   const names = Object.values(routes).flatMap(({ body }) =>
     body ? namesIn(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' })) : [],
   )
@@ -24,7 +24,7 @@ test('every password and code that a body takes is a secret field', () => {
   expect([...secretFields].filter((name) => !suspects.has(name))).toEqual([])
 })
 
-test('a code of six digits is secret, a barcode or a reason of the bank is not', () => {
+test('six-digit codes are secret, barcodes and bank reasons are not', () => {
   expect(['123456', ' 123456 '].map((code) => isSecretField('code', code))).toEqual([true, true])
   expect(['4006381333931', 'R03', 123456].map((code) => isSecretField('code', code))).toEqual([false, false, false])
 })

@@ -1,4 +1,4 @@
-/** Fields of request bodies that hold a password or a code that opens something. */
+/** Fields of request bodies with a password or an access code. */
 export const secretFields: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',

@@ -14,7 +14,7 @@ export const Settings = z.strictObject({
   redirectUri: z.string(),
   captchaKey: z.string(),
   captchaProvider: z.enum(captchaProviders),
-  /** Where the provider's script comes from; empty for the self-hosted check. */
+  /** Script address of the provider; empty for the self-hosted check. */
   captchaScriptUrl: z.string(),
   errorReportingDsn: z.string(),
   mapsKey: z.string(),

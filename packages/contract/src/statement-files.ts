@@ -8,7 +8,7 @@ const one = {
   query: z.strictObject({ storeId: z.uuid(fieldError('field.invalid')) }),
 }
 
-/** A statement on paper: what the screen shows, to the cent, with every entry. */
+/** Returns a statement as PDF: the amounts of the screen, with every entry. */
 export const downloadStatementPdf = route({
   ...one,
   method: 'GET',
@@ -21,7 +21,7 @@ export const downloadStatementPdf = route({
   answer: z.unknown(),
 })
 
-/** A statement's entries, a line each: their amounts add up to the amount payable. */
+/** Returns a statement's entries, one per line: the amounts add up to the amount payable. */
 export const downloadStatementCsv = route({
   ...one,
   method: 'GET',
@@ -35,8 +35,8 @@ export const downloadStatementCsv = route({
 })
 
 /**
- * What the accountant needs of a month: its statements as PDF and CSV, and the journal, in one ZIP. A month that is over gives the
- * same bytes whenever it is made again. A month without anything is a 400, `report.nothing`.
+ * Returns a month for the accountant: its statements as PDF and CSV, and the journal, in a ZIP. A finished month always
+ * gives the same bytes. A month without data is a 400, `report.nothing`.
  */
 export const downloadAccountantPack = route({
   method: 'GET',

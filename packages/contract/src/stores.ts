@@ -43,16 +43,16 @@ export const storeSortColumns = [
   'status',
 ] as const
 
-/** A row of the list: with what its menu and the line below the application's status need. */
+/** Row of the store list, with the fields of its menu and of the application status. */
 export const StoreRow = z.strictObject({
   ...Store.shape,
   isPrimary: z.boolean(),
   isSuspended: z.boolean(),
-  /** Nothing: it was not sent yet, or was approved before there were applications. */
+  /** Null: not sent yet, or approved before applications existed. */
   applicationPhase: z.nullable(z.enum(applicationPhases)),
   applicationDueAt: z.nullable(z.iso.datetime()),
   rejectionReason: z.nullable(z.enum(rejectionReasons)),
-  /** Active ones that sell here: switching the store off stops them. */
+  /** Active cashiers of the store: deactivating the store stops them. */
   cashiers: z.number(),
   /** Those its cashiers sell at. */
   terminals: z.number(),
@@ -98,8 +98,8 @@ export const listStoresByUser = route({
 })
 
 /**
- * Spec 2 §5, store form: fewer fields than the business form. What it leaves out stays as it is, and of a further store
- * it is taken from the partner's first one.
+ * Spec 2 §5, store form: fewer fields than the business form. Omitted fields stay unchanged; a further store takes
+ * these fields from the partner's first store.
  */
 export const StoreInformation = z.strictObject({
   ...BusinessInformation.shape,
@@ -112,7 +112,7 @@ export const StoreInformation = z.strictObject({
 })
 export type StoreInformation = z.infer<typeof StoreInformation>
 
-/** One more store of the partner. What is PENDING sells nothing yet. */
+/** Creates a further store of the partner. A PENDING store cannot sell yet. */
 export const createStore = route({
   method: 'POST',
   path: '/api/store',
@@ -146,7 +146,7 @@ export const updateStore = route({
   answer: StoreDetails,
 })
 
-/** Where a store's application stands, and what its reviewer asked about. */
+/** State of a store's application, and the reviewer's questions. */
 export const StoreApplication = z.strictObject({
   status: z.enum(applicationStatuses),
   phase: z.nullable(z.enum(applicationPhases)),

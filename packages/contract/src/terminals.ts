@@ -17,14 +17,14 @@ export const Terminal = z.strictObject({
   lastSeenAt: z.nullable(z.iso.datetime()),
   retiredAt: z.nullable(z.iso.datetime()),
   updateBy: z.nullable(z.iso.datetime()),
-  /** Of one that waits: until when its activation code can be typed. */
+  /** Expiry of the activation code of a pending terminal. */
   codeExpiresAt: z.nullable(z.iso.datetime()),
-  /** When the programme gave the device to the store. Null: it is the store's own. */
+  /** Time at which the programme issued the device to the store. Null: the store's own device. */
   issuedAt: z.nullable(z.iso.datetime()),
 })
 export type Terminal = z.infer<typeof Terminal>
 
-/** Dollars: what each device after the first costs, and what the next one that is issued would. */
+/** Dollars: price of each device after the first, and of the next issued device. */
 const Terminals = z.strictObject({
   items: z.array(Terminal),
   fees: z.strictObject({ additional: z.number(), next: z.number() }),
@@ -66,7 +66,7 @@ export const createTerminal = route({
   body: NewTerminal,
   answer: Activation,
 })
-/** A new code for a device that was not activated in time; the old one dies. */
+/** Issues a new code for a device that was not activated in time; the previous code becomes invalid. */
 export const renewActivation = route({
   method: 'POST',
   path: '/api/store/:id/terminals/:terminalId/activation-code',
@@ -76,7 +76,7 @@ export const renewActivation = route({
   params: ofTerminal,
   answer: Activation,
 })
-/** For good: its key opens nothing any more, and its cashiers are signed out. */
+/** Retires a terminal permanently: revokes its key and signs out its cashiers. */
 export const retireTerminal = route({
   method: 'PUT',
   path: '/api/store/:id/terminals/:terminalId/retire',

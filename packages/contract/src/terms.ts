@@ -15,7 +15,7 @@ const FeeTable = z.strictObject({
   rows: z.readonly(z.array(Fee)),
 })
 
-/** Spec 1 §2: titled sections with optional subtitles; a part is what stands under one heading. */
+/** Spec 1 §2: titled sections with optional subtitles; a part is the text under one heading. */
 const Section = z.strictObject({
   id: z.enum(sectionIds),
   title: z.string(),
@@ -45,7 +45,7 @@ const Acceptance = z.strictObject({
   acceptedAt: z.iso.datetime(),
 })
 
-/** Whose text: one's own by default. A visitor without a partner has to say. */
+/** Audience of the text: the caller's own by default. Required for a visitor without a partner. */
 const Audience = z.strictObject({ audience: z.optional(z.enum(termsDocuments)) })
 
 /** In the language of Accept-Language. `accepted` is this version's acceptance by the caller's own partner. */
@@ -60,12 +60,12 @@ export const getTerms = route({
     ...Named,
     text: Agreement,
     accepted: z.nullable(Acceptance),
-    /** The server's own word that it showed this text, and when: sent back with the acceptance. */
+    /** Server's signed record that this text was shown, with time; returned with the acceptance. */
     shown: z.nullable(z.string()),
   }),
 })
 
-/** 409 when it names a text that is not the current one of the caller's own document. */
+/** 409 when the call names a text that is not the current text of the caller's document. */
 export const acceptTerms = route({
   method: 'POST',
   path: '/api/retailer/terms-acceptance',
@@ -77,7 +77,7 @@ export const acceptTerms = route({
   beforeTerms: true,
 })
 
-/** The same text as PDF: the version accepted, or the current one. */
+/** Returns the text as PDF: the accepted version, or the current version. */
 export const printTerms = route({
   method: 'GET',
   path: '/api/auth/terms-and-conditions',

@@ -2,7 +2,7 @@ import { plainLines, plainText } from '@tillgate/domain/plain-text.ts'
 import * as z from 'zod/mini'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
 
-/** What a person types as one line, a name above all: trimmed, and without characters that cannot be seen. */
+/** Single typed line, mostly a name: trimmed, without invisible characters. */
 export const oneLine = () => z.overwrite<string>(plainText)
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 /** A name of a person, business or terminal: one line. A name with a line break inside is refused, not repaired. */
@@ -22,5 +22,5 @@ export const filledName = (required: FieldErrorCode, tooLong: FieldErrorCode, ma
     )
 /** The same where line ends are meant. */
 export const lines = () => z.overwrite<string>(plainLines)
-/** Words that are searched for, written as names are: an accent typed apart is one with its letter. */
+/** Search words, normalised like names: combining accents are composed. */
 export const words = () => z.overwrite<string>((text) => text.normalize('NFC').trim())

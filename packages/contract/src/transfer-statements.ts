@@ -9,7 +9,7 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
-/** Another statement: the one that money comes from or goes on to. */
+/** Reference to a related statement: source or target of carried money. */
 export const StatementName = z.strictObject({
   paymentOrderId: z.uuid(),
   storeId: z.uuid(),
@@ -21,20 +21,20 @@ export type StatementName = z.infer<typeof StatementName>
 export const PayoutHold = z.strictObject({
   kind: z.enum(payoutHoldKinds),
   fix: z.enum(holdFixes),
-  /** Of a hold that a bank's return began: why the bank sent the money back. */
+  /** Bank's reason of the return that began the hold. */
   bankReason: z.nullable(z.enum(returnReasons)),
   begunAt: z.nullable(z.iso.datetime()),
   endsAt: z.nullable(z.iso.datetime()),
 })
 export type PayoutHold = z.infer<typeof PayoutHold>
 
-/** Why the bank sent it back: its code, in a word of ours, and in its own text. */
+/** Bank's reason of a return: the code, our term, and the bank's text. */
 export const BankReturn = z.strictObject({ code: z.string(), reason: z.enum(returnReasons), text: z.string() })
 export type BankReturn = z.infer<typeof BankReturn>
 
 /**
- * Spec 2 §3: what one store is paid with one cut-off. Dollars. `settledDate` is when the money was there, or is expected to be;
- * null while it waits. `bankAccountNumber`: the last four digits. `totalAmount`: its baskets, returns against sales.
+ * Spec 2 §3: payment to one store for one cut-off. Dollars. `settledDate`: actual or expected arrival of the money;
+ * null while on hold. `bankAccountNumber`: the last four digits. `totalAmount`: sales less returns.
  */
 const row = {
   id: z.uuid(),
@@ -57,11 +57,11 @@ const row = {
   carryAmount: z.number(),
   holds: z.array(PayoutHold),
   bankReturn: z.nullable(BankReturn),
-  /** What it came to below zero: no money moves, the next cycle begins with it. `to`: null until there is one. */
+  /** Negative result: no payment, the next cycle begins with the debt. `to`: null before the next statement. */
   carried: z.nullable(z.strictObject({ amount: z.number(), to: z.nullable(StatementName) })),
-  /** The statement that pays it now. From then on nothing of this one changes. */
+  /** Statement that pays the amount now. From then on this statement never changes. */
   movedTo: z.nullable(StatementName),
-  /** The cut-off with which it goes on: it was not sent, or came back, and nothing holds it any more. */
+  /** Next cut-off of a statement that was not sent or was returned, and has no hold. */
   goesOnAt: z.nullable(z.iso.datetime()),
 }
 export const TransferStatement = z.strictObject(row)
@@ -93,7 +93,7 @@ export const listStatements = route({
   answer: listOf(TransferStatement),
 })
 
-/** How many statements each status has under the other filters. */
+/** Returns the number of statements per status under the current filters. */
 export const countStatements = route({
   method: 'GET',
   path: '/api/transferstatement/counts',
@@ -108,7 +108,10 @@ const one = {
   params: z.strictObject({ paymentOrderId: z.uuid() }),
   query: z.strictObject({ storeId: z.uuid(fieldError('field.invalid')) }),
 }
-/** A purchase in a statement: `amountPayable` is the sum of its entries there, `totalAmount` its basket, returns negative. */
+/**
+ * Purchase in a statement: `amountPayable` is the sum of its entries in the statement, `totalAmount` its basket, with
+ * negative returns.
+ */
 export const StatementPurchase = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -134,20 +137,20 @@ export const listStatementPurchases = route({
   answer: listOf(StatementPurchase),
 })
 
-/** What stands behind one figure of a statement: its entries of one type. `givenBack`: how many go the other way. */
+/** Entries of one type behind a figure of a statement. `givenBack`: number of entries with the opposite sign. */
 const EntryGroup = z.strictObject({
   type: z.enum(entryTypes),
   entries: z.number(),
   givenBack: z.number(),
   amount: z.number(),
-  /** Of a single carry: the statement that it comes from, or that takes it on. */
+  /** Source or target statement of a single carry. */
   statement: z.nullable(StatementName),
 })
 export type EntryGroup = z.infer<typeof EntryGroup>
 
 /**
- * The way of the money to the bank. `effectiveDay`: the banking day on which it is on the account, at `arrivesAt`;
- * `returnableUntil`: the last on which the bank may send it back. Whose account it is, Store Admins read alone.
+ * Transfer to the bank. `effectiveDay`: banking day of the arrival, at `arrivesAt`; `returnableUntil`: last day for a
+ * bank return. Only Store Admins receive the account holder.
  */
 const Deposit = z.strictObject({
   sentAt: z.nullable(z.iso.datetime()),
@@ -163,7 +166,7 @@ const Deposit = z.strictObject({
   isAccountClosed: z.boolean(),
 })
 
-/** A statement with its proof: how the amount came about, where the money is, and what waits. */
+/** Statement with its computation, the payout state, and the amounts on hold. */
 export const TransferStatementDetail = z.strictObject({
   ...row,
   /** The support id of the store and the day of the cut-off, as in `58103264-261120`. */
@@ -171,19 +174,19 @@ export const TransferStatementDetail = z.strictObject({
   timeZone: z.string(),
   groups: z.array(EntryGroup),
   entries: z.number(),
-  /** Whether the entries, summed for themselves, come to the amount payable; and by how much they miss it. */
+  /** True when the sum of the entries equals the amount payable; and the difference. */
   addsUp: z.boolean(),
   difference: z.number(),
   purchases: z.number(),
-  /** What the purchases bring in all: their entries in this statement. */
+  /** Sum of the purchases' entries in this statement. */
   purchasesAmount: z.number(),
-  /** Null where not all of its sales were charged by one schedule. */
+  /** Null when the sales have different fee schedules. */
   feePercentage: z.nullable(z.number()),
   fixedFee: z.nullable(z.number()),
   deposit: Deposit,
   /** The next cut-off that may pay what waits. */
   nextCutoffDate: z.iso.datetime(),
-  /** Other statements of the store that wait for the same reason. */
+  /** Further statements of the store that wait for the same reason. */
   waiting: z.strictObject({ statements: z.number(), amount: z.number() }),
 })
 export type TransferStatementDetail = z.infer<typeof TransferStatementDetail>
@@ -199,8 +202,8 @@ export const getStatement = route({
 })
 
 /**
- * One entry. `benefitsAmount` is what a fee is reckoned from, `exactAmount` that fee to four decimals: null on what gives back.
- * `reason`: of a correction, in words for the store.
+ * Entry of a statement. `benefitsAmount` is the base of a fee, `exactAmount` the fee to four decimals: null for
+ * credits. `reason`: text for the store, of a correction.
  */
 export const StatementEntry = z.strictObject({
   id: z.uuid(),

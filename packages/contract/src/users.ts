@@ -19,7 +19,7 @@ import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 export const UserStore = z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })
 export type UserStore = z.infer<typeof UserStore>
 
-/** A cashier or supervisor. Spec 2 §3. A supervisor has no stores of their own: all of them are open. */
+/** Cashier or supervisor. Spec 2 §3. A supervisor has no store assignment: all stores are open. */
 export const User = z.strictObject({
   id: z.uuid(),
   retailerId: z.uuid(),
@@ -54,7 +54,7 @@ export const listUsers = route({
   }),
   answer: listOf(User),
 })
-/** Figures of the segment under the same search, each capped at 10,001. */
+/** Returns the counts of the segment under the same search, capped at 10,001. */
 export const countUsers = route({
   method: 'GET',
   path: '/api/user/counts',
@@ -65,7 +65,7 @@ export const countUsers = route({
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
 })
 
-/** How many people a search names at most. */
+/** Maximum number of people in a search. */
 export const foundUsersMax = 20
 /** Cashiers and supervisors together, by name or e-mail. */
 export const findUsers = route({
@@ -100,7 +100,7 @@ export const getUser = route({
 })
 
 const person = {
-  /** First, as in the form: what else is wrong depends on it. */
+  /** The role comes first, as in the form: further errors depend on the role. */
   roleType: z.enum(userRoles, fieldError('role.required')),
   firstName: filledName('user-first-name.required', 'user-first-name.too-long', userNameMax),
   lastName: filledName('user-last-name.required', 'user-last-name.too-long', userNameMax),
@@ -114,7 +114,7 @@ const person = {
       z.email(fieldError('email.invalid')),
     ),
   stores: z.array(Id).check(z.maxLength(userStoresMax, fieldError('stores.required'))),
-  /** What their mails are written in. Not given: as before, or as whoever adds them reads. */
+  /** Language of the user's mails. Omitted: unchanged, or the language of the caller for a new user. */
   language: z.optional(z.enum(['en-US', 'es-ES'], fieldError('field.invalid'))),
 }
 type Sells = { roleType: string; stores: readonly string[] }
@@ -139,12 +139,12 @@ export const createUser = route({
   answer: one,
 })
 
-/** `id` and `retailerId` come along as the specification has them; others than the path's and one's own are a 400. */
+/** `id` and `retailerId` come from the specification; values other than the path's and the caller's are a 400. */
 export const UserEdit = z
   .strictObject({ ...person, id: z.optional(Id), retailerId: z.optional(Id), version: Version })
   .check(sellsSomewhere())
 export type UserEdit = z.infer<typeof UserEdit>
-/** Another e-mail makes the person Pending again and ends their sessions; another role ends them too. */
+/** A new e-mail sets the user to Pending and ends all sessions of the user; a new role also ends the sessions. */
 export const updateUser = route({
   method: 'PUT',
   path: '/api/user/:id',
@@ -193,11 +193,11 @@ const bulk = (path: `/api/user/Bulk${'Activate' | 'Deactivate'}`, isActivateActi
     }),
     answer: z.strictObject({ message: z.string(), count: z.number() }),
   })
-/** All of them or none. Who cannot be switched stands in `errors`: `ids.<nth>` and why. */
+/** Switches all users or none. `errors` lists users that cannot be switched: `ids.<nth>` and the reason. */
 export const bulkActivateUsers = bulk('/api/user/BulkActivate', true)
 export const bulkDeactivateUsers = bulk('/api/user/BulkDeactivate', false)
 
-/** A new link; the former one is dead. 409 once the e-mail is verified. */
+/** Sends a new link; the previous link becomes invalid. 409 when the e-mail is verified. */
 export const resendInvitation = route({
   method: 'POST',
   path: '/api/user/:id/resend-invitation',

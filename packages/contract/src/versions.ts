@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 
-/** Which state of a record somebody read. Who saves over a later one is refused with `version.stale` and shown both. */
+/**
+ * Version of a record as read by the caller. Saving over a later version returns `version.stale` with both versions.
+ */
 export const Version = z.number(fieldError('field.required')).check(z.int(fieldError('field.invalid')))
