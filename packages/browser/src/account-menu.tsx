@@ -7,7 +7,7 @@ import styles from '@tillgate/ui/layout/shell.module.css'
 type Props = {
   user: { firstName: string; lastName: string } | undefined
   logOut: () => unknown
-  /** What an app offers beside look and logout. */
+  /** App-specific entries beside appearance and logout. */
   more?: MenuEntry[]
 }
 

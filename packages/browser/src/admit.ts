@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router'
 import { inside } from './inside.ts'
 
 type Visit = {
-  /** What the screen says of itself: open to anybody, or for those who are not signed in. */
+  /** Access declared by the screen: public, or for guests only. */
   to: { open?: true; forGuests?: true } | undefined
   href: string
   search: object
-  /** The stored sign-in is over, and nobody has been told yet. */
+  /** The stored sign-in has ended and the user is not notified yet. */
   hasEnded?: boolean
 }
 

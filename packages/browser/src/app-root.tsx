@@ -34,7 +34,7 @@ export const NotFound = ({ site, toHome }: { site: string; toHome: string }) => 
 
 type Props = { cache: QueryClient; frame: ComponentType<{ children: ReactNode }> }
 
-/** The screen inside its frame, and the toasts above both. */
+/** Renders the screen inside its frame, with the toasts above. */
 export const AppRoot = ({ cache, frame: Frame }: Props) => {
   const { t } = useTranslation()
   useEffect(guardFocus, [])

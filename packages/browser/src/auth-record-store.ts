@@ -3,10 +3,10 @@ import { now } from './clock.ts'
 import { forgetDrafts } from './form/drafts.ts'
 import { readSealed, storeSealed } from './stored-sealed.ts'
 
-/** `denied`: a page that is not for this person. `changed`: another tab signed in or out. */
+/** `denied`: the user may not open the page. `changed`: a second tab signed in or out. */
 export type AuthNews = 'expired' | 'denied' | 'changed'
 
-/** Each app has one, under a name of its own: somebody may be signed in at both. */
+/** Creates the sign-in store of an app. Each app uses a separate name, so that a user may be signed in to both apps. */
 export const authRecordStore = <R extends { token: string; expiresAt: number }>(
   storedUnder: string,
   shape: z.ZodMiniType<R>,
@@ -17,13 +17,13 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
 
   const authRecord = (): R | undefined => (current && current.expiresAt > now() ? current : undefined)
 
-  /** What the guard asks before every screen: cheap while the record is in memory. */
+  /** Loads the record for the guard of every screen; fast while the record is in memory. */
   const loadAuthRecord = async (): Promise<R | undefined> => {
     if (localStorage.getItem(storedUnder) === null) current = undefined
     else current ??= await readSealed(storedUnder, shape)
     return authRecord()
   }
-  /** A sign-in is stored whose time is over: it ended while nobody looked. */
+  /** Returns true for a stored sign-in that has expired. */
   const hasEnded = (): boolean => current !== undefined && authRecord() === undefined
   const storeAuthRecord = async (record: R): Promise<void> => {
     await storeSealed(storedUnder, record)
@@ -34,7 +34,7 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
     localStorage.removeItem(storedUnder)
   }
 
-  /** On purpose, unlike a session that ended: what this person wrote goes too, here and in every other tab. */
+  /** Signs out on request: unlike an expired session, also deletes the user's drafts, here and in all tabs. */
   const signOut = (): void => {
     localStorage.setItem(signedOutUnder, String(now()))
     dropAuthRecord()

@@ -11,7 +11,7 @@ const tones: Record<ManualCardEntryStatus, Tone> = {
   REQUEST_REENABLED: 'aqua',
 }
 
-/** A server newer than this page may know a status more: that one is Unknown, and gray. */
+/** Shows a status added by a newer server as Unknown, in gray. */
 export const cardEntryTag = (status: string): { tone: Tone; label: SharedKey } => {
   const known = manualCardEntryStatuses.find((one) => one === status)
   return known ? { tone: tones[known], label: `card-entry.${known}` } : { tone: 'gray', label: 'card-entry.unknown' }

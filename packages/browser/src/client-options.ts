@@ -2,7 +2,7 @@ import type { ClientOptions } from '@tillgate/client/call.ts'
 import { currentLanguage } from './i18n.ts'
 import { settings } from './settings.ts'
 
-/** How a page's calls leave it: to the settings' API, as whoever is signed in, in the language that is spoken. */
+/** Options of a page's calls: API address of the settings, signed-in user, current language. */
 export const clientOptions = (
   session: () => { token: string } | undefined,
   own: Pick<ClientOptions, 'refused' | 'mockBase' | 'withCode'>,

@@ -1,2 +1,2 @@
-/** The browser's clock. It decides only what is shown; the server ends sessions by its own. */
+/** Browser clock, used only for display; the server ends sessions by its clock. */
 export const now = (): number => Date.now()

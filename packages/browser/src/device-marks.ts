@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { readSealed, storeSealed } from './stored-sealed.ts'
 
-/** Both apps share it: an address belongs to one of them. Logging out leaves it, it opens nothing. */
+/**
+ * Both apps share this entry: an address belongs to only one app. Signing out does not delete the marks, which grant no
+ * access.
+ */
 const storedUnder = 'device-marks'
 /** A till's browser sees many people; the oldest is a stranger again. */
 const marksMax = 20
@@ -11,7 +14,7 @@ const Marks = z.array(z.object({ email: z.string(), mark: z.string() }))
 const owned = (email: string): string => email.trim().toLowerCase()
 const marks = async () => (await readSealed(storedUnder, Marks)) ?? []
 
-/** What a sign-in sends along: this device is known to this account. */
+/** Returns the mark that a sign-in sends: the account knows this device. */
 export const deviceMark = async (email: string): Promise<{ device?: string }> => {
   const found = (await marks()).find((one) => one.email === owned(email))
   return found ? { device: found.mark } : {}

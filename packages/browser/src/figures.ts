@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('en-US')
 
-/** Figures are written the American way, whatever language the words around them are in. Spec 2 §1. */
+/** Formats numbers in US style in every language. Spec 2 §1. */
 export const count = (number: number): string => whole.format(number)
 
 const mega = 1024 * 1024

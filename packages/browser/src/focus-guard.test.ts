@@ -18,7 +18,7 @@ const button = (name: string): HTMLButtonElement => {
   return found
 }
 
-test('a control that its own action removes hands the focus to the part of the page around it', async () => {
+test('focus moves to the surrounding part when a control disappears', async () => {
   button('Delete Ana').focus()
 
   document.querySelector('li')?.remove()
@@ -28,7 +28,7 @@ test('a control that its own action removes hands the focus to the part of the p
   expect(document.querySelector('section')?.hasAttribute('tabindex')).toBe(false)
 })
 
-test('where that part goes as well, the next one out has it', async () => {
+test('focus moves further out when that part disappears too', async () => {
   button('Delete Ana').focus()
 
   document.querySelector('section')?.remove()
@@ -36,7 +36,7 @@ test('where that part goes as well, the next one out has it', async () => {
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
 })
 
-test('a screen that chooses a place itself has the last word', async () => {
+test('a screen may choose the focus itself', async () => {
   button('Delete Ana').focus()
 
   document.querySelector('li')?.remove()

@@ -1,4 +1,4 @@
-/** What may take the focus when the control that had it is gone: something that says where somebody is. */
+/** Elements that may receive the focus of a removed control: elements that announce the user's place. */
 const homes = '[role="dialog"], section[aria-label], section[aria-labelledby], form[aria-label], main'
 
 const focus = (home: HTMLElement): void => {
@@ -10,9 +10,9 @@ const focus = (home: HTMLElement): void => {
 }
 
 /**
- * An action often removes the very control that started it: a bar of actions, a row's button, a form. Then the browser
- * gives the focus to the page's body, and whoever uses the keyboard begins at the top. Here the nearest part of the page
- * that is still there gets it, unless a screen has chosen a better place by then. WCAG 2.4.3. Gives back how to stop.
+ * Moves the focus when an action removes its own control, such as a bulk action, a row's button or a form. Otherwise
+ * the browser focuses the body and keyboard users start at the top. The nearest remaining part of the page receives the
+ * focus, unless a screen has chosen a better place. WCAG 2.4.3. Returns a function that stops the guard.
  */
 export const guardFocus = (): (() => void) => {
   let last: Element | undefined
@@ -29,7 +29,7 @@ export const guardFocus = (): (() => void) => {
     const home = around.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
     if (home instanceof HTMLElement) focus(home)
   }
-  // A frame later: what the screen itself does with the focus comes first.
+  // Waits a frame, so that focus changes by the screen take precedence.
   const observer = new MutationObserver(() => {
     if (last && !last.isConnected) requestAnimationFrame(() => setTimeout(rescue))
   })

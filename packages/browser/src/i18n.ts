@@ -10,11 +10,11 @@ export type Translate<Key extends string> = (key: Key | PluralOf<Key>, params?: 
 type Translation<Key extends string> = { t: Translate<Key>; language: Language }
 type Phrases<Key extends string> = Readonly<Record<Key, string>>
 
-/** What both apps can say, and therefore all that stands in this package. */
+/** Keys available in both apps, and therefore usable in this package. */
 export type SharedKey = PhraseKey & OperatorPhraseKey
 
 type Source<Key extends string> = {
-  /** Each app has a choice of its own: what somebody reads in the portal is another matter than the console. */
+  /** Storage key of the language; every app stores a separate choice. */
   storageKey: string
   /** The English that is there from the start. */
   english: Partial<Phrases<Key>>
@@ -37,7 +37,7 @@ const change = async (language: Language): Promise<void> => {
   document.documentElement.lang = language
 }
 
-/** Every phrase of the current language, for an app that starts with some of them. */
+/** Loads all phrases of the current language, for an app that starts with a subset. */
 export const wholeLanguage = (): Promise<void> => loadWhole(currentLanguage())
 
 export const chooseLanguage = async (language: Language): Promise<void> => {
@@ -46,14 +46,14 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await change(language)
 }
 
-/** What somebody chose here wins, then the languages of the browser. Spec 1 §9: en-US is default and fallback. */
+/** Uses the language chosen here, then the browser's languages. Spec 1 §9: en-US is default and fallback. */
 export const startLanguage = async (): Promise<void> => {
   const language = languageOf(localStorage.getItem(source.storageKey) ?? navigator.languages.join(','))
   if (language !== 'en-US') await loadWhole(language)
   await change(language)
 }
 
-// One object for every render: react-i18next compares it.
+// The same object for every render, because react-i18next compares by identity.
 const instance = { i18n }
 
 const useAnyTranslation = (): Translation<string> => {
@@ -62,13 +62,13 @@ const useAnyTranslation = (): Translation<string> => {
 }
 export const useTranslation: () => Translation<SharedKey> = useAnyTranslation
 
-/** A status newer than this page has no phrase: it is shown as Unknown. */
+/** A status added by a newer server has no phrase and appears as Unknown. */
 const unknownPhrase: SharedKey = 'card-entry.unknown'
 const withoutPhrase = (key: string): string => (i18n.exists(unknownPhrase) ? i18n.t(unknownPhrase) : key)
 
 /**
- * An app says once where its phrases come from, and gets the hook that knows all of them. The keys are typed by this
- * hook: i18next's own typing is one list for a whole program, and this package serves two apps with two lists.
+ * Registers the phrase source of an app and returns its typed translation hook. i18next's global typing allows a single
+ * list per program, but this package serves two apps with two lists.
  */
 export const translateFrom = <Key extends string>(its: Source<Key>): (() => Translation<Key>) => {
   source = its

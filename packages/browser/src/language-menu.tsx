@@ -3,7 +3,7 @@ import { ChevronDownIcon, GlobeIcon } from '@tillgate/ui/icons/basics.tsx'
 import { chooseLanguage, useTranslation } from './i18n.ts'
 import styles from './language-menu.module.css'
 
-/** Every language names itself in its own words, and in the reader's beside them. Spec 1 §2: English and Spanish. */
+/** Shows every language in its own name and in the current language. Spec 1 §2: English and Spanish. */
 const languages = [
   { code: 'en-US', name: 'English', short: 'EN' },
   { code: 'es-ES', name: 'Español', short: 'ES' },

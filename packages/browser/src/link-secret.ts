@@ -1,13 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Stands in the address once the secret was read out of it. */
+/** Placeholder in the address after the secret was read. */
 const hidden = '-'
 const storedUnder = 'link-secret'
 
 /**
- * A mail's link carries a secret in its path. It is taken out of the address bar and the history at once; the tab's own
- * storage keeps it, so that loading the page again does not lose the way.
+ * Removes the secret of a mailed link from the address bar and the history; the tab's session storage keeps the secret
+ * for reloads.
  */
 export const useLinkSecret = (token: string): string => {
   const navigate = useNavigate()

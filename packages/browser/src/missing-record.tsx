@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Stands in for a record while it loads, where there is none, and where it failed to load. An id of another shape names none either. */
+/** Placeholder for a record that is loading, missing or failed. A malformed id counts as missing. */
 export const MissingRecord = ({ query, words, height, isInCard = false, children }: Props) => {
   const { t } = useTranslation()
   const { error, isError, refetch } = query

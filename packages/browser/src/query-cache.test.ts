@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen that reads something, and a server that answers so, one after the other. */
+/** Returns a screen with a query, and a server that gives the answers in order. */
 const aScreen = (...answers: (Refused | string)[]) => {
   let asked = 0
   const queryFn = async (): Promise<string> => {
@@ -27,7 +27,7 @@ const aScreen = (...answers: (Refused | string)[]) => {
   return { screen, leave, asked: () => asked }
 }
 
-test('a server that says when to come back is told of at once, and the screen mends itself', async () => {
+test('a 503 with Retry-After shows at once and recovers itself', async () => {
   const { screen, leave, asked } = aScreen(new Refused(503, { code: 'server.unavailable' }, 2), 'milk')
   await vi.advanceTimersByTimeAsync(0)
   expect([screen.getCurrentResult().status, asked()]).toEqual(['error', 1])

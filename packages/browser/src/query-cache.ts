@@ -4,14 +4,14 @@ import type { AuthNews } from './auth-record-store.ts'
 
 const staleTime = 5 * 60 * 1000
 
-/** A server that is away says when to come back, which is seldom sooner. */
+/** Minimum retry delay in seconds; an unavailable server rarely asks for less. */
 const leastSeconds = 5
 
 /** No answer at all: the network is gone, or the server is. */
 export const isUnreached = (error: unknown): boolean => error instanceof Refused && error.status === 0
 const isAway = (error: unknown): error is Refused =>
   error instanceof Refused && error.status === 503 && error.retryAfter !== undefined
-/** A refusal is an answer: asking again would only repeat it. */
+/** An error response is final: a retry would return the same response. */
 const isAnswer = (error: unknown): boolean => error instanceof Refused && error.status >= 400 && error.status < 500
 
 /**
@@ -21,8 +21,8 @@ const isAnswer = (error: unknown): boolean => error instanceof Refused && error.
 export const queryCache = (watchAuth: (listener: (news: AuthNews) => void) => unknown): QueryClient => {
   const cache = new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails at once and says so. The library's own way is to hold it back and send it
-      // later: a deletion nobody remembers must not happen when the network returns.
+      // Without a connection a call fails at once. The library's default would send the call later: a forgotten
+      // deletion must not run when the network returns.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -30,12 +30,12 @@ export const queryCache = (watchAuth: (listener: (news: AuthNews) => void) => un
         retry: (failures, error) => failures < 1 && !isAnswer(error) && !isAway(error),
         refetchInterval: ({ state: { error } }) =>
           isAway(error) && Math.max(error.retryAfter ?? 0, leastSeconds) * 1000,
-        // Off by default with `networkMode: 'always'`; what failed is asked for at once.
+        // Off by default with `networkMode: 'always'`; failed queries are refetched at once.
         refetchOnReconnect: ({ state: { error } }) => (isUnreached(error) ? 'always' : true),
       },
     },
   })
-  // What one person saw, the next one on this machine must not.
+  // Clears data of the previous user on this machine.
   watchAuth((news) => {
     if (news !== 'denied') cache.clear()
   })

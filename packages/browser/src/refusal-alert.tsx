@@ -6,19 +6,19 @@ import { isRefusal, refusalText } from './refusal-text.ts'
 
 type Props = {
   refusal: Error | null
-  /** What is said when the server gives no reason. */
+  /** Text when the server gives no reason. */
   otherwise?: string
-  /** What failed, in the words of the specification: told whenever nobody said no. The reason stands below them. */
+  /** Title from the specification for failures without a refusal. The reason appears below. */
   failed?: string
   /** The same, told above a "no" as well. */
   title?: string
-  /** Fields of the form, as the server calls them: what they are told stands beside them. */
+  /** Server names of the form's fields: errors of these fields appear beside the fields. */
   fields?: readonly string[]
   /** The cursor goes to a field instead. */
   keepsFocus?: boolean
 }
 
-/** Spec 1 §8: a list of errors shows the messages of its fields, or else one sentence. */
+/** Shows the messages of a validation error's fields, or a single sentence. Spec 1 §8. */
 export const RefusalAlert = ({ refusal, otherwise, failed, title, fields = [], keepsFocus = false }: Props) => {
   const { t } = useTranslation()
   if (!refusal) return null

@@ -1,4 +1,4 @@
-/** `?code=4011&apl=true`, not JSON: links stay readable, and a barcode keeps its leading zeros. */
+/** Parses `?code=4011&apl=true`, not JSON: links stay readable, and a barcode keeps its leading zeros. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export const stringifySearch = (search: Record<string, unknown>): string => {
@@ -13,7 +13,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 export const routerOptions = {
   parseSearch,
   stringifySearch,
-  // Hovering or focusing a link fetches its screen: the click then opens it at once.
+  // Hovering or focusing a link preloads its screen, so that a click opens the screen at once.
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 150,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A value that makes no sense is left out: an old or mistyped link still opens its screen. */
+/** Drops an invalid value: an old or mistyped link still opens its screen. */
 export const lenient = <S extends z.ZodMiniType>(shape: S) => z.catch(z.optional(shape), undefined)
 
 /** In the URL everything is text; a link in the code gives the value itself. */

@@ -4,7 +4,7 @@ import { getSettings } from '@tillgate/contract/settings.ts'
 import type { Settings } from '@tillgate/contract/settings.ts'
 import { log } from './log.ts'
 
-/** What holds when the settings file cannot be had: the same origin, no third party, the product's own name. */
+/** Defaults without a settings file: the same origin, no third party, the product's own name. */
 const defaults: Settings = {
   environment: 'production',
   apiUrl: '',

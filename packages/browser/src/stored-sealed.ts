@@ -4,8 +4,9 @@ import { settings } from './settings.ts'
 const nonceBytes = 12
 
 /**
- * The cipher is synchronous and comes on demand: nobody needs it to see the sign-in form, and WebCrypto exists only on
- * https and localhost. The key is public by nature (it is in the settings file): this hides, it does not protect.
+ * The cipher is synchronous and loaded on demand: the sign-in form does not need the cipher, and WebCrypto exists only
+ * on https and localhost. The key is public (part of the settings file): sealing obscures data but does not protect
+ * data.
  */
 const cipher = async (key: string) => {
   const { gcm, bytesToHex, hexToBytes, bytesToUtf8, utf8ToBytes } = await import('./cipher.ts')
@@ -19,7 +20,7 @@ export const seal = async (key: string, value: unknown): Promise<string> => {
   return bytesToHex(nonce) + bytesToHex(by(nonce).encrypt(utf8ToBytes(JSON.stringify(value))))
 }
 
-/** undefined for anything we did not seal: another key, a cut or changed text. */
+/** Returns undefined for text not sealed here: a different key, or truncated or changed text. */
 const unseal = async (key: string, sealed: string): Promise<unknown> => {
   const { by, hexToBytes, bytesToUtf8 } = await cipher(key)
   try {
@@ -30,11 +31,11 @@ const unseal = async (key: string, sealed: string): Promise<unknown> => {
   }
 }
 
-/** Spec 1 §3: what stays in the browser between visits is encrypted under the settings' key. */
+/** Spec 1 §3: data stored in the browser between visits is encrypted with the settings' key. */
 export const storeSealed = async (name: string, value: unknown): Promise<void> =>
   localStorage.setItem(name, await seal(settings().authKey, value))
 
-/** undefined for anything that is none of ours: another app's, another key's, a cut or changed text, an older shape. */
+/** Returns undefined for foreign data: a different app or key, truncated or changed text, or an older shape. */
 export const readSealed = async <T>(name: string, shape: z.ZodMiniType<T>): Promise<T | undefined> => {
   const sealed = localStorage.getItem(name)
   if (sealed === null) return undefined

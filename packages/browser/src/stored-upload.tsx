@@ -13,7 +13,7 @@ type Progress = { name: string; sent: number; all: number }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** A file on its way to the store: how far it is, why it was refused, and the ways to stop it and to try again. */
+/** Uploads a file with progress, refusal text, and actions to cancel and retry. */
 export const useStoredUpload = <A,>({ send, done }: Options<A>) => {
   const [progress, setProgress] = useState<Progress>()
   const [isStopped, setStopped] = useState(false)

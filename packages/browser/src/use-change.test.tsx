@@ -9,7 +9,7 @@ const Sender = ({ send }: { send: () => Promise<unknown> }) => {
   return <button onClick={() => void sending.mutate()}>{sending.isSuccess ? 'Sent' : 'Send'}</button>
 }
 
-test('what is sent once is sent once by a double click, and again when that is over', async () => {
+test('a double click sends once, and sending is possible afterwards', async () => {
   const send = vi.fn<() => Promise<unknown>>(async () => undefined)
   const page = show(
     <QueryClientProvider client={new QueryClient()}>

@@ -8,8 +8,8 @@ type Options<A, V, C> = UseMutationOptions<A, Error, V, C> & {
 }
 
 /**
- * A mutation whose `mutate` gives back when it is over, so that the form or button that began it stays locked until
- * then. It never rejects: what went wrong is in `error`.
+ * Mutation whose `mutate` returns a promise, so that the form or button stays locked until the end. Never rejects:
+ * `error` holds the failure.
  */
 export const useChange = <A, V = void, C = unknown>({ once = false, ...options }: Options<A, V, C>) => {
   const mutation = useMutation(options)

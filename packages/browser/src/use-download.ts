@@ -6,7 +6,7 @@ import { refusalText } from './refusal-text.ts'
 type Loaded = { blob: Blob; name: string }
 type Load = () => Promise<Loaded>
 
-/** Hands bytes to the browser's own download, under their name. */
+/** Saves bytes as a browser download with the given name. */
 export const saveFile = ({ blob, name }: Loaded): void => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -16,7 +16,7 @@ export const saveFile = ({ blob, name }: Loaded): void => {
   URL.revokeObjectURL(url)
 }
 
-/** Fetches a file with the caller's session and hands it to the browser's own download; says so when it cannot. */
+/** Downloads a file with the caller's session; shows a message on failure. */
 export const useDownload = () => {
   const { t } = useTranslation()
   const { isPending: busy, mutate } = useMutation({

@@ -7,12 +7,12 @@ type Props<F extends FieldValues, B> = {
   name: FieldPathByValue<F, string>
   label: string
   unit: '$' | '%'
-  /** The tax of an item has a decimal more than other percentages. */
+  /** Item tax has an extra decimal compared with percentages elsewhere. */
   isItemTax?: boolean
   readOnly?: boolean
 }
 
-/** An amount of money or a percentage of a form, as text under its mask. */
+/** Form field for an amount of money or a percentage, stored as masked text. */
 export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
   const { control, name, label, unit, isItemTax = false, ...rest } = props
   const complaint = useFieldErrorText()

@@ -8,14 +8,14 @@ import styles from './authenticator-secret.module.css'
 
 type Props = { secret: string; url: string }
 
-/** Dark modules as one path: a picture that no other server draws, and that the page's policy allows. */
+/** Draws the dark modules as one path: an inline picture without a third-party server, allowed by the page's policy. */
 const pathOf = (modules: boolean[][]): string =>
   modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** In groups of four, as people read it from one screen and type it into another. */
+/** Groups four characters for reading from a screen and typing. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** What an authenticator app scans, or is told by hand. */
+/** Shows the secret as a QR code and as text for an authenticator app. */
 export const AuthenticatorSecret = ({ secret, url }: Props) => {
   const { t } = useTranslation()
   const [modules, setModules] = useState<boolean[][]>()

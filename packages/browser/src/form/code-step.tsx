@@ -22,17 +22,17 @@ type Props = {
   submit?: string
   /** That a code is on its way. */
   news?: string | undefined
-  /** How many codes were sent from here: with each, what was typed of the one before is gone. */
+  /** Number of codes sent; a new code clears the typed code. */
   codes?: number
   /** Another code, after a pause. True: sent. */
   resend?: { label: string; send: () => Promise<boolean>; busy: boolean }
   /** The way to a code by text. */
   openText?: () => void
-  /** What is told about sending a code, above the buttons that do. */
+  /** Text about sending a code, above the send buttons. */
   children?: ReactNode
 }
 
-/** Six digits that send themselves, typed or pasted, and the ways to get new ones. */
+/** Field for a six-digit code, submitted automatically when complete, with buttons for new codes. */
 export const CodeStep = (props: Props) => {
   const { t } = useTranslation()
   const { check, failure, label = t('code.label'), submit = t('code.submit'), news, codes = 0 } = props

@@ -104,7 +104,7 @@ const ShopForm = ({
 }
 
 const nothing = (): void => undefined
-/** In a router of its own, because leaving is one of the things that a form knows about. */
+/** Renders in a separate router, because the form handles navigation. */
 const open = (form: ReactNode) => {
   const root = createRootRoute({ component: () => form })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
@@ -134,7 +134,7 @@ const sends = (answer: Send = async () => undefined) => vi.fn<Send>(answer)
 const refuses = (code: string, errors: { field: string; code: string; message: string }[] = [], current?: unknown) =>
   sends(() => Promise.reject(new Refused(400, { code, message: 'No.', requestId: code, errors, current })))
 
-test('what the body of the route does not allow is told beside its field, and nothing is sent', async () => {
+test('shows validation errors beside the fields and sends nothing', async () => {
   const send = sends()
   open(<ShopForm send={send} />)
 
@@ -145,7 +145,7 @@ test('what the body of the route does not allow is told beside its field, and no
   expect(send).not.toHaveBeenCalled()
 })
 
-test('an error of the server goes to its field, which gets the focus', async () => {
+test('a server error appears at its field and focuses the field', async () => {
   const send = refuses('input.invalid', [{ field: 'city', code: 'city.strange', message: 'There is no such city.' }])
   open(<ShopForm send={send} />)
   await page.getByLabelText('Name').fill('Bodega')
@@ -157,7 +157,7 @@ test('an error of the server goes to its field, which gets the focus', async () 
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-test('a rule that the shape of the body cannot say is told like the others', async () => {
+test('rules beyond the schema appear like other errors', async () => {
   const send = sends()
   open(<ShopForm send={send} />)
   await page.getByLabelText('Name').fill('Bodega')
@@ -169,7 +169,7 @@ test('a rule that the shape of the body cannot say is told like the others', asy
   expect(send).not.toHaveBeenCalled()
 })
 
-test('with a summary, the list of errors has the focus and leads to the field', async () => {
+test('the error summary gets the focus and links to fields', async () => {
   const send = refuses('input.invalid', [{ field: 'city', code: 'city.strange', message: 'There is no such city.' }])
   open(<ShopForm send={send} hasSummary />)
   await page.getByLabelText('Name').fill('Bodega')
@@ -195,7 +195,7 @@ test.each([undefined, ''])(
   },
 )
 
-test('an error about no field of the form stands above its button', async () => {
+test('an error without a field appears above the button', async () => {
   const send = refuses('input.invalid', [{ field: 'owner', code: 'owner.gone', message: 'The owner is gone.' }])
   open(<ShopForm send={send} />)
   await page.getByLabelText('Name').fill('Bodega')
@@ -205,7 +205,7 @@ test('an error about no field of the form stands above its button', async () => 
   await expect.element(page.getByRole('alert')).toHaveTextContent('The owner is gone.')
 })
 
-test('a double click sends once, and the form is busy until the way on is over', async () => {
+test('a double click sends once and the form stays busy', async () => {
   const { promise: wayOn, resolve } = Promise.withResolvers<void>()
   const send = sends()
   open(<ShopForm send={send} done={() => wayOn} />)
@@ -221,7 +221,7 @@ test('a double click sends once, and the form is busy until the way on is over',
   await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('leaving what was typed asks first; what was saved is left without a question', async () => {
+test('leaving asks about unsaved input but not about saved input', async () => {
   const { leave, url } = open(<ShopForm send={sends()} />)
   await page.getByLabelText('Name').fill('Bodega')
 
@@ -236,7 +236,7 @@ test('leaving what was typed asks first; what was saved is left without a questi
   })
 })
 
-test('what was typed when the session ended is back for its author, field by field, and for nobody else', async () => {
+test('only the author gets typed input back after session expiry', async () => {
   const first = open(<ShopForm send={sends()} hasDraft />)
   await page.getByLabelText('Name').fill('Bodega')
   await page.getByLabelText('City').fill('Hialeah')
@@ -251,13 +251,13 @@ test('what was typed when the session ended is back for its author, field by fie
   signedIn = 'maria'
   open(<ShopForm send={sends()} hasDraft />)
   await expect.element(page.getByLabelText('Name')).toHaveValue('Bodega')
-  // What the draft's shape does not name is not stored.
+  // Fields outside the draft's shape are not stored.
   await expect.element(page.getByLabelText('City')).toHaveValue('Doral')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveValue('')
 })
 
-test('a form that stays open is clean once it is saved, and asks again for what is typed after that', async () => {
+test('an open form is clean after saving and dirty after typing', async () => {
   const send = sends()
   const { leave, url } = open(<ShopForm send={send} hasDraft />)
   await page.getByLabelText('Name').fill('Bodega')
@@ -277,7 +277,7 @@ test('a form that stays open is clean once it is saved, and asks again for what 
   expect(url()).toBe('/elsewhere')
 })
 
-test('what is typed while a save is on its way stays, and is not taken for saved', async () => {
+test('input typed during a save stays and remains unsaved', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<void>()
   const { leave, url } = open(<ShopForm send={sends(() => answer)} hasDraft isEmptiedBySave />)
   await page.getByLabelText('Name').fill('Bodega')
@@ -294,7 +294,7 @@ test('what is typed while a save is on its way stays, and is not taken for saved
   expect(url()).toBe('/')
 })
 
-test('a form for one thing after the other is empty after a save, and nothing of it is stored', async () => {
+test('a repeating form is empty after saving and stores nothing', async () => {
   const send = sends()
   const { leave, url } = open(<ShopForm send={send} hasDraft isEmptiedBySave />)
   await page.getByLabelText('Name').fill('Bodega')
@@ -308,7 +308,7 @@ test('a form for one thing after the other is empty after a save, and nothing of
 })
 
 const broken = () => Promise.reject(new Error('no way on'))
-test('what fails after a save is not told as a save that failed', async () => {
+test('an error after a save is not a save error', async () => {
   onTestFinished(() => readToasts().forEach(({ id }) => dropToast(id)))
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => logged.mockRestore())
@@ -324,7 +324,7 @@ test('what fails after a save is not told as a save that failed', async () => {
   expect(url()).toBe('/elsewhere')
 })
 
-test('in a draft, what a colleague has changed meanwhile does not count as typed here', async () => {
+test("a draft does not count a colleague's changes as typed", async () => {
   const read: Shop = { name: 'Bodega', city: 'Doral', version: 1 }
   const current: Shop = { ...read, city: 'Miami', version: 2 }
   const stale = new Refused(409, { code: 'version.stale', message: 'Too late.', requestId: 'r', current })
@@ -347,7 +347,7 @@ test('in a draft, what a colleague has changed meanwhile does not count as typed
 })
 
 const inAnotherTab = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'test-signed-out' }))
-test('signing out, here or in another tab, takes what was typed with it', async () => {
+test('signing out in any tab deletes the typed input', async () => {
   const { signOut, watchOtherTabs } = authRecordStore('test', z.object({ token: z.string(), expiresAt: z.number() }))
   watchOtherTabs()
   onTestFinished(() => localStorage.clear())
@@ -365,7 +365,7 @@ test('signing out, here or in another tab, takes what was typed with it', async 
   }
 })
 
-test('after a save that came too late both values are shown, and the choice is sent over the newest version', async () => {
+test('a stale save shows both values and sends the choice', async () => {
   const current: Shop = { name: 'Bodega', city: 'Miami', version: 2 }
   const stale = new Refused(409, { code: 'version.stale', message: 'Too late.', requestId: 'r', current })
   const send = sends()

@@ -14,24 +14,29 @@ import { useUnsaved } from './use-unsaved.ts'
 type Path = readonly PropertyKey[]
 
 type Options<B, F extends FieldValues, A> = {
-  /** Their order is that of the form, for the list of errors. */
+  /** The order of the keys is the order of the error list. */
   defaultValues: F
-  /** The body, not yet checked, where it is not what people fill in. */
+  /** Converts the form values to the unchecked body, where both differ. */
   toBody?: (values: F) => unknown
-  /** The field in which an error of the body is shown; undefined: in none, as nobody has begun to fill it in. */
+  /** Returns the field that shows an error of the body; undefined while the field is untouched. */
   fieldOf?: (path: Path, values: F, checked: readonly string[]) => string | undefined
-  /** What is wrong beyond the shape of the body. */
+  /** Validation rules beyond the schema of the body. */
   rules?: (values: F) => readonly { field: string; code: string }[]
   /** `last`: why the attempt before this one was refused. */
   send: (body: B, values: F, last: Error | null) => Promise<A>
-  /** What is read anew once there is an answer, whatever it says: mostly given together with `send` by an `api/` file. */
+  /** Queries to invalidate after any answer; usually provided with `send` by an `api/` file. */
   rereads?: readonly InvalidateQueryFilters[]
-  /** The form stays busy until this is over as well: mostly the way to another screen. What it throws undoes no save. */
+  /**
+   * Called after a save, usually to navigate; the form stays busy until the promise settles. An error does not undo the
+   * save.
+   */
   onDone?: (answer: A, body: B, form: UseFormReturn<F, unknown, B>) => unknown
   refused?: (refusal: Error, form: UseFormReturn<F, unknown, B>) => void
-  /** Begins anew after a save, for the next note. The others stay as they were saved. */
+  /** Empties the form after a save, for repeated entries. By default the saved values stay. */
   isEmptiedBySave?: boolean
-  /** Lists all errors above the form and gives the list the focus. Without it the first field with an error has it. */
+  /**
+   * Lists all errors above the form and focuses the list. By default the first field with an error receives the focus.
+   */
   hasSummary?: boolean
   mode?: Mode
   draft?: FormDraft<F>
@@ -39,11 +44,11 @@ type Options<B, F extends FieldValues, A> = {
 
 export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> & {
   id: string
-  /** What it began with. */
+  /** Initial values. */
   opened: F
   busy: boolean
   isSuccess: boolean
-  /** For `RefusalAlert`: the refusal, and which of its fields are told beside our own. */
+  /** Props of `RefusalAlert`: the refusal, and the fields that show their own error. */
   refusal: { refusal: Error | null; fields: string[] }
   clearRefusal: () => void
   problems: Problem[]
@@ -51,23 +56,26 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   save: (event?: SyntheticEvent) => Promise<unknown>
   /** Everything that a plain field needs. */
   field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
-  /** As if it had been typed, without the errors of what stood there before; over what is saved now, if that is known. */
+  /** Sets values as if typed and clears the previous errors; `over` replaces the known saved values. */
   put: (values: F, over?: F) => void
-  /** What the values were typed over, for `StaleChoice`: a draft brings what its author saw then. */
+  /**
+   * Returns the saved values under the typed values, for `StaleChoice`: a draft restores the values that its author
+   * saw.
+   */
   baseValues: () => F
   draft: { isRestored: boolean; discard: (known: F) => void }
   isUnsaved: () => boolean
 }
 
-/** What is wrong with the form and has no field. Not called `root`: react-hook-form sends all the same with that one. */
+/** Key of form errors without a field. Not `root`, because react-hook-form submits despite an error under `root`. */
 const ofForm = 'form'
 
 const stays = { keepSubmitCount: true, keepIsSubmitted: true, keepTouched: true } as const
 const pathOf = (field: string): Path => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /**
- * A form that is checked by the body of its route: what the server would refuse is told beside the field, in the same
- * words. What the server refuses all the same goes to the same places.
+ * Form validated by the body of its route: errors that the server would return appear beside the field with the same
+ * text. Server errors appear in the same places.
  */
 export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, A>(
   route: { body: S },
@@ -95,7 +103,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = fieldOf(path, values, names)
       if (field !== undefined && field !== '') add(field, message)
-      // While people type, what they have not begun is left alone. Nothing is left out of what they send.
+      // While the user types, untouched fields show no errors. A submit validates all fields.
       else if (isSending.current) add(ofForm, message)
     }
     for (const { field, code } of rules?.(values) ?? []) add(field, code)
@@ -125,17 +133,17 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const { isUnsaved, goOn } = useUnsaved(form)
   const put = (values: F, known = over.current): void => {
     over.current = known
-    // The inputs stay registered: lists of fields are drawn anew by it as well.
+    // Keeps the inputs registered and redraws lists of fields.
     form.reset(values, { ...stays, keepDefaultValues: true, keepFieldsRef: true })
   }
   const draft = useFormDraft(form, put, over, options.draft)
 
-  /** The field of a server's error; undefined: the form has none for it. */
+  /** Returns the field of a server error; undefined when the form has no such field. */
   const placeOf = (field: string): string | undefined => {
     const place = fieldOf(pathOf(field), form.getValues(), [])
     return place !== undefined && fields.includes(place.replace(/\..*$/, '')) ? place : undefined
   }
-  /** From here on the form is measured by what was sent. What was typed meanwhile stays, and is not saved. */
+  /** Uses the sent values as the new saved values. Input typed during the save stays unsaved. */
   const settle = (sent: F): void => {
     const now = structuredClone(form.getValues())
     const isAsSent = JSON.stringify(now) === JSON.stringify(sent)
@@ -209,13 +217,13 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
 type Props = {
   of: { id: string; save: (event: SyntheticEvent) => unknown; problems: Problem[]; attempt: number }
   label?: string
-  /** For forms that barcode scanners type into: they end a code with Enter. */
+  /** Blocks Enter, for forms with barcode scanners: scanners end a code with Enter. */
   blockEnter?: boolean
   problems?: Problem[]
   children: ReactNode
 }
 
-/** Its elements, the list of errors and the lock: nothing is sent twice, however fast somebody clicks. */
+/** Renders the form, the error list and the lock, which prevents double submits. */
 export const ContractForm = ({ of, label, blockEnter, problems, children }: Props) => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 let app = ''
 let owner = (): string | undefined => undefined
 
-/** An app says once whose drafts these are: whoever is signed in. */
+/** Configures the owner of the app's drafts: the signed-in user. */
 export const ownDrafts = (name: string, whoIsSignedIn: () => string | undefined): void => {
   app = name
   owner = whoIsSignedIn
@@ -13,8 +13,8 @@ export const ownDrafts = (name: string, whoIsSignedIn: () => string | undefined)
 
 let signOuts = 0
 /**
- * Signed out on purpose, here or in another tab. The forms that are still on the screen keep nothing on their way out,
- * as they would where a session has merely ended.
+ * Deletes the drafts after a sign-out in any tab. Forms still on the screen then store nothing when they unmount,
+ * unlike after an expired session.
  */
 export const forgetDrafts = (): void => {
   signOuts += 1
@@ -29,7 +29,7 @@ const parsedOf = (text: string | null): unknown => {
   }
 }
 
-/** No room left: what is typed is still on the screen, and there alone. */
+/** A full storage is ignored: the input remains on the screen only. */
 const store = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
@@ -45,12 +45,12 @@ const stored = <S extends z.ZodMiniType>(key: string, shape: S): z.output<S> | u
 
 export const isSignedIn = (): boolean => owner() !== undefined
 
-/** What was typed, and what stood there before: a colleague may save the record before the form is back. */
+/** Typed values with the saved values before: a colleague may save the record before the form is restored. */
 export type Left<F> = { typed: Partial<F>; over: Partial<F> }
 
 export type FormDraft<F> = {
   name: string
-  /** What of the form may be stored: passwords, tax and account numbers are left out. */
+  /** Shape of the storable fields: excludes passwords, tax and account numbers. */
   shape: z.ZodMiniType<Partial<F>>
   /** `screen`: given up with the form. `sent`: outlives a closed sheet and a look elsewhere, until it is sent. */
   until?: 'screen' | 'sent'
@@ -63,19 +63,19 @@ export type FormDraft<F> = {
 const none = { name: '', shape: z.never() }
 
 /**
- * What people type and have not sent is stored in this tab: for its author and nobody else, until it is sent, given up or
- * the author signs out. It is back when the form opens again after a sign-in or a reload.
+ * Stores unsent input in this tab, for its author only, until the input is sent, discarded or the author signs out.
+ * Restores the input when the form opens again after a sign-in or a reload.
  */
 export const useFormDraft = <F extends FieldValues, C, O>(
   form: Pick<UseFormReturn<F, C, O>, 'subscribe' | 'getValues'>,
   put: (values: F, over?: F) => void,
-  /** What it is typed over. */
+  /** Saved values under the typed values. */
   over: RefObject<F>,
   draft: FormDraft<F> | undefined,
 ) => {
   const { name, shape, until = 'screen', onServer }: FormDraft<F> = draft ?? none
   const isOnServer = onServer !== undefined
-  // A colleague who signs in on this tab finds their own drafts, not these.
+  // The key contains the owner, so that a colleague who signs in on this tab finds only their own drafts.
   const [key] = useState(() => `${app}-${owner()}-${name}`)
   const [openedAt] = useState(() => signOuts)
   const [left] = useState((): Left<F> | undefined => {
@@ -112,7 +112,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
     return () => {
       end()
       if (owner() === undefined) keep()
-      // Saved or given up. What waits for its sending stays.
+      // Saved or discarded. Input that waits to be sent stays.
       else if (until === 'screen') sessionStorage.removeItem(key)
     }
   }, [form, isStored, isOnServer, key, left, until])

@@ -1,7 +1,7 @@
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import type { ComponentProps } from 'react'
 
-/** An address of one's own, as keyboards and password managers want to know it. */
+/** E-mail field of the user's own address, with hints for keyboards and password managers. */
 export const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'type'>) => (
   <TextField
     type="email"

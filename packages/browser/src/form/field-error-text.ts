@@ -3,10 +3,10 @@ import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import type { MultipleFieldErrors } from 'react-hook-form'
 import { useTranslation, type Translate } from '../i18n.ts'
 
-/** An error as react-hook-form stores it. `types` carries what the sentence of a server's error names. */
+/** Error as stored by react-hook-form. `types` carries the params of a server error. */
 type FormError = { type?: string | undefined; message?: string | undefined; types?: MultipleFieldErrors | undefined }
 
-/** Shapes and server answer with codes: people read the sentence of their language. */
+/** Returns the text of an error code in the current language, for schema and server errors. */
 export const useFieldErrorText = () => {
   const { t } = useTranslation()
   return (error: FormError | undefined): string | undefined => {

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The foot of a dialog or sheet around a form, outside of which its buttons stand. */
+/** Footer of a dialog or sheet with the buttons of the form above. */
 export const FormButtons = ({ of, onClose, submit, destructive = false, children }: Props) => {
   const { t } = useTranslation()
   return (

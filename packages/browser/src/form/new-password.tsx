@@ -19,13 +19,13 @@ const Both = z.object({ newPassword: z.string(), confirm: z.string() })
 export const samePassword = z.refine<z.output<typeof Both>>((draft) => draft.newPassword === draft.confirm, {
   error: fieldError('password.match'),
   path: ['confirm'],
-  // Told together with the rules of the first field, not only once those are met.
+  // Shown together with the rules of the first field, not only after the rules are met.
   when: ({ value }) => z.safeParse(Both, value).success,
 })
 const Draft = NewPasswordPair.check(samePassword)
 type Draft = z.output<typeof Draft>
 
-/** The routes that take a new password have different names for its two fields. */
+/** Names of the two password fields differ between routes. */
 const ours = new Map([
   ['password', 'newPassword'],
   ['confirmPassword', 'confirm'],
@@ -34,22 +34,22 @@ const ours = new Map([
 export const passwordFieldOf = ([name]: readonly PropertyKey[]): string => ours.get(String(name)) ?? String(name)
 
 const rules = ['length', 'uppercase', 'lowercase', 'number', 'special'] as const satisfies readonly PasswordRule[]
-/** What password managers read before they make one up. */
+/** Rules for generated passwords, read by password managers. */
 const recipe = 'minlength: 8; maxlength: 100; required: lower; required: upper; required: digit; required: special'
 
 type Wiring = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 type FieldsProps = {
-  /** Whose password this is: managers then save it under the right name. */
+  /** E-mail of the account, under which managers save the password. */
   email: string
   typed: string
   password: Wiring
   confirm: Wiring
   confirmLabel?: string
-  /** What is asked before: it stands behind the name, where managers look for both. */
+  /** Fields before the password: follow the user name, where managers expect both. */
   children?: ReactNode
 }
 
-/** A password twice, with the list of what it needs ticked off while it is typed. */
+/** New password with confirmation and a live checklist of its rules. */
 export const NewPasswordFields = ({ email, typed, password, confirm, confirmLabel, children }: FieldsProps) => {
   const { t } = useTranslation()
   const lines = rules.map((id) => ({ id, text: t(`checklist.${id}`), isMet: passwordRules[id](typed) }))
@@ -79,7 +79,7 @@ export const NewPasswordFields = ({ email, typed, password, confirm, confirmLabe
 
 type Props<A> = {
   email: string
-  /** What failed, when the server gives no reason. */
+  /** Error title when the server gives no reason. */
   failed: string
   submit: string
   send: (draft: Draft) => Promise<A>

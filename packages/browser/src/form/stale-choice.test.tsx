@@ -28,7 +28,7 @@ const Form = () => {
   )
 }
 
-test('who is late a second time chooses among what is saved by then', async () => {
+test('a second stale save offers the newly saved values', async () => {
   const page = show(<Form />)
   await page.getByLabelText('Yours: Doral').click()
 

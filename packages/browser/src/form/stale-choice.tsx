@@ -7,27 +7,27 @@ import * as z from 'zod/mini'
 import { useTranslation } from '../i18n.ts'
 import styles from '@tillgate/ui/form/form.module.css'
 
-/** A field that was typed in one way here and saved in another meanwhile. */
+/** Field with different values typed here and saved elsewhere. */
 export type Difference = {
   name: string
   label: string
   mine: string
   theirs: string
-  /** Changed here since it was read. What nobody touched here is theirs unless somebody says otherwise. */
+  /** Changed here since the record was read. For untouched fields the saved value is preselected. */
   isTouched: boolean
 }
 
 type Settle<C> = (current: C, mine: ReadonlySet<string>) => unknown
 type Props<S extends z.ZodMiniType> = {
   refusal: Error | null
-  /** What the refusal carries: the record as it is now. */
+  /** Shape of the current record in the refusal. */
   shape: S
   compare: (current: z.output<S>) => readonly Difference[]
-  /** Saves over the current version: the named fields as typed here, the others as they are saved now. */
+  /** Saves over the current version: the named fields with the typed values, all other fields with the saved values. */
   settle: Settle<z.output<S>>
 }
 
-/** After a save that came too late: both values of every field, and a choice for each. What was typed stays as it is. */
+/** Shows both values of every field after a stale save, with a choice per field. The typed values stay unchanged. */
 export const StaleChoice = <S extends z.ZodMiniType>({ refusal, shape, compare, settle }: Props<S>) => {
   const [closed, setClosed] = useState<Error | null>(null)
   if (!(refusal instanceof Refused) || refusal.code !== 'version.stale' || refusal === closed) return null
@@ -56,7 +56,7 @@ type ChoicesProps = {
 
 const Choices = ({ differences, onClose, settle }: ChoicesProps) => {
   const { t } = useTranslation()
-  // As they were found: a list that is made anew must not move the choices.
+  // Keeps the first list, because a recomputed list must not move the choices.
   const [shown] = useState(differences)
   const [mine, setMine] = useState<ReadonlySet<string>>(
     new Set(shown.filter(({ isTouched }) => isTouched).map(({ name }) => name)),

@@ -5,14 +5,14 @@ import { isSignedIn } from './drafts.ts'
 
 type Props = {
   when: () => boolean
-  /** What becomes of it, where it is not simply lost. */
+  /** Consequence of leaving, when the input is not simply lost. */
   text?: string
 }
 
 /** Spec 2 §2: leaving a changed form asks first, also when the tab is closed. */
 export const UnsavedChanges = ({ when, text }: Props) => {
   const { t } = useTranslation()
-  // Whose session has ended cannot save, and is on the way to signing in: what was typed waits as a draft.
+  // A user with an expired session cannot save and goes to the sign-in: the input stays stored as a draft.
   const asks = () => isSignedIn() && when()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: asks,

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '../i18n.ts'
 import { log } from '../log.ts'
 
-/** Whether something is typed that was not saved, as it is now: what was drawn may be older than a save. */
+/** Returns a function that reads the current dirty state, because the rendered state may be older than a save. */
 export const useUnsaved = <F extends FieldValues, C, O>({ subscribe }: Pick<UseFormReturn<F, C, O>, 'subscribe'>) => {
   const { t } = useTranslation()
   const isDirty = useRef(false)
@@ -22,7 +22,7 @@ export const useUnsaved = <F extends FieldValues, C, O>({ subscribe }: Pick<UseF
 
   return {
     isUnsaved: (): boolean => isDirty.current && !isGoingOn.current,
-    /** What follows a save asks nobody whether to leave. Saved is saved, whatever becomes of it. */
+    /** Navigates after a save without the unsaved-changes question. */
     goOn: async (way: () => unknown): Promise<void> => {
       isGoingOn.current = true
       try {

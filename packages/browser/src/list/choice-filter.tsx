@@ -9,7 +9,7 @@ type Props<V extends string | boolean> = {
   onChange: (value: V | undefined) => void
 }
 
-/** A filter that is one of a few values: a chip that opens radio buttons. `chip`: a shorter word for the chip. */
+/** Chip filter with radio buttons for a few values. `chip`: shorter label of the chip. */
 export const ChoiceFilter = <V extends string | boolean>({ label, value, choices, onChange }: Props<V>) => {
   const { t } = useTranslation()
   const chosen = choices.find((one) => one.value === value)

@@ -14,7 +14,7 @@ type Props = {
   save: (prefs: ListPrefs) => void
 }
 
-/** Which columns are shown and how high the rows are. */
+/** Menu for visible columns and row height. */
 export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

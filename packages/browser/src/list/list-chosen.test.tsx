@@ -27,7 +27,7 @@ test.each(['bare', 'failed'])('what is chosen is still chosen when the list was 
   await expect.element(tick('Fruit 03')).toBeChecked()
 })
 
-test('another order or page keeps what is chosen; another filter or search chooses anew', async () => {
+test('sort and page keep the selection, filter and search reset it', async () => {
   const { go } = openList({ url: '/' })
   await tick('Fruit 03').click()
   await go('/?sort=colour&page=2&pageSize=30')
@@ -41,7 +41,7 @@ test('another order or page keeps what is chosen; another filter or search choos
   expect(told()).toEqual([])
 })
 
-test('another store chooses anew, and says so if anything was chosen', async () => {
+test('a store change resets a non-empty selection with a message', async () => {
   const { go } = openList({ url: '/?stall=north' })
   await expect.element(tick('Fruit 03')).toBeVisible()
   await go('/?stall=south')
@@ -55,7 +55,7 @@ test('another store chooses anew, and says so if anything was chosen', async () 
   expect(told()).toEqual([enUS['list.selection-cleared']])
 })
 
-test('all that matched an earlier filter are not added to what is chosen under the next one', async () => {
+test('pending select-all results are dropped after a filter change', async () => {
   const { promise: ids, resolve } = Promise.withResolvers<string[]>()
   const { page, go } = openList({ url: '/?colour=red', allIds: () => ids })
   await tick('Fruit 03').click()
@@ -70,7 +70,7 @@ test('all that matched an earlier filter are not added to what is chosen under t
   await expect.element(eat(2)).toBeVisible()
 })
 
-test('all are offered as far as they can be named one by one', async () => {
+test('select-all is offered up to the maximum number of ids', async () => {
   const few = openList({ total: { total: 5000, totalIsCapped: false } })
   await tick('Fruit 03').click()
   await expect.element(screen.getByRole('button', { name: 'Select all 5,000 matching' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list-table.module.css'
 
-/** What the rows come to: below its column each figure, on cards all of them. */
+/** Totals of the rows: below the columns of the table, all together on cards. */
 export type Foot = { cells: Readonly<Record<string, ReactNode>>; card: ReactNode }
 
 type Props = { foot: Foot; columns: readonly { id: string; isNumeric?: boolean }[]; hasTicks: boolean }

@@ -5,7 +5,7 @@ const Prefs = z.object({ hidden: z.array(z.string()), compact: z.boolean() })
 export type ListPrefs = z.infer<typeof Prefs>
 export const defaultPrefs: ListPrefs = { hidden: [], compact: false }
 
-/** Who is signed in: what one person hides, the next one at this machine still sees. */
+/** Signed-in user: column choices of a user do not affect the next user at this machine. */
 export const ListOwner = createContext('')
 
 /** No browser is bound to keep anything: what cannot be stored holds as long as the page. */

@@ -2,7 +2,7 @@ import { totalCap } from '@tillgate/contract/paging.ts'
 import * as z from 'zod/mini'
 import { lenient, whole, yesNo } from '../search-shapes.ts'
 
-/** What every list has in its URL, to be spread into its search shape beside its filters. Defaults are left out. */
+/** Search params of every list, spread into the search shape beside the list's filters. Defaults are omitted. */
 export const listShape = <const C extends string = never>(sortColumns: readonly C[] = []) => ({
   search: lenient(z.string()),
   sort: lenient(z.enum(sortColumns)),
@@ -19,13 +19,13 @@ export type ListSearch<C extends string = string> = {
   pageSize?: number | undefined
 }
 
-/** What one list says of itself, once. */
+/** Static description of a list. */
 export type ListSpec<Filter extends string = string, C extends string = string> = {
   /** Chosen columns and row height are stored under it. */
   name: string
-  /** Parameters that may hide rows: any of them set, and "nothing found" is not "nothing there". */
+  /** Params that may hide rows: when set, an empty result means "nothing found" instead of "nothing there". */
   filters: readonly Filter[]
-  /** The order without `?sort`. A list without it is not sorted by its reader. */
+  /** Default order without `?sort`. Absent for lists without sorting. */
   sort?: C
   /** Without `?desc` the highest, or newest, comes first. */
   highestFirst?: boolean
@@ -34,7 +34,7 @@ export type ListSpec<Filter extends string = string, C extends string = string> 
 
 export const pageSizeOf = ({ pageSize }: ListSearch, spec: ListSpec): number => pageSize ?? spec.pageSize ?? 15
 
-/** No list is read by page further than it is counted: an old link to a page behind that leads to the last one. */
+/** Last page within the counted rows: an old link to a later page leads to the last page. */
 const lastPage = (pageSize: number): number => Math.floor(totalCap / pageSize) + 1
 
 export const pageQuery = (search: ListSearch, spec: ListSpec) => ({
@@ -43,7 +43,7 @@ export const pageQuery = (search: ListSearch, spec: ListSpec) => ({
   pageSize: pageSizeOf(search, spec),
 })
 
-/** The part of a query that all sorted lists ask alike. On the wire 1 is highest first: Spec 2 §7 reads a maximum with it. */
+/** Query params common to sorted lists. On the wire 1 is highest first: Spec 2 §7 reads a maximum that way. */
 export const listQuery = <C extends string>(search: ListSearch<C>, spec: ListSpec<string, C> & { sort: C }) => ({
   ...pageQuery(search, spec),
   sortColumn: search.sort ?? spec.sort,

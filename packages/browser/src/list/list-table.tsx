@@ -26,7 +26,7 @@ export type Column<Row> = {
 export type Selection<Row> = {
   labelOf: (row: Row) => string
   allIds: () => Promise<string[]>
-  /** What can be done with the rows chosen; `done` lets go of them. */
+  /** Renders the bulk actions of the selected rows; `onDone` clears the selection. */
   renderActions: (ids: string[], onDone: () => void) => ReactNode
   /** "3 cashiers selected", where the rows are no items; and the name of the bar that says so. */
   words?: { selected: (count: number) => string; bar: string }

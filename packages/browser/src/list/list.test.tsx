@@ -16,7 +16,7 @@ const complaints = async (within: 'main' | 'body' = 'main') => {
   return (await axe.run(within)).violations.map(({ id }) => id)
 }
 
-test('the first page by name; a header sorts by its column, and again in the other direction', async () => {
+test('a header sorts its column and reverses on the second click', async () => {
   const { page, url } = openList()
   const name = page.getByRole('columnheader', { name: 'Name' })
   const colour = page.getByRole('columnheader', { name: 'Colour' })
@@ -34,7 +34,7 @@ test('the first page by name; a header sorts by its column, and again in the oth
   await expect.poll(url).toBe('/')
 })
 
-test('a changed filter begins at page one; choosing adds to the history, typing does not', async () => {
+test('filter changes reset the page; choosing pushes history, typing replaces', async () => {
   const { page, url, back } = openList({ url: '/?page=3' })
   await expect.element(page.getByText('31-40 of 40')).toBeVisible()
 
@@ -50,13 +50,13 @@ test('a changed filter begins at page one; choosing adds to the history, typing 
   await expect.poll(url).toBe('/?page=3')
 })
 
-test('a link with values that make no sense shows the list', async () => {
+test('a link with invalid values shows the list', async () => {
   const { page } = openList({ url: '/?page=-1&pageSize=many&sort=weight&colour=blue' })
 
   await expect.element(page.getByText('1-15 of 40')).toBeVisible()
 })
 
-test('a page beyond the end leads to the last one, and the way back does not return to it', async () => {
+test('a page beyond the end redirects to the last page', async () => {
   const { page, url } = openList({ url: '/?page=9' })
 
   await expect.element(page.getByText('31-40 of 40')).toBeVisible()
@@ -64,7 +64,7 @@ test('a page beyond the end leads to the last one, and the way back does not ret
   expect(url()).toBe('/?page=3')
 })
 
-test('a filter is removed by its chip, all of them by one button', async () => {
+test('chips remove single filters, a button removes all filters', async () => {
   const { page, url } = openList({ url: '/?colour=red&search=2' })
 
   await page.getByRole('button', { name: 'Remove filter Colour' }).click()
@@ -76,7 +76,7 @@ test('a filter is removed by its chip, all of them by one button', async () => {
   expect(page.getByRole('button', { name: 'Clear all' }).elements()).toEqual([])
 })
 
-test('what was typed a moment ago is not asked for once all filters are cleared', async () => {
+test('clearing all filters cancels the pending search', async () => {
   const { page, url } = openList({ url: '/?colour=red' })
   await expect.element(page.getByText('1-15 of 20')).toBeVisible()
   const { pass } = holdClock()
@@ -90,14 +90,14 @@ test('what was typed a moment ago is not asked for once all filters are cleared'
   await expect.element(page.getByText('1-15 of 40')).toBeVisible()
 })
 
-test('a list that is counted as far as a thousand says so', async () => {
+test('a list with a capped count shows the cap', async () => {
   const { page } = openList({ total: { total: 1000, totalIsCapped: true } })
 
   await expect.element(page.getByText('1-15 of more than 1,000')).toBeVisible()
   expect(page.getByText('The list ends here. Filters show the rest.').elements()).toEqual([])
 })
 
-test('where a list ends without being at its end, it says what helps', async () => {
+test('a capped list suggests filters at its end', async () => {
   const { page } = openList({ url: '/?page=3', total: { total: 40, totalIsCapped: true } })
 
   await expect.element(page.getByText('31-40 of more than 40')).toBeVisible()
@@ -114,7 +114,7 @@ test.each(['no JSON', 'null', '{"hidden":"name"}'])('columns stored as %s are th
 const refuse = () => {
   throw new DOMException('No room', 'QuotaExceededError')
 }
-test('where the browser stores nothing, columns are chosen for as long as the page is open', async () => {
+test('without storage, column choices last while the page is open', async () => {
   for (const verb of ['getItem', 'setItem'] as const) {
     const stub = vi.spyOn(Storage.prototype, verb).mockImplementation(refuse)
     onTestFinished(() => stub.mockRestore())
@@ -128,7 +128,7 @@ test('where the browser stores nothing, columns are chosen for as long as the pa
   expect(page.getByRole('columnheader', { name: 'Letters' }).elements()).toEqual([])
 })
 
-test('columns are chosen by keyboard and stay chosen for this person alone', async () => {
+test('columns are keyboard selectable and stored for this person', async () => {
   const first = openList()
   const { page } = first
   await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
@@ -166,7 +166,7 @@ test('columns are chosen by keyboard and stay chosen for this person alone', asy
   await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
 })
 
-test('rows are selected one by one, with Shift as a span, over pages, and all that match', async () => {
+test('selects single rows, Shift spans, several pages, and all matches', async () => {
   const { page } = openList({ url: '/?colour=red' })
   const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
   const wholePage = page.getByRole('table').getByRole('checkbox', { name: 'Select this page' })
@@ -217,7 +217,7 @@ test('the next page begins at its top', async () => {
   await expect.element(page.getByRole('searchbox')).toBeInViewport()
 })
 
-test('while the first answer travels there are as many rows as will come', async () => {
+test('loading shows as many placeholder rows as expected', async () => {
   const { page } = openList({ state: 'first', url: '/?pageSize=30' })
 
   await expect.element(page.getByRole('table')).toBeVisible()
@@ -231,7 +231,7 @@ test('old rows stay while fresh ones are on their way', async () => {
   expect(document.querySelector('main [aria-busy=true]')).not.toBeNull()
 })
 
-test('nothing there yet offers the ways to fill it, nothing found the way back, a failure another try', async () => {
+test('empty, unmatched and failed lists each offer an action', async () => {
   const bare = openList({ state: 'bare' })
   const { page } = bare
   await expect.element(page.getByText('No fruit yet.')).toBeVisible()
@@ -250,7 +250,7 @@ test('nothing there yet offers the ways to fill it, nothing found the way back, 
   expect(calls.retried).toBe(1)
 })
 
-test('on a phone rows are cards with ticks, and the table and its columns are gone', async () => {
+test('on a phone rows are cards with checkboxes', async () => {
   await screen.viewport(390, 700)
   const { page } = openList()
 
@@ -261,7 +261,7 @@ test('on a phone rows are cards with ticks, and the table and its columns are go
   await expect.element(page.getByRole('button', { name: 'Eat 1' })).toBeVisible()
 })
 
-test('axe finds nothing, with the columns open, with rows chosen, on a phone', async () => {
+test('axe passes with columns open, rows selected, and on phones', async () => {
   const { page } = openList({ url: '/?colour=red' })
   await page.getByRole('checkbox', { name: 'Select Fruit 03' }).click()
   await expect.element(page.getByRole('toolbar')).toBeVisible()
@@ -275,14 +275,14 @@ test('axe finds nothing, with the columns open, with rows chosen, on a phone', a
   expect(await complaints()).toEqual([])
 })
 
-test('rows stay while the network is gone, and that is said', async () => {
+test('rows stay during a network outage, with a message', async () => {
   const { page } = openList({ state: 'offline' })
 
   await expect.element(page.getByText('Network error. Please check your connection.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Fruit 01' })).toBeVisible()
 })
 
-test('from the row that was chosen one step of the keyboard leads to the actions', async () => {
+test('one Tab leads from the selected row to the actions', async () => {
   const { page } = openList()
   await page.getByRole('checkbox', { name: 'Select Fruit 09' }).click()
 
@@ -291,7 +291,7 @@ test('from the row that was chosen one step of the keyboard leads to the actions
   await expect.poll(() => document.activeElement?.closest('[role=toolbar]')).not.toBeNull()
 })
 
-test('a table that is wider than the page scrolls inside itself, one that fits leaves it to the page', async () => {
+test('a wide table scrolls inside, a fitting table does not', async () => {
   await screen.viewport(900, 700)
   const { page } = openList()
   const table = page.getByRole('region', { name: 'Fruit' })

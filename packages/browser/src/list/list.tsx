@@ -39,7 +39,7 @@ type Props<Row extends { id: string }> = {
   whenNone?: ReactNode
   open?: (row: Row) => void
   selection?: Selection<Row>
-  /** Whose rows these are, where a page lists one of several: its store. What is chosen does not go over to the next one. */
+  /** Owner of the rows, such as a store, on pages for several owners. The selection is reset when the owner changes. */
   subject?: string
   /** Enter in the search box, for scanners. */
   submit?: (text: string) => void
@@ -51,7 +51,7 @@ type Props<Row extends { id: string }> = {
   chips?: ReactNode
   /** Between the filters and the rows they show. */
   above?: ReactNode
-  /** Rows are cards on every screen: a narrow list beside what one of them says. */
+  /** Shows rows as cards at every width: a narrow list beside a detail. */
   asCards?: boolean
   foot?: Foot
   className?: string | undefined
@@ -66,7 +66,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
   const [prefs, savePrefs] = useListPrefs(list.spec.name)
-  // Here and not in the table: that one goes while the list is empty, or fails.
+  // Stored here and not in the table, because the table unmounts while the list is empty or failed.
   const chosen = useChosen(list.filters, subject)
   const [clears, setClears] = useState(0)
   const { data, isError, isPlaceholderData } = answer
@@ -82,7 +82,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   }, [leaves, lastPage, go])
 
   const clearAll = () => {
-    // What was typed and has not been asked for yet goes as well.
+    // Discards a pending search too.
     setClears(clears + 1)
     list.clear()
   }
@@ -91,7 +91,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
       {t('action.clear-all')}
     </Button>
   )
-  /** Only upwards: a short list that is in view stays where it is. */
+  /** Scrolls only upwards: a short list in view stays in place. */
   const toTop = () => {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }

@@ -11,7 +11,7 @@ type Props = {
   page: number
   pageSize: number
   total: number
-  /** There are more than `total`: nobody counts further, exact figures would make every list slow. */
+  /** More than `total` rows exist: counting stops there, because exact counts would slow every list. */
   isCapped: boolean
   go: (page: number) => void
   resize: (pageSize: number) => void
@@ -19,7 +19,7 @@ type Props = {
   isBrief?: boolean
 }
 
-/** "1-15 of 1,176", how many rows on a page, one page back and one on. */
+/** Shows "1-15 of 1,176", the page size, and buttons for the previous and next page. */
 export const Pager = ({ page, pageSize, total, isCapped, go, resize, isBrief = false }: Props) => {
   const { t } = useTranslation()
   const pages = Math.max(1, Math.ceil(total / pageSize))

@@ -2,7 +2,7 @@ import { Choice } from '@tillgate/ui/fields/choice.tsx'
 
 type Props<V extends string> = {
   label: string
-  /** What it says while the filter is not set. */
+  /** Label while the filter is not set. */
   unset: string
   value: V | undefined
   choices: readonly { value: V; label: string }[]
@@ -14,7 +14,7 @@ type Props<V extends string> = {
 /** None of the values that a filter can have. */
 const none = 'any'
 
-/** A filter of many values: a choice that begins with "any". */
+/** Select filter for many values; the first choice is "any". */
 export const SelectFilter = <V extends string>({ unset, value, choices, onChange, ...rest }: Props<V>) => (
   <Choice
     {...rest}

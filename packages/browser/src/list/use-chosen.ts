@@ -7,13 +7,14 @@ import { useTranslation } from '../i18n.ts'
 /** The rows that are chosen, for the table to draw and the bar to act on. */
 export type Chosen = {
   ids: Atom<RowSelectionState>
-  /** What is added once the list asks for other rows is dropped. */
+  /** Adds rows; dropped when the list's query changes before the result arrives. */
   add: (ids: readonly string[]) => void
 }
 
 /**
- * Rows stay chosen over pages, orders and a fresh reading, as long as the list asks for the same rows. Other filters
- * choose anew, and so does another `subject`, such as a store: that is said, for the change was made elsewhere on the page.
+ * Keeps the selection across pages, orders and refetches while the filters stay the same. New filters or a new
+ * `subject`, such as a store, reset the selection; a reset by `subject` shows a message, because the change was made
+ * elsewhere on the page.
  */
 export const useChosen = (filters: string, subject: string | undefined): Chosen => {
   const { t } = useTranslation()

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { pageSizeOf } from './list-search.ts'
 import type { ListSearch, ListSpec } from './list-search.ts'
 
-/** Other rows, and so the first page of them. `page` itself and open dialogs are none of these. */
+/** Params that change the rows and reset the page. Excludes `page` and open dialogs. */
 const reorders = ['search', 'sort', 'desc', 'pageSize']
 
 /**
- * The state of a list is its URL. A changed filter begins at page one; typing replaces the entry in the history,
- * choosing adds one.
+ * Stores the state of a list in the URL. A changed filter resets the page; typing replaces the history entry, choosing
+ * adds an entry.
  */
 export const useList = <Filter extends string, S extends ListSearch & { [F in Filter]?: unknown }>(
   search: S,
@@ -48,5 +48,5 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
   }
 }
 
-/** What the drawn list needs of it, whatever its filters are. */
+/** Part of the state that the rendered list needs, independent of its filters. */
 export type ListState = Omit<ReturnType<typeof useList>, 'change'>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether what is inside is wider than its box: long words, large text, many columns. Goes on the box. */
+/** Returns a ref for a box and whether its content is wider: long words, large text, many columns. */
 export const useOverflows = (): [(box: HTMLElement | null) => (() => void) | undefined, boolean] => {
   const [overflows, setOverflows] = useState(false)
   const watch = useCallback((box: HTMLElement | null) => {

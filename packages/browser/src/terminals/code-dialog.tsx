@@ -10,7 +10,7 @@ import styles from './terminals.module.css'
 
 type Props = { name: string; activation: Activation; onClose: () => void }
 
-/** The one time that the code is seen: nobody can read it again, a new one can be had. */
+/** Shows the activation code once; the code cannot be read again, but a new code can be created. */
 export const CodeDialog = ({ name, activation: { activationCode, expiresAt }, onClose }: Props) => {
   const { t, language } = useTranslation()
   const copy = () =>

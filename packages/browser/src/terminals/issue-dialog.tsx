@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what a device costs the store before it is given away. */
+/** Shows the price of a device before the programme issues the device. */
 export const IssueDialog = ({ storeId, terminal, price, issue, onClose }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

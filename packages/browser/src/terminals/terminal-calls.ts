@@ -1,6 +1,6 @@
 import type { Activation, Terminal, Terminals } from '@tillgate/contract/terminals.ts'
 
-/** How an app reaches the terminals of a store: each has routes of its own for it. */
+/** Terminal calls of a store; each app has its own routes. */
 export type TerminalCalls = {
   list: (storeId: string, signal: AbortSignal) => Promise<Terminals>
   add: (storeId: string, name: string) => Promise<Activation>

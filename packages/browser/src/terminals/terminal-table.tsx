@@ -57,7 +57,7 @@ const Actions = ({ terminal, manage }: { terminal: Terminal; manage: Manage }) =
   )
 }
 
-/** Mockup 15. On telephones a card each, whose buttons take a thumb. */
+/** Mockup 15. On phones every terminal is a card with touch-sized buttons. */
 export const TerminalTable = ({ rows, manage }: Props) => {
   const { t, language } = useTranslation()
   const renewButton = (terminal: Terminal) =>

@@ -14,12 +14,12 @@ export const terminalTag = (status: string): { tone: Tone; label: SharedKey } =>
   return known ? { tone: tones[known], label: `terminals.${known}` } : { tone: 'gray', label: 'terminals.unknown' }
 }
 
-/** The end of its id: the beginning is the time it was added, and the same for those added together. */
+/** Returns the end of the id: the beginning is a timestamp, equal for terminals added together. */
 export const shortId = (id: string): string => id.slice(-8)
-/** What people call it. */
+/** Display name. */
 export const nameOf = ({ id, name }: Pick<Terminal, 'id' | 'name'>): string => name || shortId(id)
 
-/** "Sun, Nov 22, 10:12 AM", in the reader's zone: a code is typed where its reader is. */
+/** "Sun, Nov 22, 10:12 AM", in the reader's zone, because the code is typed at the reader's place. */
 export const momentText = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, {
     weekday: 'short',
@@ -31,7 +31,7 @@ export const momentText = (iso: string, language: Language): string =>
 
 const minute = 60_000
 const hour = 60 * minute
-/** "2 minutes ago" on the same day, the moment itself before that. */
+/** "2 minutes ago" on the same day, otherwise the full time. */
 const agoText = (iso: string, language: Language): string => {
   const passed = Math.max(0, now() - Date.parse(iso))
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -40,7 +40,7 @@ const agoText = (iso: string, language: Language): string => {
   return momentText(iso, language)
 }
 
-/** Where it stands: when it was last seen, or what it waits for. */
+/** Status text: last contact, or the awaited step. */
 export const seenText = (t: T, language: Language, terminal: Terminal): string => {
   const { status, lastSeenAt, retiredAt, codeExpiresAt } = terminal
   if (status === 'RETIRED' && retiredAt !== null)

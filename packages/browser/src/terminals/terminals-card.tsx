@@ -20,7 +20,7 @@ import { nameOf } from './terminal-text.ts'
 
 type Props = { storeId: string; calls: TerminalCalls; canManage: boolean }
 
-/** While one waits for its device, which may be in the reader's other hand. */
+/** Refetch interval in milliseconds while a terminal waits for its device, which may be next to the reader. */
 const lookAgain = 10_000
 
 type Open =
@@ -29,7 +29,7 @@ type Open =
   | { what: 'retire'; terminal: Terminal }
   | { what: 'issue'; terminal: Terminal }
 
-/** The devices that a store's cashiers sell at. UX.md §7: a code is shown once, in the dialog that creates it. */
+/** Card with a store's terminals. UX.md §7: a code is shown once, in the dialog that creates the code. */
 export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** What people do on every one of these screens, by the words they see. */
+/** Common user actions of the screens, by visible text. */
 export const fill = (label: string, text: string): Promise<void> =>
   page.getByLabelText(label, { exact: true }).fill(text)
 export const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()

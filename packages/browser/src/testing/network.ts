@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 type Asked = { method: string; path: string; query: Record<string, string>; body: unknown; headers: Headers }
 /** 'lost': no answer comes at all. */
 type Reply = { status?: number; body: unknown } | { bytes: Uint8Array<ArrayBuffer> } | 'lost'
-/** `'POST /api/auth/login'` to what the server says. A path is compared without its query. */
+/** Maps `'POST /api/auth/login'` to a reply. Paths are compared without the query. */
 export type Network = Record<string, (asked: Asked) => Reply | Promise<Reply>>
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined)

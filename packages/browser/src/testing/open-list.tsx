@@ -26,9 +26,9 @@ const states = ['first', 'refresh', 'failed', 'offline', 'bare'] as const
 const FruitSearch = z.object({
   ...listShape(['name', 'colour']),
   colour: lenient(z.enum(colours)),
-  /** What the server says, when it is not the fruit. */
+  /** State filter of the server. */
   state: lenient(z.enum(states)),
-  /** Whose fruit it is. */
+  /** Owner of the fruit. */
   stall: lenient(z.string()),
 })
 const fruitList = { name: 'fruit', filters: ['search', 'colour'], sort: 'name' } as const
@@ -42,7 +42,7 @@ type Visit = {
   url?: string
   person?: string
   state?: (typeof states)[number]
-  /** How many fruits the server says there are, when it is not the forty. */
+  /** Number of fruits reported by the server, instead of forty. */
   total?: { total: number; totalIsCapped: boolean }
   allIds?: () => Promise<string[]>
 }
@@ -120,7 +120,7 @@ const FruitScreen = ({ search, state: begun, total, allIds, count }: Screen) => 
   )
 }
 
-/** A list of forty fruits in a page of its own, with its URL. */
+/** Opens a list of forty fruits in a page with its own URL. */
 export const openList = ({ url = '/', person = 'maria', ...server }: Visit = {}) => {
   const calls: Calls = { retried: 0, drawnCells: 0 }
 

@@ -5,8 +5,8 @@ import { chooseLanguage, currentLanguage } from '../i18n.ts'
 const desk = { width: 1440, height: 900 }
 
 /**
- * Language and size as every test finds them. Test files share one page: what one leaves behind in Spanish on a
- * telephone, the next would wait for in English on a desk until its time is over, test by test.
+ * Resets language and size before every test. Test files share one page: a leftover Spanish or phone-sized page would
+ * make the next tests time out.
  */
 export const restoreBrowser = async (): Promise<void> => {
   if (currentLanguage() !== 'en-US') await chooseLanguage('en-US')

@@ -8,8 +8,10 @@ export type ButtonLook = {
   full?: boolean | undefined
 }
 
-/** Links that look like buttons stay links: the router's Link wears these. Where a place dresses its buttons otherwise, it
-    finds them by `data-button`. */
+/**
+ * Styles links as buttons: the router's Link uses these classes and remains a link. CSS of the surrounding element
+ * finds them by `data-button`.
+ */
 export const asButton = ({
   variant: look = 'secondary',
   size = 'md',

@@ -5,7 +5,7 @@ import { useOneRun } from './use-one-run.ts'
 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-disabled' | 'onClick'> & {
-    /** Until what it gives back has settled, further presses are ignored. */
+    /** Further presses are ignored until the returned promise settles. */
     onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
     busy?: boolean
     /** Said to assistive technology and ignored on press; focus stays, unlike with `disabled`. */

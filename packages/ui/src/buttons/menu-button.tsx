@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 
-/** `isRisky`: what takes something away stands last, after a line. */
+/** `isRisky`: destructive entries come last, after a line. */
 export type MenuEntry = { key: string; label: string; icon?: ReactNode; choose: () => void; isRisky?: boolean }
 export type MenuChoice = {
   title: string
@@ -17,11 +17,14 @@ type Props = {
   target: ReactElement
   entries: MenuEntry[]
   choice?: MenuChoice
-  /** It stands in something that scrolls, such as a table, and must not be cut off by it. */
+  /** Renders the menu above scrolling parents, such as a table, that would clip the menu. */
   isFloating?: boolean
 }
 
-/** Opens in place, not at the end of the document: what it holds belongs to the landmark of its button. */
+/**
+ * Menu button. The menu opens in place, not at the end of the document, so that the entries belong to the button's
+ * landmark.
+ */
 export const MenuButton = ({ target, entries, choice, isFloating = false }: Props) => (
   <Menu
     withinPortal={false}

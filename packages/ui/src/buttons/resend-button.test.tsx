@@ -11,7 +11,7 @@ const open = (resend: () => Promise<boolean>) => {
 }
 const second = 1000
 
-test('each sending makes the next wait longer: 30, 60, 120 and 120 seconds', async () => {
+test('waits 30, 60, 120 and 120 seconds after each sending', async () => {
   const resend = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const page = open(resend)
 
@@ -29,7 +29,7 @@ test('each sending makes the next wait longer: 30, 60, 120 and 120 seconds', asy
   await expect.poll(() => resend.mock.calls).toHaveLength(4)
 })
 
-test('while it waits a press does nothing, and only its end is spoken', async () => {
+test('ignores presses while waiting and announces only the end', async () => {
   const resend = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const page = open(resend)
   const button = page.getByRole('button')
@@ -45,7 +45,7 @@ test('while it waits a press does nothing, and only its end is spoken', async ()
   expect(resend).not.toHaveBeenCalled()
 })
 
-test('what could not be sent may be sent again at once', async () => {
+test('allows an immediate retry after a failed sending', async () => {
   const resend = vi.fn<() => Promise<boolean>>().mockResolvedValue(false)
   const page = open(resend)
   await vi.advanceTimersByTimeAsync(30 * second)

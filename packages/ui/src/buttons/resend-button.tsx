@@ -9,7 +9,7 @@ const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${St
 
 type Props = {
   label: string
-  /** "Resend in 0:30"; spoken at its start and at its end, not every second. */
+  /** "Resend in 0:30"; announced at start and end, not every second. */
   waiting: (time: string) => string
   ready: string
   busy?: boolean

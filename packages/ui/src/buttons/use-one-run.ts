@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * One run at a time, counted from the event itself: a second press may come before anything is drawn as busy, and what a
- * double click begins twice is sent twice. Nothing comes back for a run that was not begun.
+ * Allows one run at a time, tracked in the event itself: a second press may arrive before the busy state is rendered,
+ * and a double click would send twice. Returns undefined for an ignored press.
  */
 export const useOneRun = () => {
   const running = useRef(false)

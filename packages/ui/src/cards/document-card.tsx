@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** Goes behind the title in the browser's tab. */
   site: string
-  /** Under the title: which version this is, what can be done with it. */
+  /** Content under the title: version and actions of the document. */
   about?: ReactNode
   /** Links to the sections; stand beside the card where there is room. */
   contents?: ReactNode

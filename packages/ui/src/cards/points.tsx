@@ -9,7 +9,7 @@ export type Point = {
   link?: ReactNode
 }
 
-/** What awaits somebody, in a few short lines; numbered where one comes after the other. */
+/** Short list of upcoming points; numbered for ordered steps. */
 export const Points = ({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) => {
   const List = numbered ? 'ol' : 'ul'
   return (

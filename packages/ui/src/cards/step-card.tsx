@@ -11,7 +11,7 @@ type Props = {
   site: string
   /** Stands at the end of the title's line. */
   aside?: ReactNode
-  /** Below the title: whether the draft is kept, what this is about. */
+  /** Content below the title: draft state, purpose of the step. */
   description?: ReactNode
   /** Short answers: beside the card where the window is wide enough, else behind `helpLabel` in the card. */
   help?: ReactNode
@@ -26,7 +26,7 @@ const watch = (listener: () => void): (() => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** One step on the way in: a white card whose heading takes the focus, so that each step is announced. */
+/** Card of an onboarding step: white, with a focused heading, so that screen readers announce the step. */
 export const StepCard = ({ title, site, aside, description, help, helpLabel, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasRoom = useSyncExternalStore(watch, () => wide.matches)
@@ -35,7 +35,7 @@ export const StepCard = ({ title, site, aside, description, help, helpLabel, chi
     document.title = `${title} - ${site}`
   }, [title, site])
   useEffect(() => {
-    // An alert that came with the page has taken the focus already.
+    // An alert shown with the page already has the focus.
     const isTaken = heading.current?.closest('section')?.contains(document.activeElement)
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -9,7 +9,7 @@ const Price = () => {
   return <MoneyField label="Price" value={value} onChange={change} />
 }
 
-test('an amount is corrected where the cursor stands, and what is no digit moves nothing', async () => {
+test('corrects an amount at the cursor and ignores non-digits', async () => {
   const page = show(<Price />)
   const field = page.getByLabelText('Price')
 

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof DressedField>, 'dress' | 'undress' | 'ca
 
 const asTyped = (text: string): string => text
 
-/** Lets in only what the mask lets in; what is pasted is cleaned, not refused. */
+/** Accepts only input allowed by the mask; cleans pasted text instead of rejecting the text. */
 const MaskedField = ({ whole, decimals, ...rest }: Props & Mask) => (
   <DressedField
     {...rest}

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 type Props = ComponentProps<typeof CheckRow> & { error: string | undefined }
 
-/** Checkbox of a form, its error above it as in every other field. */
+/** Checkbox of a form, with the error above, as in all fields. */
 export const CheckField = ({ error, ...rest }: Props) => {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import styles from './check.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> & { label: string; mixed?: boolean }
 
-/** A bare tick box with a 40 px target; its label is spoken, not drawn. */
+/** Checkbox without visible text, with a 40 px target and an accessible label. */
 export const Check = ({ label, mixed = false, ...rest }: Props) => (
   <label className={styles['hit']}>
     <input

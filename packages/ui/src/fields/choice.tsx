@@ -52,7 +52,7 @@ export const Choice = (props: Props) => {
       {...(hasNotes ? { renderOption: ({ option }) => `${option.label} - ${noteOf(option.value) ?? ''}` } : {})}
       readOnly={readOnly}
       {...(bare ? { 'aria-label': label, size: 'sm', className: styles['bare'] } : { label })}
-      // As the id of the visible input: `name` would go to a hidden one, which no error summary can focus.
+      // Set as the id of the visible input: `name` would go to a hidden input, which an error summary cannot focus.
       {...(name ? { id: name } : {})}
       {...(placeholder ? { placeholder } : {})}
       data={options}

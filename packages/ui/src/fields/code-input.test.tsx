@@ -19,7 +19,7 @@ test('a code pasted with a dash fills the field and is complete', async () => {
   expect(complete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('five digits are not a code, letters are none at all', async () => {
+test('five digits are incomplete and letters are ignored', async () => {
   const complete = vi.fn<(...told: unknown[]) => void>()
   const page = show(<Code complete={complete} />)
 

@@ -13,7 +13,7 @@ type Props = FieldTexts & {
 
 const length = 6
 const boxes = Array.from({ length }, (_, box) => box)
-/** Codes arrive by paste with spaces, dashes or a sentence around them. */
+/** Extracts the digits of pasted codes with spaces, dashes or surrounding text. */
 const digitsOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -26,7 +26,7 @@ export const CodeInput = ({ name, value, onChange, complete, label, hint, error 
 
   useEffect(() => {
     if (!error) return
-    // A refused code is selected whole: typing the next one replaces it.
+    // Selects a rejected code, so that typing replaces the code.
     input.current?.focus()
     input.current?.select()
   }, [error])
@@ -50,7 +50,7 @@ export const CodeInput = ({ name, value, onChange, complete, label, hint, error 
             pattern="\d{6}"
             // Longer than six on purpose: a pasted "123-456" would otherwise be cut before its dash is dropped.
             maxLength={64}
-            // A dialog that asks for a code opens with the focus here, not on its close button.
+            // Moves the initial focus of a dialog to the code field instead of the close button.
             data-autofocus
             {...wiring}
             onChange={(event) => {

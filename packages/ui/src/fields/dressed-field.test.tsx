@@ -9,7 +9,7 @@ const Phone = () => {
   return <PhoneField label="Phone" value={value} onChange={change} />
 }
 
-test('a number is dressed while it is typed, and corrected where the cursor stands', async () => {
+test('formats a number while typing and corrects at the cursor', async () => {
   const page = show(<Phone />)
   const field = page.getByLabelText('Phone')
 
@@ -22,7 +22,7 @@ test('a number is dressed while it is typed, and corrected where the cursor stan
   await expect.element(field).toHaveValue('(305) 556-0142')
 })
 
-test('a pasted number loses its country, and a telephone is asked for its own', async () => {
+test('a pasted phone number loses its country code', async () => {
   const page = show(<Phone />)
 
   await page.getByLabelText('Phone').fill('+1 (305) 555-0142')

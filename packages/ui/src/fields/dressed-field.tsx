@@ -3,16 +3,16 @@ import { caretAfter, nationalDigits, phoneText } from './phone-text.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
-  /** Digits alone: what is too long is told, not swallowed. */
+  /** Digits only: excess digits are reported, not dropped. */
   value: string
   onChange: (digits: string) => void
   dress: (digits: string) => string
   undress: (text: string) => string
-  /** Where the caret stands in the dressed text behind so many characters of the value. */
+  /** Returns the caret position in the formatted text after this number of characters of the value. */
   caretAt?: (text: string, behind: number) => number
 }
 
-/** What is dressed as it is typed. The caret stays behind the character it stood behind. */
+/** Text field that formats its value while typing. The caret stays after the same character. */
 export const DressedField = ({ value, onChange, dress, undress, caretAt = caretAfter, ...rest }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
   const caret = useRef<number>(undefined)
@@ -48,15 +48,15 @@ type NumberProps = Omit<Props, 'dress' | 'undress' | 'type' | 'inputMode'>
 type DigitsProps = NumberProps & {
   /** A dash is shown behind so many digits, and never sent. */
   dashAfter?: number
-  /** Digits of the number: what is typed beyond them is left out. */
+  /** Maximum number of digits: further digits are dropped. */
   digits?: number
 }
 
-/** Enough to show that too much was pasted, where no length is given. */
+/** Maximum length without `digits`, enough to show that the pasted text was too long. */
 const longest = 15
 const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
 
-/** A number that is a name: tax numbers, ZIP codes. Leading zeros stay. */
+/** Field for identifiers made of digits: tax numbers, ZIP codes. Leading zeros stay. */
 export const DigitsField = ({ dashAfter, digits: most, ...rest }: DigitsProps) => {
   const dress = (digits: string): string =>
     dashAfter === undefined || digits.length <= dashAfter

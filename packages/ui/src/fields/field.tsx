@@ -7,7 +7,7 @@ export type FieldTexts = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Sits on the label's line, at its end: "Forgot password?". */
+  /** Content at the end of the label's line: "Forgot password?". */
   aside?: ReactNode
   /** The id of what tells the complaint elsewhere: beside a narrow field there is no room for a sentence. */
   errorId?: string | undefined
@@ -15,7 +15,7 @@ export type FieldTexts = {
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = FieldTexts & {
-  /** For a field that is sent while the cursor stands in it: nothing else would tell of the complaint. */
+  /** Announces the error, for a field that is submitted while focused. */
   announces?: boolean
   children: (wiring: Wiring) => ReactNode
 }

@@ -8,7 +8,7 @@ import styles from './filter-chip.module.css'
 
 type Props = {
   label: string
-  /** What the filter is set to, in words; absent while it is not set. */
+  /** Text of the current value; undefined while the filter is not set. */
   value?: string | undefined
   clear: () => void
   words: { remove: string }

@@ -21,7 +21,7 @@ test.each([
   expect(masked(typed, money)).toBe(kept)
 })
 
-test('what is let in stays as it is, is a number and never negative', () => {
+test('accepted text stays unchanged, is numeric and never negative', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (typed, decimals) => {
       const kept = masked(typed, { whole: 7, decimals })

@@ -1,6 +1,6 @@
 export type Mask = { whole: number; decimals: number }
 
-/** Spec 2 §5. The tax of an item at a store has one decimal more. */
+/** Spec 2 §5. The tax of an item at a store has an extra decimal. */
 export const moneyMask = { whole: 7, decimals: 2 } as const
 export const percentMask = { whole: 3, decimals: 2, itemTaxDecimals: 3 } as const
 
@@ -24,5 +24,5 @@ export const masked = (typed: string, { whole, decimals }: Mask): string => {
   return `${before === '' ? '0' : before}.${after}`
 }
 
-/** What a masked text means; undefined while it is empty. */
+/** Returns the number of a masked text; undefined while the text is empty. */
 export const decimal = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))

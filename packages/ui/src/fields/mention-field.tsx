@@ -10,15 +10,15 @@ import styles from './field.module.css'
 type Props = FieldTexts & {
   value: string
   onChange: (text: string) => void
-  /** What is begun right before the cursor, if anything. */
+  /** Returns the mention that is being typed before the cursor, if any. */
   begunIn: (before: string) => string | undefined
   find: (begun: string) => readonly Suggested[]
   listLabel: string
-  /** How many were found, for those who do not see the list. */
+  /** Announces the number of results to screen readers. */
   found: (count: number) => string
 }
 
-/** A text in which names are suggested while they are typed. Enter and Tab take one, Escape leaves the text as it is. */
+/** Text area that suggests names while typing. Enter and Tab accept a name, Escape keeps the text. */
 export const MentionField = (props: Props) => {
   const { label, hint, error, aside, value, onChange: change, begunIn, find, listLabel, found } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,8 @@ export const MentionField = (props: Props) => {
 
   const look = ({ value: text, selectionStart }: HTMLTextAreaElement) => {
     setBegun(begunIn(text.slice(0, selectionStart)))
-    // Its first entry is the one that Enter takes. An arrow may be quicker than the list, which only shows what is chosen.
+    // Preselects the first entry for Enter. A fast arrow key may arrive before the list, which only displays the
+    // selection.
     list.updateSelectedOptionIndex(0)
     requestAnimationFrame(() => list.selectOption(list.getSelectedOptionIndex()))
   }

@@ -16,7 +16,7 @@ const list = (
   />
 )
 
-test('each line says in words whether it is met, and the sum is told politely', async () => {
+test('each line shows its state and the summary is polite', async () => {
   await screen.viewport(1440, 900)
   const page = show(list)
 

@@ -12,7 +12,7 @@ type Props = {
   missing: string
 }
 
-/** What a password needs, ticked off as it is typed. */
+/** Checklist of the password rules, updated while typing. */
 export const PasswordChecklist = ({ label, lines, words, summary, missing }: Props) => (
   <div className={styles['checklist']}>
     <ul aria-label={label}>

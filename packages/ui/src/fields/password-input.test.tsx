@@ -4,7 +4,7 @@ import { show } from '../testing/show.tsx'
 
 const words = { show: 'Show', hide: 'Hide', capsLock: 'Caps Lock is on.' }
 
-test('a password is shown on demand and hides again when it is sent', async () => {
+test('a shown password hides again on submit', async () => {
   const page = show(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordInput label="Password" autoComplete="current-password" words={words} />

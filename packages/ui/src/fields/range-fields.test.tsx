@@ -20,7 +20,7 @@ const Fields = ({ top = 12_089.51 }: { top?: number }) => {
   )
 }
 
-test('what is pasted is cleaned, and typing one end leaves the other alone', async () => {
+test('cleans pasted text and keeps the other end while typing', async () => {
   const page = show(<Fields />)
   await page.getByRole('textbox', { name: 'Lowest' }).fill('$1,000.00')
   await expect.element(page.getByRole('status')).toHaveTextContent('1000 to 12089.51')
@@ -31,7 +31,7 @@ test('what is pasted is cleaned, and typing one end leaves the other alone', asy
   await expect.element(page.getByRole('status')).toHaveTextContent('1000 to 12089.51')
 })
 
-test('the slider reaches both ends to the cent, and its handles do not cross', async () => {
+test('the slider reaches both ends and handles never cross', async () => {
   const page = show(<Fields />)
   const [lower, upper] = [page.getByRole('slider', { name: 'Lowest' }), page.getByRole('slider', { name: 'Highest' })]
   await userEvent.tab()

@@ -17,15 +17,15 @@ const wholeFrom = 200
 const textOf = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 const within = (amount: number, top: number): number => Math.min(top, Math.max(0, amount))
 
-/** Both ends can be reached, however odd the upper one is; between them whole dollars will do. */
+/** Keeps both ends reachable, even for odd maximum values; other values are rounded to whole dollars. */
 const slid = (amount: number, top: number): number => {
   if (amount >= top) return top
   return top < wholeFrom ? Math.round(amount * 100) / 100 : Math.round(amount)
 }
 
 /**
- * Two fields and a slider with two handles for the same two numbers: nobody has to drag (WCAG 2.5.7). While one end is typed
- * the other stays as it is, whichever is larger meanwhile.
+ * Two fields and a slider with two handles for the same range, so that dragging is optional (WCAG 2.5.7). Typing a
+ * value never changes the opposite end, even when the order is wrong.
  */
 export const RangeFields = ({ value: { from, to }, top, onChange, words, format }: Props) => {
   const [texts, setTexts] = useState({ from: textOf(from), to: textOf(to) })

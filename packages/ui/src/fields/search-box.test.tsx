@@ -14,7 +14,7 @@ test('typing asks once, when it pauses', async () => {
   await expect.poll(() => search.mock.calls).toEqual([['milk']])
 })
 
-test('Enter does not wait: a scanner ends a barcode with it', async () => {
+test('Enter searches at once, as scanners end barcodes with Enter', async () => {
   const submit = vi.fn<(...told: unknown[]) => void>()
   const page = show(
     <SearchBox label="Search" value="" search={vi.fn<(...told: unknown[]) => void>()} submit={submit} />,
@@ -26,7 +26,7 @@ test('Enter does not wait: a scanner ends a barcode with it', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith('4011')
 })
 
-/** The page around it: what is asked for becomes the value when somebody says so. */
+/** Page around the box; the search text becomes the value on demand. */
 const Page = ({ search }: { search: (text: string) => void }) => {
   const [value, setValue] = useState('mi')
   return (
@@ -38,7 +38,7 @@ const Page = ({ search }: { search: (text: string) => void }) => {
   )
 }
 
-test('what was typed a moment ago is not asked for once the value has changed from outside', async () => {
+test('an external value change cancels the pending search', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const search = vi.fn<(text: string) => void>()
@@ -52,7 +52,7 @@ test('what was typed a moment ago is not asked for once the value has changed fr
   expect(search).not.toHaveBeenCalled()
 })
 
-test('what is being typed stays when the answer to an earlier part of it arrives', async () => {
+test('typed text stays when the answer to an earlier part arrives', async () => {
   const search = vi.fn<(text: string) => void>()
   const page = show(<Page search={search} />)
   await page.getByRole('searchbox').fill('milk')

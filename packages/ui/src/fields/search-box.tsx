@@ -9,7 +9,7 @@ type Props = {
   value: string
   /** Called when typing pauses. */
   search: (text: string) => void
-  /** Enter: a scanner types a barcode and ends it with Enter. */
+  /** Called on Enter: a scanner ends a barcode with Enter. */
   submit?: (text: string) => void
 }
 
@@ -22,8 +22,8 @@ export const SearchBox = ({ label, value, search, submit }: Props) => {
   const [typed, setTyped] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
-  // Back, "Clear all" and links change the value from outside, and what was typed before is not asked for any more. What is
-  // being typed stays when the answer is to an earlier part of it.
+  // Back, "Clear all" and links change the value from outside and cancel the pending search. Text being typed stays
+  // when the value belongs to an earlier part of the text.
   if (value !== known) {
     setKnown(value)
     if (value !== asked) {

@@ -6,11 +6,11 @@ const mostShown = 100
 type Given = {
   isFound: (option: { value: string; label: string }, wanted: string) => boolean
   chosen?: string | null
-  /** Stands below a list that was cut: the rest is found by typing. Without it nothing is cut. */
+  /** Text below a shortened list: further rows appear by typing. Without this text the list is complete. */
   more?: string | undefined
 }
 
-/** A long list opens with its first rows, and with the one that is chosen. */
+/** Shortens a long list to its first rows and the selected row. */
 export const shortList =
   ({ isFound, chosen, more }: Given): OptionsFilter =>
   ({ options, search }) => {

@@ -15,10 +15,10 @@ type Props = FieldTexts & {
   onBlur?: (() => void) | undefined
   suggestions: readonly Suggested[]
   pick: (id: string) => void
-  /** The last entry of the list leaves it for good. */
+  /** Last entry, which closes the list permanently. */
   otherwise: { label: string; run: () => void }
   listLabel: string
-  /** How many were found, for those who do not see the list. */
+  /** Announces the number of results to screen readers. */
   found: string
   /** No list at all: the address is typed by hand. */
   plain?: boolean

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'> & { lead?: string; unit?: string }
 
-/** `lead` and `unit` ($ and %) stand outside the value: nobody types, pastes or sends them. */
+/** `lead` and `unit` ($ and %) are displayed outside the value, and are never typed, pasted or sent. */
 export const TextField = ({ label, hint, error, aside, errorId, lead, unit, ...rest }: Props) => (
   <Field label={label} hint={hint} error={error} aside={aside} errorId={errorId}>
     {(wiring) => (

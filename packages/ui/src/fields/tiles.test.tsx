@@ -16,7 +16,7 @@ const Choice = ({ error }: { error?: string }) => {
   return <Tiles legend="Store type" name="type" tiles={tiles} value={value} onChange={change} error={error} />
 }
 
-test('arrow keys choose, and Tab takes one step past them all', async () => {
+test('arrow keys choose, and Tab leaves the group', async () => {
   const page = show(
     <>
       <Choice />
@@ -52,7 +52,7 @@ test('two beside each other, on a telephone one', async () => {
   expect(new Set(tops()).size).toBe(3)
 })
 
-test('a complaint is told at once and belongs to the group', async () => {
+test('an error is announced at once and belongs to the group', async () => {
   const page = show(<Choice error="Please select a store type" />)
 
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please select a store type')
@@ -61,7 +61,7 @@ test('a complaint is told at once and belongs to the group', async () => {
     .toHaveAccessibleDescription('Please select a store type')
 })
 
-test('each tile has a radio mark, filled in the chosen tile', async () => {
+test('each tile has a radio mark, filled when chosen', async () => {
   const page = show(<Choice />)
   await page.getByRole('radio', { name: /^Grocery/ }).click({ force: true })
   const widths = [...page.getByRole('radio').elements()].map((radio) => {

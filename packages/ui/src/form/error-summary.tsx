@@ -11,7 +11,7 @@ const focusField = (from: HTMLElement | null, field: string): void => {
   else if (found instanceof RadioNodeList && found[0] instanceof HTMLElement) found[0].focus()
 }
 
-/** GOV.UK's pattern: one list of everything that is wrong, in the words that stand beside the fields. */
+/** GOV.UK's error summary: one list of all errors, with the texts shown beside the fields. */
 export const ErrorSummary = ({ title, problems, attempt }: Props) => {
   const box = useRef<HTMLDivElement>(null)
 
@@ -19,7 +19,7 @@ export const ErrorSummary = ({ title, problems, attempt }: Props) => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
 
-  // The page's title tells it too: it is the first thing a screen reader says after a reload or a tab change.
+  // Marks the page title too, which a screen reader announces first after a reload or a tab change.
   const marked = attempt > 0 && problems.length > 0
   useEffect(() => {
     if (!marked) return undefined

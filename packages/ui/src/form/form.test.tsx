@@ -12,7 +12,7 @@ const save = (sent: () => void) => (event: { preventDefault: () => void }) => {
   sent()
 }
 
-test('after a failed attempt the summary has the focus and leads to the field', async () => {
+test('after a failed attempt the summary is focused and links to the field', async () => {
   const page = show(
     <Form
       save={save(vi.fn<(...told: unknown[]) => void>())}
@@ -92,7 +92,7 @@ const Leaving = ({ sent }: { sent: () => void }) => {
   )
 }
 
-test('a complaint on leaving a field does not move the button away from under the pointer', async () => {
+test('an error on blur does not move the button under the pointer', async () => {
   const sent = vi.fn<(...told: unknown[]) => void>()
   const page = show(<Leaving sent={sent} />)
   await page.getByLabelText('Name').click()

@@ -21,7 +21,7 @@ const useEnterRule = (form: RefObject<HTMLFormElement | null>, blockEnter: boole
 }
 
 type Props = {
-  /** Until what it gives back has settled, nothing more is sent: a double click sends once. */
+  /** Further submits are ignored until the returned promise settles: a double click sends once. */
   save: (event: SyntheticEvent<HTMLFormElement>) => unknown
   /** Complaints in the order of the fields; shown together above the form once it was sent with any. */
   problems: Problem[]
@@ -30,7 +30,7 @@ type Props = {
   summaryTitle: string
   blockEnter?: boolean
   label?: string
-  /** For a button that stands outside of it, in the foot of a dialog. */
+  /** Form id for a button outside the form, in the footer of a dialog. */
   id?: string
   children: ReactNode
 }

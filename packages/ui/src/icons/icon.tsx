@@ -4,7 +4,7 @@ import styles from './icon.module.css'
 
 type Props = { children: ReactNode; small?: boolean }
 
-/** Icons never speak: the word beside them, or the label of their button, does. */
+/** Icon hidden from screen readers: the text beside the icon or the button's label is announced. */
 export const Icon = ({ children, small = false }: Props) => (
   <svg
     className={clsx(styles['icon'], small && styles['small'])}

@@ -10,7 +10,7 @@ type Props = {
   /** Above the title: which step of several this is. */
   step?: string
   description?: ReactNode
-  /** Blue glass with the icon for short forms; white without it for longer ones. */
+  /** Blue glass with the icon for short forms; white without the icon for longer forms. */
   variant?: 'blue' | 'white'
   foot?: ReactNode
   /** Stands below the card, on the scene itself. */
@@ -25,7 +25,7 @@ export const AuthCard = ({ title, site, step, description, variant = 'blue', foo
     document.title = `${title} - ${site}`
   }, [title, site])
   useEffect(() => {
-    // An alert that came with the page has taken the focus already.
+    // An alert shown with the page already has the focus.
     const isTaken = heading.current?.parentElement?.contains(document.activeElement)
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [])

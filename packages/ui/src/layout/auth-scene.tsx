@@ -37,7 +37,7 @@ type Props = {
   /** Spec 1 §2: the 80 px bar can be hidden. */
   hideBar?: boolean
   brand: string
-  /** Opens in a new tab, so that what was typed here is not lost. */
+  /** Opens in a new tab, so that typed input is not lost. */
   back?: { href: string; label: string; newTab: string } | undefined
   /** Language selector, Sign out. */
   actions?: ReactNode

@@ -10,13 +10,16 @@ type Props = {
   back?: ReactNode
   /** One quiet line under the title. */
   description?: ReactNode
-  /** Behind the title, on its line: a status, or the store switcher. */
+  /** Content after the title, on the same line: a status, or the store switcher. */
   beside?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Every page: one h1 that takes the focus on arrival, so that keyboard and screen reader users start at its top. */
+/**
+ * Page layout with one h1 that receives the focus on arrival, so that keyboard and screen reader users start at the
+ * top.
+ */
 export const Page = ({ title, site, back, description, beside, actions, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -8,11 +8,11 @@ export type Stop = {
   id: string
   label: string
   isDone: boolean
-  /** Wraps the label in a link where one may go back to it. */
+  /** Wraps the label in a link when the user may return to the step. */
   link?: ((label: ReactNode) => ReactNode) | undefined
 }
 type Props = {
-  /** What this is, for those who do not see it. */
+  /** Accessible label. */
   label: string
   stops: readonly Stop[]
   current: string
@@ -20,10 +20,10 @@ type Props = {
   words: { here: string; next: string | undefined; onDone: string }
 }
 
-/** The id of the line that says which step this is: the page's heading is described by it. */
+/** Id of the line with the current step, which describes the page's heading. */
 export const stepperLine = 'stepper-line'
 
-/** Dots in a row where there is room, one line and a bar on telephones. */
+/** Row of dots on wide screens; one line and a bar on phones. */
 export const Stepper = ({ label, stops, current, words }: Props) => {
   const at = stops.findIndex(({ id }) => id === current)
   return (

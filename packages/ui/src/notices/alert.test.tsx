@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { show } from '../testing/show.tsx'
 
-test('a refusal takes the focus, from the heading of its page too', async () => {
+test('a refusal takes the focus, also from the page heading', async () => {
   const page = show(
     <AuthCard title="Log in" site="Partner Portal">
       <Alert tone="error" takesFocus>

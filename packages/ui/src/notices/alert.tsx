@@ -8,9 +8,9 @@ type Props = {
   tone: 'error' | 'warning' | 'info'
   title?: string
   children?: ReactNode
-  /** For a summary that takes the focus at every attempt, not only when it appears. */
+  /** Ref for a summary that receives the focus at every attempt, not only on appearance. */
   focusRef?: Ref<HTMLDivElement>
-  /** Takes the focus when it appears: what a person did was refused, and this says why. */
+  /** Moves the focus to the alert on appearance, because the alert explains a rejected action. */
   takesFocus?: boolean
 }
 

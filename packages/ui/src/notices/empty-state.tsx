@@ -3,7 +3,7 @@ import styles from './empty-state.module.css'
 
 type Props = { line: string; failed?: boolean; children?: ReactNode }
 
-/** One line, one action. A failure is an alert, an empty shelf is not. */
+/** Empty state with one line and one action. Failures use an alert instead. */
 export const EmptyState = ({ line, failed = false, children }: Props) => (
   <div className={styles['empty']} role={failed ? 'alert' : undefined} data-empty>
     <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true" focusable="false">

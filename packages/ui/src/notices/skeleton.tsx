@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const noticed = 150
 
-/** False for the first 150 ms: an answer that comes at once never flashes a placeholder. */
+/** Returns false for the first 150 ms, so that fast answers never flash a placeholder. */
 const useSlow = (): boolean => {
   const [slow, setSlow] = useState(false)
 

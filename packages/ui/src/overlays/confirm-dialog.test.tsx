@@ -37,7 +37,7 @@ test('where something is lost, Enter pressed too early cancels', async () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('Escape closes, and the focus is back where it came from', async () => {
+test('Escape closes and returns the focus', async () => {
   const page = show(<Asking confirm={vi.fn<(...told: unknown[]) => void>()} />)
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Delete 3 items?' })).toBeVisible()
@@ -57,7 +57,7 @@ test('the verb does it', async () => {
   expect(confirm).toHaveBeenCalledOnce()
 })
 
-test('a double click on the verb presses nothing that lies behind the dialog it closed', async () => {
+test('a double click does not press elements behind the closed dialog', async () => {
   const behind = vi.fn<(...told: unknown[]) => void>()
   const Closing = () => {
     const [open, setOpen] = useState(true)

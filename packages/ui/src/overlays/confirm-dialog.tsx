@@ -4,11 +4,11 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   question: string
-  /** What will happen, in one line. */
+  /** Consequence in one line. */
   consequence?: ReactNode
   verb: string
   cancel: string
-  /** Until what it gives back has settled, further presses are ignored. */
+  /** Further presses are ignored until the returned promise settles. */
   confirm: () => unknown
   onClose: () => void
   busy?: boolean

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Mounted means open. Focus goes in, stays in, and returns to what opened it; Esc and the scrim close. */
+/** Dialog, open while mounted. The focus moves in, stays in, and returns to the opener; Esc and the scrim close. */
 export const Dialog = ({ title, onClose, closeLabel, footer, wide = false, children }: Props) => {
   useReturnFocus()
   useNoClickBehind()

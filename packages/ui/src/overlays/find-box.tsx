@@ -8,7 +8,7 @@ export type Find = { key: string; title: string; detail?: string }
 type Props = {
   label: string
   listLabel: string
-  /** What is typed, once typing pauses. */
+  /** Called with the typed text after a pause. */
   find: (text: string) => void
   finds: readonly Find[]
   /** Said in place of results: nothing found, or the search failed. */
@@ -18,7 +18,7 @@ type Props = {
 
 const pause = 250
 
-/** The one search of a whole app, in its dark bar. Ctrl K brings the cursor here from everywhere, arrows walk the finds. */
+/** Global search of an app, in the dark bar. Ctrl K focuses the box from everywhere; arrows select a result. */
 export const FindBox = ({ label, listLabel, find, finds, note, choose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

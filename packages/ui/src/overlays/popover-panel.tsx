@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A small panel below its button: it takes the focus; Escape and a press beside it give it back. */
+/** Small panel below its button: receives the focus; Escape and an outside press return the focus. */
 export const PopoverPanel = ({ label, isOpen, setOpen, end = false, button, children }: Props) => (
   <Popover
     opened={isOpen}

@@ -18,12 +18,12 @@ const useTabHidden = (): boolean => {
   return hidden
 }
 
-/** Its life stands still while somebody reads it: under the pointer, with focus inside, in a hidden tab. */
+/** Toast. Its timeout pauses under the pointer, with focus inside, and in a hidden tab. */
 export const ToastCard = ({ toast, closeLabel }: Props) => {
   const [held, setHeld] = useState(false)
   const hidden = useTabHidden()
   const left = useRef(toast.life)
-  // An error that offers a way out waits for the person, however long that takes.
+  // An error with an action stays until the user closes the toast.
   const stays = toast.tone === 'error' && toast.action !== undefined
   const stands = held || hidden || stays
 

@@ -5,7 +5,9 @@ export type Toast = {
   /** Spec 1 §9: 5 seconds unless said otherwise; undo gets 8, a found barcode 10. */
   life: number
   action?: { label: string; run: () => void }
-  /** What it is about: a later toast about the same takes its place, so that no two offer opposite undos. */
+  /**
+   * Subject: a later toast with the same subject replaces this toast, so that two toasts never offer opposite undos.
+   */
   about?: string
 }
 
@@ -25,8 +27,8 @@ const withRoom = (): readonly Toast[] => {
 }
 
 /**
- * For results of what a person just did, and for news from the background; what they must fix stays on the page. The
- * oldest success makes room for a fourth; what failed or can be undone never does.
+ * Shows results of user actions and background news; errors to fix stay on the page. A fourth toast replaces the oldest
+ * success, but never an error or an undo.
  */
 export const showToast = (
   toast: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'life' | 'action' | 'about'>>,

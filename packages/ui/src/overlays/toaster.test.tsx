@@ -26,7 +26,7 @@ const cardOf = (text: { element: () => Element }): Element => {
   return card
 }
 
-test('1 §9: a success lives five seconds, in a region that is read out', async () => {
+test('1 §9: a success lasts five seconds in a live region', async () => {
   const text = await drawn({ tone: 'success', text: 'Saved' })
   expect(text.element().closest('output')).not.toBeNull()
   // A second message is read alone.
@@ -54,7 +54,7 @@ test('its life stands still while the pointer rests on it', async () => {
   expect(readToasts()).toEqual([])
 })
 
-test('an error with a way out waits until somebody closes it', async () => {
+test('an error with an action stays until closed', async () => {
   await drawn({
     tone: 'error',
     text: 'Not saved',
@@ -66,7 +66,7 @@ test('an error with a way out waits until somebody closes it', async () => {
   expect(readToasts()).toHaveLength(1)
 })
 
-test('the oldest success makes room for a fourth; what failed or can be undone does not', () => {
+test('a fourth toast replaces the oldest success only', () => {
   showToast({ tone: 'error', text: 'Lost' })
   showToast({ tone: 'success', text: 'Moved', action: { label: 'Undo', run: () => undefined } })
   for (const text of ['One', 'Two', 'Three']) showToast({ tone: 'success', text })
@@ -74,7 +74,7 @@ test('the oldest success makes room for a fourth; what failed or can be undone d
   expect(readToasts().map(({ text }) => text)).toEqual(['Lost', 'Moved', 'Three'])
 })
 
-test('a later toast about the same thing replaces the earlier one', () => {
+test('a later toast about the same subject replaces the earlier', () => {
   const undo = { label: 'Undo', run: () => undefined }
   showToast({ tone: 'success', text: 'Milk activated', about: 'milk', action: undo })
   showToast({ tone: 'success', text: 'Bread activated', about: 'bread', action: undo })

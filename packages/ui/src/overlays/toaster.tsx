@@ -6,8 +6,8 @@ import styles from './toaster.module.css'
 type Props = { words: { close: string; region: string } }
 
 /**
- * Stands on every page from the start: a live region that appears together with its text is often not read. Not atomic:
- * a second message is read alone, not with the first one again.
+ * Live region, present on every page from the start: a region inserted together with its text is often not announced.
+ * Not atomic: a second message is announced alone.
  */
 export const Toaster = ({ words }: Props) => {
   const toasts = useSyncExternalStore(watchToasts, readToasts)

@@ -9,7 +9,7 @@ const dropSecondClick = (event: MouseEvent): void => {
   event.stopPropagation()
 }
 
-/** The second half of a double click on what closed a dialog was meant for that: nothing that lies behind is pressed by it. */
+/** Ignores the second click of a double click that closed a dialog, so that elements behind are not pressed. */
 export const useNoClickBehind = (): void => {
   useEffect(
     () => () => {

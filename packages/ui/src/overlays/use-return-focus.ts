@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Dialogs are mounted when they open: what had the focus then gets it back when they go. */
+/** Returns the focus to the previously focused element when a dialog unmounts. */
 export const useReturnFocus = (): void => {
   useEffect(() => {
     const opener = document.activeElement

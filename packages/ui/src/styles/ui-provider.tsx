@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import './mantine.css'
 
 /**
- * Colours, sizes and fonts live in styles/tokens.css and reach Mantine through styles/mantine.css;
- * what is left here is behaviour that all compound controls share.
+ * Colours, sizes and fonts are defined in styles/tokens.css and reach Mantine through styles/mantine.css; this theme
+ * sets shared behaviour of compound controls.
  */
 const theme = createTheme({
   respectReducedMotion: true,
@@ -21,8 +21,8 @@ const theme = createTheme({
 })
 
 /**
- * Needed above Choice, MultiChoice, MenuButton, Dialog, Sheet and PopoverChip only. The sign-in screens use none of
- * them and stay light without it. Style elements are switched off: the page's policy allows style sheets alone.
+ * Required above Choice, MultiChoice, MenuButton, Dialog, Sheet and PopoverChip only. The sign-in screens use none of
+ * these and load less. Style elements are disabled: the page's policy allows style sheets only.
  */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>

@@ -6,7 +6,10 @@ import { onTestFinished } from 'vitest'
 import '../styles/styles.ts'
 import { UiProvider } from '../styles/ui-provider.tsx'
 
-/** Renders a component in Chromium before it returns, so that keys pressed next reach it. Unmounts it after the test. */
+/**
+ * Renders a component in Chromium and waits, so that following key presses reach the component. Unmounts after the
+ * test.
+ */
 export const show = (part: ReactNode): typeof page => {
   const box = document.createElement('div')
   document.body.append(box)
