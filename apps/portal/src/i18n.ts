@@ -5,7 +5,7 @@ import { shared } from '@tillgate/phrases/en/shared.ts'
 
 export const useTranslation = translateFrom<PhraseKey>({
   storageKey: 'language',
-  // What /login says. The rest of the English comes with the other screens, Spanish when somebody wants it.
+  // Phrases of /login. Further English phrases load with the other screens, Spanish on demand.
   english: { ...login, ...shared },
   load: async (language) =>
     language === 'en-US'

@@ -29,7 +29,7 @@ export const useReadTwoFactorAgain = () => {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['two-factor'] })
 }
-/** Without a password the server decides whether it wants one. */
+/** Without a password the server decides whether a password is required. */
 export const beginTwoFactor = (body: ClientInput<typeof contract.beginTwoFactor>['body']) =>
   call(contract.beginTwoFactor, { body })
 export const activateTwoFactor = (body: ClientInput<typeof contract.activateTwoFactor>['body']) =>
@@ -61,7 +61,7 @@ export const useRequestManualCardEntry = () => {
   return useChange({
     once: true,
     mutationFn: () => call(requestManualCardEntry, {}),
-    // Refused, too: somebody else was first, or it was answered.
+    // Also runs after a 409: another user was first, or the request was answered.
     onSettled: () => cache.invalidateQueries({ queryKey: ['profile'] }),
   })
 }

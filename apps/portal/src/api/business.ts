@@ -54,7 +54,7 @@ export const useSuggestAddresses = (text: string) =>
     retry: false,
   })
 
-/** Read once when its form opens, and never kept: it may hold a tax number. */
+/** Read once when the form opens, and never cached: the record may contain a tax number. */
 export const useGetDraft = (params: Which) =>
   useQuery({
     queryKey: ['draft', params],

@@ -2,7 +2,7 @@ import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 
-/** Counted anew whenever it is looked at: every other screen changes something of it. */
+/** Refetched on every visit, because every other screen changes the figures. */
 export const useGetDashboard = () =>
   useQuery({
     queryKey: ['dashboard'],

@@ -64,7 +64,7 @@ export const uploadItemBatch = ({ file, storeIds, userId, ...watch }: Upload) =>
   const form = new FormData()
   if (storeIds === undefined) form.set('allStores', 'true')
   for (const id of storeIds ?? []) form.append('stores', id)
-  // Spec 2 §7 lists it; the server knows who uploads by the session.
+  // Parameter of spec 2 §7; the server takes the uploader from the session.
   form.set('UserId', userId)
   form.set('file', file)
   return uploadFile(contract.uploadItemBatch, form, watch)

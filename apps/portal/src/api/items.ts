@@ -18,7 +18,7 @@ export const useListItems = (query: ItemQuery) =>
   useQuery({
     queryKey: ['items', 'list', query] as const,
     queryFn: ({ signal }) => listItems(query, signal),
-    // Never another store's: what is chosen among its rows would be changed at this one.
+    // Never shows rows of a previous store: selected rows would be changed in the wrong store.
     placeholderData: (before, last) => (last?.queryKey[2]?.storeId === query.storeId ? before : undefined),
   })
 
@@ -109,11 +109,11 @@ export const exportItems = (query: ClientInput<typeof contract.exportItems>['que
   download(contract.exportItems, { query })
 
 const pageMax = 100
-/** The ids of everything that the filters show, page by page: bulk calls name their items one by one. */
+/** Returns the ids of all filtered items, page by page, because bulk calls list every id. */
 export const allItemIds = async (query: ItemQuery, total: number): Promise<string[]> => {
   const found: string[] = []
   for (let page = 1; (page - 1) * pageMax < total; page += 1) {
-    // One after the other: a burst of pages would only queue at the server.
+    // Loads pages sequentially: parallel requests would only queue at the server.
     const { items } = await listItems({ ...query, page, pageSize: pageMax })
     found.push(...items.map(({ id }) => id))
   }

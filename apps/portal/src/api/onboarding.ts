@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
 import { call } from './client.ts'
 
-/** Where the partner stands. Short-lived: reviewers, the bank and other devices move it too. */
+/** Onboarding state of the partner. Cached briefly: reviewers, the bank and other devices change the state too. */
 export const getOnboardingQuery = queryOptions({
   queryKey: ['onboarding'],
   queryFn: ({ signal }) => call(contract.getOnboarding, {}, { signal }),

@@ -9,7 +9,7 @@ import { call, download } from './client.ts'
 export type StatementQuery = ClientInput<typeof contract.listStatements>['query']
 export type StatementFilters = ClientInput<typeof contract.countStatements>['query']
 
-/** Money moves while somebody reads: everything of it is asked anew each time. */
+/** Never cached, because money moves while the user reads. */
 export const useListStatements = (query: StatementQuery) =>
   useQuery({
     queryKey: ['statements', 'list', query],

@@ -7,7 +7,7 @@ import { call, download } from './client.ts'
 export type TransactionQuery = ClientInput<typeof contract.listTransactions>['query']
 export type TransactionFilters = ClientInput<typeof contract.summariseTransactions>['query']
 
-/** Sales go on while somebody reads: lists and sums are asked anew each time. */
+/** Never cached, because sales continue while the user reads. */
 export const useListTransactions = (query: TransactionQuery) =>
   useQuery({
     queryKey: ['transactions', 'list', query],

@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
     open?: true
     /** What the server asks of a role for most of this screen's calls: whoever may not is told so. */
     needs?: Permission
-    /** For people who are not signed in: others are sent on. */
+    /** For guests: signed-in users are redirected. */
     forGuests?: true
     /** For partners that are not approved yet, wherever they stand: everything else sends them to their step. */
     whileJoining?: true
@@ -65,7 +65,7 @@ export const Route = createRootRoute({
 
 const Bare = ({ children }: { children: ReactNode }) => children
 
-/** Menus, dialogs and choices: nobody needs them to sign in. */
+/** Loads frames with menus, dialogs and choices on demand, because the sign-in screens do not need them. */
 const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = {
   shell: lazy(loadShell),
   card: CardFrame,

@@ -133,7 +133,7 @@ const StoresToday = () => {
   )
 }
 
-/** What people come for most, as far as their role may. */
+/** Most used actions, limited to the user's permissions. */
 const QuickActions = () => {
   const { t } = useTranslation()
   const look = asButton({ variant: 'secondary', size: 'sm' })
@@ -170,7 +170,7 @@ const QuickActions = () => {
   )
 }
 
-/** What is left to do, and how the stores stand. Every card loads and fails alone. */
+/** Open tasks and the state of the stores. Every card loads and fails separately. */
 export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, component: Dashboard })
 
 function Dashboard() {

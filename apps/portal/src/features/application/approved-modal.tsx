@@ -12,7 +12,7 @@ import { recordApprovedScreen, getOnboardingQuery, useOnboardingState } from '#p
 import { updateAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 1 §4: shown once, when the application is approved; that it was shown is recorded as it appears. */
+/** Spec 1 §4: shown once after approval; the display is recorded on appearance. */
 export const ApprovedModal = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

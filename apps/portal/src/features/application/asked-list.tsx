@@ -54,7 +54,9 @@ const fixTexts = {
   send: 'status.resubmit',
 } as const satisfies Record<string, PhraseKey>
 
-/** Fields that a reviewer asked about or a rejection names; each leads to its page. The server says what is answered. */
+/**
+ * Fields of a reviewer's question or a rejection, each with a link to its page. The server marks the answered fields.
+ */
 export const AskedList = ({ onboardingState: { asked, fix, isProvider } }: { onboardingState: Onboarding }) => {
   const { t, language } = useTranslation()
   const answering = useAnswerReviewer()

@@ -32,7 +32,7 @@ const inOrder = (one: Event, other: Event): number => {
 }
 const orderOf = ({ event }: Event): number => applicationEvents.indexOf(event)
 
-/** What happened, and what is still to come. */
+/** Past and future events. */
 const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } }: { onboardingState: Onboarding }) => {
   const { t, language } = useTranslation()
   if (timeline.length === 0) return null
@@ -64,7 +64,7 @@ const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } 
 /** The reviewer's answer, and the bank's, come while people look. */
 const askEvery = 30_000
 
-/** Where the application stands, what is asked of the partner, what happened, and what can be done meanwhile. */
+/** State of the application, open questions, timeline, and actions available meanwhile. */
 export const StatusPage = () => {
   const { t } = useTranslation()
   const { data: onboardingState, error, refetch } = useOnboardingState(askEvery)

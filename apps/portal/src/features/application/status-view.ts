@@ -1,7 +1,7 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 
-/** What a partner has to know first: what is going on, and whether it is their turn. */
+/** Main message for the partner: current state, and whether the partner must act. */
 export type StatusView =
   | 'open'
   | 'waiting'

@@ -137,7 +137,7 @@ const verdicts: Record<StatusView, ComponentType<Props>> = {
   approved: Approved,
 }
 
-/** Spec 1 §4: the banner of an application in review, and the one of a rejected one, with what can be done now. */
+/** Spec 1 §4: banner of an application in review or rejected, with the available actions. */
 export const Verdict = ({ onboardingState, statusView }: Props) => {
   const Content = verdicts[statusView]
   return <Content onboardingState={onboardingState} statusView={statusView} />

@@ -17,7 +17,7 @@ import { LinkMissingAlert } from '#portal/features/plaid-link/link-missing.tsx'
 
 type BankTroubleProps = { bank: BankStatus; linking: BankLinking; canCheck: boolean }
 
-/** What went wrong with linking or looking; the status itself is told above. */
+/** Errors of linking or refreshing; the status itself appears above. */
 const BankTrouble = ({ bank, linking, canCheck }: BankTroubleProps) => {
   const { t } = useTranslation()
   const { left, isUnheard, refusal } = linking

@@ -61,22 +61,22 @@ const BankIntro = () => {
 
 type Props = {
   storeId: string
-  /** What our server knew last: shown when nobody can be asked. */
+  /** Last status known to the server, shown when Plaid does not answer. */
   known: BankAccountStatus
   /** Last four digits, once an account is known. */
   digits: string | null
-  /** What can be done meanwhile, while Plaid verifies. */
+  /** Actions available while Plaid verifies. */
   rest: ReactNode
-  /** What comes after a verified account, or one that may be waited for elsewhere. */
+  /** Next action after a verified account, or an account under verification. */
   after: ReactNode
   changed: () => void
   /** Somebody wants another account than the one that was linked: nothing has failed. */
   isAskedAnew?: boolean
-  /** Another account than the verified one, which stays in force until the new one is verified, too. */
+  /** Replacement of the verified account, which stays in force until the new account is verified. */
   isChange?: boolean
 }
 
-/** One store's bank account: what it is, and the one thing to do about it. */
+/** Bank account of a store, with its next action. */
 export const BankLink = ({
   storeId,
   known,
@@ -91,7 +91,7 @@ export const BankLink = ({
   const linking = useBankLink(storeId, bank, isChange)
   const status = bank.status ?? (bank.refusal ? known : undefined)
   if (status === undefined) return <Skeleton height={220} />
-  // Spec 1 §4: with a status that nobody knows, an account is linked.
+  // Spec 1 §4: an unknown status leads to linking an account.
   const isFresh = isAskedAnew && status === 'NEITHER_VERIFIED' && !bank.isNews
   const view = (isFresh ? undefined : views[status]) ?? views.PENDING_VERIFICATION
   const isSettled = isBankVerified(status) || isBankOpen(status)

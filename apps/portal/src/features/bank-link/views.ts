@@ -1,7 +1,7 @@
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 
-/** What the one big button does: `code` opens Link on its code pane, the others link an account. */
+/** Action of the main button: `code` opens Link on its code pane, all other actions link an account. */
 export type Way = 'connect' | 'again' | 'code'
 
 export type View = {

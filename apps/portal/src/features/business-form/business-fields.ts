@@ -33,7 +33,7 @@ export const BusinessFields = z.object({
   addressSource: z.enum(addressSources),
 })
 export type BusinessFields = z.output<typeof BusinessFields>
-/** What of it may be stored in the browser: everything but the tax number. */
+/** Fields that may be stored in the browser: all except the tax number. */
 export const StorableBusiness = z.omit(BusinessFields, { employerIdentificationNumber: true })
 
 export const businessFieldNames = z.keyof(Texts).options

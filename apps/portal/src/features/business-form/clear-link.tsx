@@ -8,7 +8,7 @@ const undoLife = 8000
 
 type Props<F> = {
   form: { getValues: () => F; put: (fields: F) => void }
-  /** What stays as it is. */
+  /** Text about the fields that stay. */
   fixed?: Partial<BusinessFields>
 }
 

@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 't
   locks: Locks
 }
 
-/** What the reviewer asked stands where the hint stands: it is the one thing to read before typing. */
+/** A reviewer's question replaces the hint, because the user must read the question before typing. */
 export const useAskedHint = (locks: Locks, name: string, hint?: string): string | undefined => {
   const { t } = useTranslation()
   const message = locks.askedOf(name)

@@ -16,9 +16,9 @@ type Options = {
   store: Pick<StoreDetails, 'id' | 'type'>
   isProvider: boolean
   known: BusinessFields
-  /** What was typed before and not sent. */
+  /** Unsent input. */
   left: Left<BusinessFields> | undefined
-  /** Called once it is saved: what comes then is the screen's business. */
+  /** Called after a save; the screen decides the next step. */
   saved: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
 
-/** What a bot check does for us: mounts where it may show something, and hands out a token for one request. */
+/** Interface of a bot check: mounts the widget and returns a token for one request. */
 export type Captcha = { token: (box: HTMLElement, action: CaptchaAction, isManual: boolean) => Promise<string> }
 
 /** Sent when the browser could not get a token: the server is the one that decides. */

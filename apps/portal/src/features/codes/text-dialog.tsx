@@ -27,10 +27,10 @@ type Props = {
   description: string
   /** `last`: why the attempt before this one was refused. */
   send: (phoneNumber: string, last: Error | null) => Promise<string>
-  /** Called with the sentence that the text is on its way. */
+  /** Called with the message about the sent text. */
   sent: (message: string) => void
   onClose: () => void
-  /** What the last refusal asks for. */
+  /** Action required by the last refusal. */
   extra: (refusal: Error | null) => ReactNode
 }
 

@@ -24,7 +24,7 @@ export const RestoredLine = ({ discard }: { discard: () => void }) => (
   </p>
 )
 
-/** Whether what was typed is safe. Quiet: it changes with every pause, and nobody needs to hear of each. */
+/** Save state of the draft. Not announced, because the state changes at every pause. */
 export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: Props) => {
   const { t, language } = useTranslation()
   const time =

@@ -1,6 +1,6 @@
 import { settings } from '@tillgate/browser/settings.ts'
 
-/** Words that stand for secrets when they name a field. */
+/** Field names that indicate secrets. */
 const secretName = /token|code|password|secret|authorization|email|phone|ein|ssn|account|routing|card|dsn|cookie/i
 
 /**

@@ -31,7 +31,10 @@ export const weekdayOf = (day: string, language: Language): string =>
     new Date(day),
   )
 
-/** "Nov 15 - Nov 21", "Nov 21", "from Nov 15": days of the calendar, both inclusive; an empty one is no limit. Those of other years say which. */
+/**
+ * Formats "Nov 15 - Nov 21", "Nov 21", "from Nov 15": calendar days, inclusive; an empty day is no limit. Days of
+ * another year include the year.
+ */
 export const dayRange = ({ from, to }: { from: string; to: string }, language: Language): string => {
   const thisYear = dayIn(programmeZone, new Date(now())).slice(0, 4)
   const isThisYear = [from, to].every((day) => day === '' || day.startsWith(thisYear))

@@ -3,7 +3,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { digits: string | null; none: ReactNode }
 
-/** Spec 2 §9: the last four digits. Dots are for the eye; who listens is told what they mean. */
+/** Spec 2 §9: shows the last four digits with dots; screen readers get a text instead. */
 export const LastFour = ({ digits, none }: Props) => {
   const { t } = useTranslation()
   if (digits === null) return <span className="muted">{none}</span>

@@ -2,7 +2,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Nobody shall mistake an installation whose third parties are played for a real one. */
+/** Marks an installation with simulated third parties. */
 export const SandboxBadge = () => {
   const { t } = useTranslation()
   return settings().sandbox ? (

@@ -8,7 +8,7 @@ type Props = {
   isProvider: boolean
   part: (typeof businessParts)[number]
   field?: AskableField | undefined
-  /** Where it looks like a button. */
+  /** Styles the link as a button. */
   look?: ReturnType<typeof asButton> | { className: string }
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { BusinessLink } from './business-link.tsx'
 import styles from '@tillgate/ui/cards/step-card.module.css'
 
-/** Where there is something to go back to: a page, or a part of the business step. */
+/** Previous page, or previous part of the business step, if any. */
 export type Back = string | { part: (typeof businessParts)[number]; isProvider: boolean }
 
 type Props = {

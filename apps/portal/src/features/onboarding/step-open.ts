@@ -8,7 +8,7 @@ import { isBankVerified } from '@tillgate/domain/stores.ts'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { confirmationUrl, stepUrl } from './step-url.ts'
 
-/** The step on whose page a field is changed that a reviewer asked about. */
+/** Returns the step whose page contains a field of a reviewer's question. */
 export const stepOfField = (field: AskableField, isProvider: boolean): Step => {
   if (field === 'identity') return 'identity'
   if (field === 'bankAccount') return 'bank-account'
@@ -17,7 +17,7 @@ export const stepOfField = (field: AskableField, isProvider: boolean): Step => {
 
 const businessFields: ReadonlySet<string> = new Set(askableBusinessFields)
 const kinds: ReadonlySet<string> = new Set(documentKinds)
-/** The part of the business step in which it stands. */
+/** Part of the business step with the field. */
 export const partOfField = (field: AskableField): 'business' | 'owners' | 'documents' | undefined => {
   if (businessFields.has(field)) return 'business'
   if (kinds.has(field)) return 'documents'
@@ -29,8 +29,8 @@ const isSettled = ({ identity, bank }: Onboarding, step: Step): boolean =>
   (step === 'identity' && isIdentityComplete(identity)) || (step === 'bank-account' && isBankVerified(bank))
 
 /**
- * Whether a step's page may be opened: the one that is next, an earlier one while nothing was sent, and what a reviewer
- * asked for. The server decides again on every save.
+ * Returns true when a step's page may be opened: the next step, an earlier step before sending, and steps that a
+ * reviewer asked about. The server decides again on every save.
  */
 export const canOpenStep = (onboardingState: Onboarding, step: Step): boolean => {
   if (onboardingState.step === step) return true
@@ -47,7 +47,7 @@ const redirectOfApproved = (wanted: Wanted, state: Onboarding): string | undefin
   return isOpen || (wanted.step === 'under-review' && state.step !== 'done') ? undefined : '/'
 }
 
-/** Where somebody is sent instead of the screen that was wanted; undefined when it may be seen. Spec 1 §4, routing. */
+/** Returns the redirect target of a screen; undefined when the user may see the screen. Spec 1 §4, routing. */
 export const onboardingRedirect = (wanted: Wanted, state: Onboarding, role: PortalRole): string | undefined => {
   const { isProvider, step: next } = state
   const here = stepUrl(next, isProvider)

@@ -1,7 +1,7 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { Step } from '@tillgate/domain/next-step.ts'
 
-/** Spec 1 §2: retailers have their own pages, providers share those of the registration area. */
+/** Spec 1 §2: retailers have separate pages, providers use the pages of the registration area. */
 const urls: Record<Step, { retailer: string; provider: string }> = {
   'select-store-type': { retailer: '/bo-register/select-store-type', provider: '/bo-register/select-store-type' },
   terms: {

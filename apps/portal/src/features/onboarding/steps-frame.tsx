@@ -12,7 +12,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { canOpenStep } from './step-open.ts'
 import { stepUrl } from './step-url.ts'
 
-/** Spec 1 §2: the terms come before them, and the wait after them. Providers begin with their owners. */
+/** Spec 1 §2: the terms precede the steps, the confirmation follows. Providers begin with the owners. */
 const ofRetailers = ['identity', 'business', 'bank-account', 'confirmation'] as const
 const ofProviders = ['owner-details', ...ofRetailers] as const
 type Stop = (typeof ofProviders)[number]
@@ -25,7 +25,7 @@ const toLink = (step: Step, isProvider: boolean) =>
     return <Link to={stepUrl(step, isProvider)}>{label}</Link>
   }
 
-/** How far the way in is, on the screens that are steps of it. */
+/** Progress of onboarding on the step screens. */
 const StepBar = () => {
   const { t } = useTranslation()
   const { data } = useOnboardingState()
@@ -58,7 +58,7 @@ const StepBar = () => {
   )
 }
 
-/** The lobby with everything that forms need, and the way in above them. */
+/** Auth pages frame with the form providers and the progress above. */
 export const StepsFrame = ({ children }: { children: ReactNode }) => (
   <UiProvider>
     <CardFrame>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What of Plaid's script we use; the rest of it is not our business. */
+/** Used part of Plaid's script. */
 export type LinkOptions = {
   token: string
   onSuccess: (publicToken: string | null, metadata: unknown) => void
@@ -20,7 +20,7 @@ const load = (src: string): Promise<LinkScript> =>
   new Promise((resolve, reject) => {
     const tag = document.createElement('script')
     const fail = (why: string): void => {
-      // A tag that failed never tries again: the next attempt brings its own.
+      // A failed script tag never retries: the next attempt adds a new tag.
       loading = undefined
       tag.remove()
       reject(new Error(why))
@@ -41,7 +41,7 @@ const load = (src: string): Promise<LinkScript> =>
     document.head.append(tag)
   })
 
-/** Once for everybody who asks, and anew after a failure. */
+/** Loads the script once for all callers, and again after a failure. */
 export const loadLink = (src: string): Promise<LinkScript> => {
   if (loading?.src !== src) loading = { src, script: load(src) }
   return loading.script

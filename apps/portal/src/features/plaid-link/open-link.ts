@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LinkScript } from './load-link.ts'
 
-/** How Link ended. `session` names the session, and for an identity check the check itself. */
+/** Result of Link. `session` identifies the session, and for an identity check the check. */
 export type LinkEnd =
   | { kind: 'success'; publicToken: string | null; session: string; said: string | null }
   | { kind: 'exit'; code: string | null; message: string | null }

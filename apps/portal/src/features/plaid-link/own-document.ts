@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { isLinkStep } from '@tillgate/domain/link-steps.ts'
 
-/** The address this document was loaded from, and with it the policy that the browser holds it to. */
+/** Address from which this document was loaded, which determines its content security policy. */
 let loadedAt: string | undefined
 
 export const rememberDocument = (path: string | undefined): void => {

@@ -20,7 +20,7 @@ export const guard = async ({ to, href, search }: Asked): Promise<void> => {
     if (to?.step !== undefined && to.step !== 'terms') throw redirect({ to: '/' })
     return
   }
-  // Who is approved never loads any of this.
+  // Approved partners skip the onboarding queries.
   const [{ getOnboardingQuery: onboardingState }, { onboardingRedirect }] = await Promise.all([
     import('#portal/api/onboarding.ts'),
     import('#portal/features/onboarding/step-open.ts'),

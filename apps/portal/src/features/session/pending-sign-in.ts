@@ -1,15 +1,15 @@
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 
-/** What one screen hands to the next in memory alone: a password is never stored, and a reload forgets it. */
+/** Passes sign-in data between screens in memory only: a password is never stored, and a reload clears the data. */
 type PendingSignIn = {
   email: string
   password: string
   next: string | undefined
-  /** Where the code comes from that this person is asked for. */
+  /** Source of the requested code. */
   way: TwoFactorWay
-  /** Whether a code can be texted. */
+  /** True when a code can be sent by text. */
   hasPhone: boolean
-  /** What the passcode page says first, in the server's words. */
+  /** First message of the passcode page, from the server. */
   news: string | undefined
 }
 

@@ -51,7 +51,7 @@ export const accountEntries: readonly MenuEntry[] = [
   { to: '/change-password', label: 'menu.change-password', icon: KeyIcon },
 ]
 
-/** What the bottom bar shows beside "More"; the rest is in its sheet. */
+/** Entries of the bottom bar beside "More"; the sheet contains the rest. */
 export const inTabBar: readonly MenuEntry['to'][] = [
   '/',
   '/items',

@@ -6,7 +6,7 @@ import { inTabBar, accountEntries, useMenu } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from '@tillgate/ui/layout/shell.module.css'
 
-/** What has no room in the bottom bar. */
+/** Entries without room in the bottom bar. */
 export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const rest = useMenu().filter(({ to }) => !inTabBar.includes(to))

@@ -29,7 +29,7 @@ import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 
 const believed = 5 * 60 * 1000
 
-/** What the frame and most of its screens begin with: asked for before they are drawn. */
+/** Queries of the frame and of most screens, started before rendering. */
 export const prefetchShell = (): void => {
   void prefetchMyStores()
   void cache.prefetchQuery({ ...getOnboardingQuery, staleTime: believed })
@@ -54,7 +54,7 @@ const TermsBanner = () => {
   )
 }
 
-/** Wide screens never open it, so they never fetch it. */
+/** Wide screens never open and never load the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
 /** Below 1024 px: the places used most, and a sheet with the rest. */

@@ -21,7 +21,7 @@ const Draft = z.object({ password: ChangePassword.shape.currentPassword })
 type Props = {
   refusal: Refused
   text: string
-  /** What was asked for is asked again with it. */
+  /** Repeats the original call with the password. */
   give: (password: string) => void
   onClose: () => void
 }

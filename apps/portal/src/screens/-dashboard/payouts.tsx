@@ -94,7 +94,7 @@ const Recent = ({ recent }: Answer) => {
   )
 }
 
-/** When money arrives, what the open cycle has brought, what waits, and the latest deposits. */
+/** Payout calendar, amount of the open cycle, held money, and the latest deposits. */
 export const Payouts = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetPayouts()

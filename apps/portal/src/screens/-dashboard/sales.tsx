@@ -69,7 +69,7 @@ const Figure = ({ title, sums, comparison }: FigureProps) => {
   )
 }
 
-/** How selling goes: today, this week, and the fourteen days behind it. UX.md §7. */
+/** Sales of today, this week, and the last fourteen days. UX.md §7. */
 export const Sales = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetSalesFigures()

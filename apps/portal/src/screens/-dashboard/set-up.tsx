@@ -18,7 +18,7 @@ type Step = {
   note: string
   isDone: boolean
   minutes?: number
-  /** How to do it. */
+  /** Link to the step. */
   action?: ReactNode
 }
 
@@ -91,7 +91,7 @@ const WayToTerminal = ({ isProvider }: { isProvider: boolean }) => {
   )
 }
 
-/** Whether every step to the first sale is done. */
+/** True when every step before the first sale is done. */
 export const isSetUp = ({ stores, cashiers, terminals, hasSold }: Dashboard): boolean =>
   stores.banked === stores.all && stores.stocked === stores.all && cashiers > 0 && terminals > 0 && hasSold
 

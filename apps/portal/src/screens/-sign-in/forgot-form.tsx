@@ -16,7 +16,7 @@ import { rememberedEmail } from '#portal/features/session/pending-sign-in.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '@tillgate/ui/form/form.module.css'
 
-/** What people fill in: the token of the bot check comes by itself. */
+/** Fields of the form; the bot check adds its token. */
 const Draft = z.object({ email: Email })
 
 export const ForgotForm = () => {

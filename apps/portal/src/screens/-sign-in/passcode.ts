@@ -17,10 +17,10 @@ export const wantsPasscode = (error: unknown): error is Refused =>
   error instanceof Refused && passcodeWords.includes(error.code)
 
 const Current = z.object({ hasPhone: z.boolean() })
-/** Whether the account has a phone for a text. A refusal that does not say so comes from an older server. */
+/** True when the account has a phone for text messages. An older server omits the field. */
 export const hasPhone = ({ current }: Refused): boolean => z.safeParse(Current, current).data?.hasPhone ?? true
 
-/** Where the code that is asked for comes from. */
+/** Source of the requested code. */
 export const wayOf = ({ code }: Refused): TwoFactorWay => {
   if (code === 'login.app-code-needed') return 'APP'
   return code === 'login.text-code-needed' ? 'TEXT' : 'MAIL'

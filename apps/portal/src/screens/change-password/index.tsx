@@ -28,7 +28,7 @@ const Draft = z
   .object({ currentPassword: ChangePassword.shape.currentPassword, ...NewPasswordPair.shape })
   .check(samePassword)
 
-/** Spec 2 §2: the old one, the new one twice; Change and Cancel. */
+/** Spec 2 §2: current password, new password twice; Change and Cancel. */
 const ChangePasswordForm = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { knownItem } from './-form/item-draft.ts'
 import { ItemFailed } from './-form/item-failed.tsx'
 import { ItemForm } from './-form/item-form.tsx'
 
-/** Spec 2 §2. The stores are those that sell the item; another one is added from the barcode dialog. */
+/** Spec 2 §2. Shows the stores that sell the item; the barcode dialog adds further stores. */
 export const Route = createFileRoute('/items/edit/$id/$code')({
   staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: z.object({ storeId: lenient(z.uuid()) }),
@@ -35,7 +35,7 @@ function EditItem() {
       {item.data?.name ?? t('items.item')}
     </BackLink>
   )
-  // Once it is open, what is typed stays: a later reading that fails takes nothing away.
+  // An open form keeps the typed input even when a later refetch fails.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && isFresh && item.isSuccess && stores.isSuccess) setOpen(true)
 

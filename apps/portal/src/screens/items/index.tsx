@@ -13,7 +13,7 @@ import { ItemsActions } from './-list/items-actions.tsx'
 import { ItemsList } from './-list/items-list.tsx'
 import { ItemsTabs } from './-list/items-tabs.tsx'
 
-// What opens on a press comes on a press: the list is on the screen sooner without it.
+// Loaded on the first press, so that the list appears sooner.
 const AddFlow = lazy(async () => ({ default: (await import('./-form/add-flow.tsx')).AddFlow }))
 
 /** Spec 2 §2, items list. */

@@ -38,7 +38,7 @@ function EditStore() {
   )
   const toView = () => navigate({ to: '/stores/view/$id', params: { id } })
 
-  // Once it is open, what is typed stays: a later reading that fails takes nothing away.
+  // An open form keeps the typed input even when a later refetch fails.
   const [isOpen, setOpen] = useState(false)
   const isFresh = all.every(({ isFetchedAfterMount, isSuccess }) => isFetchedAfterMount && isSuccess)
   if (!isOpen && isFresh) setOpen(true)

@@ -68,11 +68,11 @@ function EditOne({ id }: { id: string }) {
   const navigate = useNavigate()
   const user = useGetUser(id, { staleTime: 0 })
   const stores = useMyStores()
-  // Once it is open, what is typed stays: a later reading that fails takes nothing away.
+  // An open form keeps the typed input even when a later refetch fails.
   const [opened, setOpened] = useState<User>()
   if (!opened && user.isFetchedAfterMount && user.data && stores.data) setOpened(user.data)
   const toView = () => navigate({ to: '/users/view/$id', params: { id } })
-  // Whom one may only look at: the server would refuse whatever is typed.
+  // Read-only users: the server would reject every change.
   if (opened && !canManage(opened)) return <Navigate to="/users/view/$id" params={{ id }} replace />
 
   return (

@@ -20,7 +20,7 @@ import type { Trouble } from './trouble.ts'
 /** Spec 1 §5: names are told when they are too long; what can be typed at all ends at 100. */
 const inputMax = 100
 
-/** `trouble`: why somebody who wanted to be further on stands here. */
+/** `trouble`: reason why the user was returned to this form. */
 export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

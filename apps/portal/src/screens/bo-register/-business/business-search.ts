@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 /** Written out, because addresses are known before anything of the contract is loaded. */
 const parts = ['business', 'owners', 'documents'] as const satisfies typeof businessParts
 
-/** Which part of the business step, and which field a reviewer's question leads to. */
+/** Part of the business step, and the field of a reviewer's question. */
 export const BusinessSearch = z.object({
   part: lenient(z.enum(parts)),
   field: lenient(z.string().check(z.regex(/^\w{1,40}$/))),

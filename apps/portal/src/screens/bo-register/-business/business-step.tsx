@@ -75,7 +75,7 @@ const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) =>
 
 type DocumentsPartProps = { onboardingState: Onboarding; storeId: string; focus: string | undefined }
 
-/** What a partner hands in besides what it types. Spec 1 §3, contract terms. */
+/** Documents that a partner uploads with the application. Spec 1 §3, contract terms. */
 const DocumentsPart = ({ onboardingState, storeId, focus }: DocumentsPartProps) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useListDocuments(storeId)
@@ -101,7 +101,7 @@ type Props = {
   field?: string | undefined
 }
 
-/** Spec 1 §2, business information: the business, its owners, its documents. The server says what is missing. */
+/** Spec 1 §2, business information: the business, its owners, its documents. The server reports the missing parts. */
 export const BusinessStep = ({ part, field }: Props) => {
   const { t } = useTranslation()
   const { data: onboardingState, error, refetch } = useOnboardingState()

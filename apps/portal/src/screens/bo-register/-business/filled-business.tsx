@@ -20,7 +20,7 @@ import { StepHelp } from './step-help.tsx'
 type Props = {
   onboardingState: Onboarding
   store: StoreDetails
-  /** What the server has, and what was typed since and not sent. */
+  /** Saved values with unsent input. */
   known: BusinessFields
   draft: Left<BusinessFields> | undefined
   draftSavedAt: string | null

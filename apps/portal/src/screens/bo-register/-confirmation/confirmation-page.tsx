@@ -23,7 +23,7 @@ import stepCardStyles from '@tillgate/ui/cards/step-card.module.css'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Answers } from '../-summary/answers.tsx'
 
-/** What was sent. */
+/** Sent answers. */
 const SentSummary = ({ onboardingState, storeId }: { onboardingState: Onboarding; storeId: string }) => {
   const { t } = useTranslation()
   const { bankAccountNumber: digits } = onboardingState
@@ -40,7 +40,7 @@ const SentSummary = ({ onboardingState, storeId }: { onboardingState: Onboarding
   )
 }
 
-/** Three steps with their dates: what happened, what happens now, when there is an answer. */
+/** Three steps with dates: sent, in review, expected answer. */
 const WhatIsNext = ({ onboardingState }: { onboardingState: Onboarding }) => {
   const { t, language } = useTranslation()
   const { submittedAt, dueAt } = onboardingState

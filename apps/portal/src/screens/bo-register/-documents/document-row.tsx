@@ -50,14 +50,14 @@ type Props = {
   kind: DocumentKind
   document: PartnerDocument | undefined
   isLocked: boolean
-  /** What the reviewer asked about it. */
+  /** Question of the reviewer about the document. */
   question: string | undefined
   remove: () => void
-  /** Whether something is on its way: leaving would stop it. */
+  /** True during an upload: leaving would cancel the upload. */
   isSending: (isSending: boolean) => void
 }
 
-/** One document: what it is, whether it is there, and how it gets there: by a button for everybody, or dropped. */
+/** Document row: description, status, and upload by button or by drag and drop. */
 export const DocumentRow = ({ storeId, kind, document: here, isLocked, question, remove, isSending }: Props) => {
   const { t, language } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

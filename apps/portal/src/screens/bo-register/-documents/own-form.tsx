@@ -44,7 +44,7 @@ const AttestationButtons = ({ storeId, kind }: { storeId: string; kind: Attestat
   )
 }
 
-/** Where the blank form of a document comes from: the IRS for the W-9, the product itself for attestations. */
+/** Source of a blank form: the IRS for the W-9, the product for attestations. */
 export const OwnForm = ({ storeId, kind }: { storeId: string; kind: DocumentKind }) => {
   const { t, language } = useTranslation()
   if (isAttestation(kind)) return <AttestationButtons storeId={storeId} kind={kind} />

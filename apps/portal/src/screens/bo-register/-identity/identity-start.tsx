@@ -15,8 +15,8 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 type Trouble = readonly PhraseKey[]
 
 /**
- * What is said about the last check; nothing when there is nothing to say. Spec 1 §4: failed and active mean retry, what
- * is neither complete nor that is unexpected.
+ * Returns the message about the last check, if any. Spec 1 §4: failed and active allow a retry; every other
+ * unfinished status is unexpected.
  */
 const troubleOf = (status: IdentityStatus, outcome: IdentityStatus | undefined): Trouble | undefined => {
   if (status === 'IDV_FAILED' || outcome === 'IDV_ACTIVE') return ['identity.error']
@@ -59,7 +59,7 @@ const verbOf = (isAgain: boolean, status: IdentityStatus): PhraseKey => {
   return status === 'IDV_ACTIVE' ? 'identity.continue' : 'identity.start'
 }
 
-/** What it takes, what came of it so far, and the button. */
+/** Requirements of the check, the last result, and the start button. */
 export const IdentityStart = ({ status, identity, retryAt }: Props) => {
   const { t } = useTranslation()
   const { begin, busy, refusal, outcome, isUnheard, link } = identity

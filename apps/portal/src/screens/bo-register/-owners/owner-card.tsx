@@ -12,7 +12,7 @@ import styles from './owner-card.module.css'
 
 type Props = { at: number; isLocked: boolean; remove: (() => void) | undefined; control: () => void }
 
-/** One person. Which of them has the control is one choice over all cards. */
+/** Fields of an owner. The control person is one choice across all cards. */
 export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props) => {
   const { t } = useTranslation()
   const { control, register } = useFormContext<OwnersFields>()

@@ -7,7 +7,7 @@ import { nationalDigits } from '@tillgate/domain/phones.ts'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import * as z from 'zod/mini'
 
-/** One person as typed: the share is text until it is sent. */
+/** Owner as typed: the share is text until submission. */
 const OwnerFields = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -77,7 +77,7 @@ const hundredths = (owners: readonly OwnerFields[]) =>
     ownership: Math.round((decimal(ownership) ?? 0) * 100),
   }))
 
-/** What is told while it is typed. */
+/** Errors shown while typing. */
 export const sharesOf = (owners: readonly OwnerFields[]) => {
   const shares = hundredths(owners).map(({ ownership }) => ownership)
   const total = shares.reduce((sum, one) => sum + one, 0)
@@ -91,7 +91,7 @@ const about: Record<OwnersFault, string> = {
   'owners.repeated': 'owners.repeated',
   'owners.percent': 'ownership.percent',
 }
-/** Complaints about the list as a whole lead to the field that settles them. */
+/** Errors of the whole list focus the field that resolves the error. */
 export const fieldOfListFault = (code: string | undefined): string =>
   ({ 'owners.control': 'control', 'owners.repeated': 'owners.0.email' })[code ?? ''] ?? 'owners.0.ownership'
 

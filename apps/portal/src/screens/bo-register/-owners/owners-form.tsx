@@ -38,7 +38,7 @@ type RemoveOwnerProps = {
   remove: (name: string) => void
 }
 
-/** Where the cursor goes: to the person who takes this place, or to the button that adds one. */
+/** Moves the focus to the next owner, or to the add button. */
 const focusBehind = (at: number, count: number): void => {
   const next = at < count - 1 ? document.getElementsByName(`owners.${at}.firstName`)[0] : null
   const target = next ?? document.getElementById('owners-add')

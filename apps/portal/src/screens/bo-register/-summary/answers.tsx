@@ -7,7 +7,7 @@ import { useListDocuments } from '#portal/api/documents.ts'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Enough to see that it is the right number, too little to use it. */
+/** Shows enough digits to recognise the number, but too few to use the number. */
 const maskedEin = (digits: string): string => `••-•••${digits.slice(-4)}`
 
 /** No line ends in the middle of a telephone number, or between a state and its ZIP code. */

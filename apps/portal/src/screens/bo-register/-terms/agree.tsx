@@ -19,7 +19,7 @@ const invalidateOnboarding = (): Promise<void> => cache.invalidateQueries({ quer
 
 type Props = { terms: Terms; next: string; onRepeat: () => void }
 
-/** The box, and Next once it is ticked. Who agreed before only goes on. */
+/** Checkbox, and Next once checked. Users who agreed before only see Next. */
 export const Agree = ({ terms, next, onRepeat }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()

@@ -14,12 +14,12 @@ import { dayOf } from '#portal/features/figures/day.ts'
 import { TermsText } from './terms-text.tsx'
 import styles from '@tillgate/ui/cards/document-card.module.css'
 
-/** What is on its way, in the shape of paragraphs. */
+/** Placeholder in the shape of paragraphs. */
 const lines = [58, 100, 96, 99, 64, 97, 98, 95, 40]
 
 type Props = {
   audience: TermsDocument
-  /** Where the way goes on once it is agreed to; without it the text stands alone. */
+  /** Next page after the agreement; without a next page only the text is shown. */
   next?: string
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Spec 1 §2: the base of these steps leads to the one that is next; the guard of that page knows which. */
+/** Spec 1 §2: the base URL of these steps redirects to the next step, determined by that page's guard. */
 export const Route = createFileRoute('/bo-register/retailer-onboarding/')({
   staticData: { frame: 'steps', whileJoining: true },
   beforeLoad: () => {

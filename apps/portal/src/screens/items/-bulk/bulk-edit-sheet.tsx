@@ -39,7 +39,7 @@ const nothing: z.output<typeof Storable> = {
 
 const bulkLife = 5000
 
-/** Three rows, each changed only when its box is ticked. Spec 2 §5, multiple edits. */
+/** Three rows, each changed only when its box is checked. Spec 2 §5, multiple edits. */
 export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()

@@ -75,7 +75,7 @@ type Found = Answer<typeof contract.getItemByCode>
 /** Spec 2 §2: the message about a found barcode stays for 10 seconds. */
 const foundLife = 10_000
 
-/** First the barcode; then the item that has it, or the form for a new one. */
+/** Asks for the barcode first, then shows the existing item or the form for a new item. */
 export const AddFlow = ({ store, onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

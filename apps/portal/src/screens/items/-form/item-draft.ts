@@ -108,7 +108,7 @@ export const toDraft = (fields: ItemFields): Wide => {
   return { code, name, description, unit, applyAllStore, storePrices }
 }
 
-/** Where the form shows a complaint about a part of the draft. */
+/** Returns the form field that shows an error of the draft. */
 export const fieldOf = (fields: ItemFields, path: readonly PropertyKey[]): string => {
   const [first, at, part] = path
   if (first !== 'storePrices' || typeof at !== 'number') return first === 'storePrices' ? 'lines' : String(first)

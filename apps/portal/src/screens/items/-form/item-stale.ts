@@ -8,14 +8,14 @@ import { knownItem, type ItemFields, type PriceLine } from './item-draft.ts'
 const facts = ['name', 'description', 'unit'] as const
 const amounts = ['price', 'taxPercentage'] as const
 
-/** What the form says of one store. In all-stores mode every store has the one price. */
+/** Form values of one store. In all-stores mode every store has the same price. */
 const amountsIn = (fields: ItemFields, storeId: string): Pick<PriceLine, 'price' | 'taxPercentage'> | undefined =>
   fields.applyAllStore ? fields : fields.lines.find((line) => line.storeId === storeId && line.sold)
 
 /** The form as it would open now. */
 export const theirsOf = ({ item, stores }: CurrentItem) => knownItem(item, { items: stores, version: item.version })
 
-/** Stores that are still in the form, and that sell the item no more. */
+/** Stores in the form that no longer sell the item. */
 const goneFrom = (mine: ItemFields, { stores }: CurrentItem): PriceLine[] =>
   mine.applyAllStore
     ? []

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './import-sheet.module.css'
 
-/** Endings for those who look at names, types for those who look at files. */
+/** Accepted extensions and media types, because browsers filter by either. */
 const accepted = '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Props = {

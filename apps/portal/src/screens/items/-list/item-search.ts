@@ -4,7 +4,7 @@ import { itemSortColumns, units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import type { ItemFilters, ItemQuery } from '#portal/api/items.ts'
 
-/** Everything the list shows is in its URL; defaults are left out of it. */
+/** Search params of the list; defaults are omitted. */
 export const ItemSearch = z.object({
   ...listShape(itemSortColumns),
   storeId: lenient(z.uuid()),

@@ -13,7 +13,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { retailer: ProfileRetailer; isApproved: boolean }
 
-/** Spec 2 §2: where the request stands, with its date once there is one; whoever runs the partner makes it here. */
+/** Spec 2 §2: state and date of the request; users who manage the partner send the request here. */
 export const CardEntryCard = ({ retailer, isApproved }: Props) => {
   const { t, language } = useTranslation()
   const request = useRequestManualCardEntry()

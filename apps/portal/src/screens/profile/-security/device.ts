@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** "Chrome, Windows": enough to know one's own. Nothing: it says neither, and may be anything. */
+/** Returns "Chrome, Windows", enough to recognise a device. Returns undefined for an unknown user agent. */
 export const deviceOf = (userAgent: string): string | undefined => {
   const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined)
   return known.length > 0 ? known.join(', ') : undefined

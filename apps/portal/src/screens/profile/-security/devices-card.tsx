@@ -50,7 +50,7 @@ export const DevicesCard = () => {
     onSuccess: ({ message }: { message: string }) => showToast({ tone: 'success', text: message }),
     onError: (error: Error) => showToast({ tone: 'error', text: refusalText(t, error) }),
   }
-  // This one first, wherever its sign-in stands among the others.
+  // Shows the current device first, regardless of its sign-in time.
   const sorted = devices?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)) ?? []
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
 

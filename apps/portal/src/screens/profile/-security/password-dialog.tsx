@@ -14,7 +14,7 @@ type Props<A> = {
   title: string
   text: string
   verb: string
-  /** Whose password: managers then offer the right one. */
+  /** Account of the password, for password managers. */
   email: string
   send: (password: string) => Promise<A>
   onDone: (answer: A) => void

@@ -26,7 +26,7 @@ const bodyOf = (way: TwoFactorWay, password: string) => (password === '' ? { way
 
 type WayProps = { own: TwoFactor; email: string; begun: (begun: Begun) => void; onClose: () => void }
 
-/** Where codes come from. The password is asked for once the server wants it, without a reproach. */
+/** Destination of codes. The password is requested only when the server requires a password. */
 const ChooseWay = ({ own, email, begun, onClose }: WayProps) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -13,7 +13,7 @@ import { TurnOnDialog } from './turn-on-dialog.tsx'
 
 type Open = 'on' | 'off' | 'new-codes'
 
-/** Whether, and how, a sign-in is proved beside the password. Turning it off always asks for that. */
+/** Second factor of the sign-in. Disabling requires a fresh verification. */
 export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
   const { t } = useTranslation()
   const { data: own, isError, refetch } = useGetTwoFactor(id)
@@ -26,7 +26,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
     if (message !== undefined) showToast({ tone: 'success', text: message })
     await readAgain()
   }
-  /** What the switch shows is what the server says: also when another tab was first. */
+  /** The switch shows the server's state, even when a second tab changed the state first. */
   const orReadAgain = async <A,>(work: Promise<A>): Promise<A> => {
     try {
       return await work

@@ -97,7 +97,7 @@ function ResetPassword() {
           done={async ({ message, device }) => {
             await storeDeviceMark(email, device)
             removeLinkSecret()
-            // It ended every session of this account, the one in this browser too.
+            // The reset ended every session of this account, including the session of this browser.
             if (authRecord()?.user.email === email) dropAuthRecord()
             setDone(message)
           }}

@@ -14,7 +14,7 @@ import styles from './store-card.module.css'
 
 type Props = { store: StoreRow; flip: (store: StoreRow) => void }
 
-/** Only what can be done now, the risky one last. Spec 2 §4. */
+/** Shows only available actions, with the risky action last. Spec 2 §4. */
 const useEntries = ({ store, flip }: Props): MenuEntry[] => {
   const { t } = useTranslation()
   const navigate = useNavigate()

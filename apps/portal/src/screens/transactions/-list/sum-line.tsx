@@ -5,7 +5,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './sum-line.module.css'
 
-/** What the filters show in all, returns negative. */
+/** Sums of the filtered transactions, with negative returns. */
 export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
   const { t } = useTranslation()
   const { data, isPlaceholderData } = useSummariseTransactions(filters)

@@ -7,13 +7,13 @@ import { daysOf, momentsOf, presetOf, type Days } from '#portal/features/dates/d
 
 const day = z.iso.date().check(z.regex(/^2/))
 
-/** Everything the list shows is in its URL, and travels with a transaction that is looked at: the way back shows it again. */
+/** Search params of the list, passed along to a transaction's page so that the back link restores the list. */
 export const TransactionSearch = z.object({
   ...listShape(['createdAt']),
   storeId: lenient(z.uuid()),
   status: lenient(z.enum(settlementFilters)),
   cashierId: lenient(z.uuid()),
-  /** Without it the last seven days; `from` and `to` come before it. */
+  /** Defaults to the last seven days; `from` and `to` take precedence. */
   dates: lenient(z.enum(['today', 'yesterday', 'month', 'all'])),
   from: lenient(day),
   to: lenient(day),

@@ -52,7 +52,7 @@ export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Pro
       onClose()
     },
   })
-  /** What was refused belongs to other filters. */
+  /** An earlier refusal belongs to different filters. */
   const choose = (onChange: () => void): void => {
     report.reset()
     onChange()

@@ -4,7 +4,7 @@ import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 export type Coverage = 'covered' | 'part' | 'not'
 export const coverageTones: Record<Coverage, Tone> = { covered: 'green', part: 'blue', not: 'gray' }
 
-/** How much of a line the card paid; before it was asked, how much it may. */
+/** Part of a line paid by the card; before confirmation, the part that the card may pay. */
 export const coverageOf = (
   { netAmount, benefitDiscount, coveredAmount, reason }: TransactionLine,
   isPaid: boolean,

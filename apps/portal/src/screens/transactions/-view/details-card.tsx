@@ -26,7 +26,7 @@ const TransactionId = ({ id }: { id: string }) => {
   )
 }
 
-/** The id, with the name that the store gave the terminal beside it. */
+/** Terminal id with the store's name for the terminal. */
 const TerminalId = ({ purchase: { terminalId, terminalName } }: { purchase: TransactionDetail }) => (
   <>
     <span className="code">{terminalId}</span>

@@ -14,7 +14,7 @@ type Name =
   | 'paid-again'
   | 'reversed'
   | 'balanced'
-/** `at`: when it was, or will be. `day`: the day on which it is expected, `arrivesAt`: that moment. */
+/** `at`: actual or expected time. `day`: expected day, `arrivesAt`: the exact moment of that day. */
 export type MoneyStep = {
   name: Name
   state: 'done' | 'now' | 'todo' | 'failed'
@@ -36,7 +36,7 @@ type Purchase = Pick<
 
 const given = (at: string | null): { at?: string } => (at === null ? {} : { at })
 
-/** What a statement says of the money, once a purchase is in one. */
+/** State from the statement, once the purchase is in a statement. */
 const stepsOf = (statement: NonNullable<Purchase['statement']>): MoneyStep[] => {
   const { cutoffDate, paymentStatus, sentAt, arrivesAt, returnedAt, isOnHold } = statement
   const cut: MoneyStep = { name: 'cut-off', state: 'done', at: cutoffDate }
@@ -59,7 +59,7 @@ const stepsOf = (statement: NonNullable<Purchase['statement']>): MoneyStep[] => 
 
 const stateOf = (isDone: boolean, isNext: boolean): MoneyStep['state'] => (isDone ? 'done' : isNext ? 'now' : 'todo')
 
-/** Where the money of a purchase is, from the card to the store's bank. `now`: milliseconds. */
+/** Returns the path of a purchase's money from the card to the store's bank. `now`: milliseconds. */
 export const moneySteps = (purchase: Purchase, now: number): MoneyStep[] => {
   const { purchaseTransactionStatus: status, refundStatus, cutOffAt } = purchase
   const at = purchase.endTransactionDate ?? purchase.startTransactionDate

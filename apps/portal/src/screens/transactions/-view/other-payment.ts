@@ -6,7 +6,7 @@ type Line = Pick<
 >
 const cents = (amount: number): number => Math.round(amount * 100)
 
-/** What the other payment is for, in cents: together they are all of it. */
+/** Parts of the other payment in cents; the parts add up to the payment. */
 export type OtherPayment = { items: number; abovePrice: number; balance: number; tax: number }
 
 export const otherPaymentOf = (lines: readonly Line[]): OtherPayment => {

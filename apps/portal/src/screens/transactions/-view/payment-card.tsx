@@ -7,7 +7,7 @@ import { shareOf } from '../-list/signed.ts'
 import { otherPaymentOf } from './other-payment.ts'
 import styles from './payment-card.module.css'
 
-/** What the other payment covers, in one sentence. */
+/** Describes the other payment in one sentence. */
 const useOtherPayment = ({ lines }: TransactionDetail): string => {
   const { t, language } = useTranslation()
   const parts = Object.entries(otherPaymentOf(lines)).flatMap(([part, cents]) => {

@@ -11,7 +11,7 @@ import { AmountLines } from './amount-lines.tsx'
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
-/** From what was booked, so that it adds up to the cent: also once a sale was undone. */
+/** Computed from booked entries, exact to the cent, also after a reversal. */
 export const ReceiveCard = ({ purchase }: { purchase: TransactionDetail }) => {
   const { t, language } = useTranslation()
   const { feeAmount, fixedFeeAmount, netAmount, feePercentage, refundStatus } = purchase

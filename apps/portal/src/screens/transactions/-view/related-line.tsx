@@ -10,7 +10,7 @@ import styles from './related-line.module.css'
 
 type Props = { purchase: TransactionDetail; search: TransactionSearch }
 
-/** A sale and its returns name and link each other. */
+/** Links between a sale and its returns. */
 export const RelatedLine = ({ purchase, search }: Props) => {
   const { t, language } = useTranslation()
   const { sale, returns, linesQuantity } = purchase

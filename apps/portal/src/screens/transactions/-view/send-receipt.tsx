@@ -8,7 +8,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useSendReceipt } from '#portal/api/transactions.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Asks for the address each time: it is kept nowhere. */
+/** Asks for the address every time, because the address is not stored. */
 export const SendReceipt = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(sendReceipt, {

@@ -11,7 +11,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 const monthsShown = 6
 
-/** Each month as a ZIP for whoever keeps the books. */
+/** Monthly ZIP files for the accountant. */
 export const MonthMenu = () => {
   const { t, language } = useTranslation()
   const { busy, save } = useDownload()

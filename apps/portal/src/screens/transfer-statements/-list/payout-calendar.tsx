@@ -32,7 +32,7 @@ const Next = ({ next }: { next: Payouts['next'] }) => {
   )
 }
 
-/** What is said of a day below its amount. */
+/** Text below the amount of a day. */
 const useNote = () => {
   const { t, language } = useTranslation()
   return ({ state, movesTo, cutoffDate, sentAt }: PayoutDay): string => {

@@ -40,7 +40,7 @@ export const SettledDate = ({ row }: RowProps) => {
   )
 }
 
-/** Why a row is not simply paid: one line, or none. */
+/** Reason why a row is not simply paid, if any. */
 const Why = ({ row }: RowProps) => {
   const { t, language } = useTranslation()
   const holdText = useHoldText(easternDay)

@@ -7,7 +7,7 @@ import { momentsOf } from '#portal/features/dates/days.ts'
 
 const day = z.iso.date().check(z.regex(/^2/))
 
-/** Everything the list shows is in its URL, and travels with a statement that is looked at: the way back shows it again. */
+/** Search params of the list, passed along to a statement's page so that the back link restores the list. */
 export const StatementSearch = z.object({
   ...listShape(['cutoffDate', 'amount_payable', 'businessName', 'totalAmount']),
   storeId: lenient(z.uuid()),

@@ -10,7 +10,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './waiting-money.module.css'
 
-/** Why the money of one store waits, what ends that, and the way there. */
+/** Reason why the money of a store waits, and the link to end the hold. */
 const Store = ({ waiting }: { waiting: Waiting }) => {
   const { t, language } = useTranslation()
   const { hold, bankReturn, bankAccountNumber, storeId, name, amount } = waiting

@@ -40,7 +40,7 @@ const goesOn = ({ movedTo, holds, nextCutoffDate, deposit }: TransferStatementDe
 const ending = ({ isFinal, returnableUntil }: TransferStatementDetail['deposit']): DepositStep =>
   isFinal ? { name: 'final', state: 'done' } : { name: 'returnable', state: 'todo', day: returnableUntil }
 
-/** Where the money of a statement is: what happened, what is next, and what is still to come. */
+/** Progress of a statement's money: past, next and future events. */
 export const depositSteps = (statement: TransferStatementDetail): DepositStep[] => {
   const { paymentStatus, cutoffDate, amountPayable, settledDate, deposit, holds, movedTo, goesOnAt } = statement
   const first: DepositStep = { name: 'cut-off', state: 'done', at: cutoffDate }

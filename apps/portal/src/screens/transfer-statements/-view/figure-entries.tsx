@@ -15,7 +15,7 @@ import styles from './figure-entries.module.css'
 
 const plus = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`
 
-/** What an entry is of: a purchase, another statement, or what somebody wrote. */
+/** Origin of an entry: a purchase, a related statement, or a typed reason. */
 const Subject = ({ entry }: { entry: StatementEntry }) => {
   const { t, language } = useTranslation()
   const { purchase, statement, reason } = entry
@@ -116,7 +116,7 @@ const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: st
   )
 }
 
-/** One figure of the proof. Its entries are read once somebody unfolds it. */
+/** Figure of a statement. Loads the entries when unfolded. */
 export const FigureEntries = ({ statement, group, share }: Props) => {
   const text = useGroupText(statement)
   const [isOpen, setOpen] = useState(false)

@@ -41,7 +41,7 @@ const Equation = ({ statement }: Props) => {
   )
 }
 
-/** Whether it adds up is the server's word, never the browser's. */
+/** The server, never the browser, computes whether the statement adds up. */
 const Check = ({ statement: { addsUp, difference, entries } }: Props) => {
   const { t } = useTranslation()
   return addsUp ? (
@@ -57,7 +57,7 @@ const Check = ({ statement: { addsUp, difference, entries } }: Props) => {
   )
 }
 
-/** How the amount came about: each figure unfolds to its entries. */
+/** Computation of the amount: each figure unfolds to its entries. */
 export const ProofCard = ({ statement }: Props) => {
   const { t } = useTranslation()
   const largest = Math.max(...statement.groups.map(({ amount }) => Math.abs(amount)), 0.01)

@@ -91,7 +91,7 @@ const OnHold = ({ statement }: Props) => {
   )
 }
 
-/** What is out of the ordinary with a statement, and what mends it; nothing where all goes its way. */
+/** Problem of a statement with its remedy; empty for a regular statement. */
 export const Standing = ({ statement }: Props) => {
   const { t, language } = useTranslation()
   const { movedTo, carried, paymentStatus } = statement

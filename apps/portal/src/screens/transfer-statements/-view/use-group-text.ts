@@ -4,7 +4,7 @@ import { easternDay } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** What a figure is called, and what is behind it in a few words. */
+/** Returns the name of a figure and a short description of its entries. */
 export const useGroupText = ({ feePercentage, fixedFee }: TransferStatementDetail) => {
   const { t, language } = useTranslation()
   const counted = (

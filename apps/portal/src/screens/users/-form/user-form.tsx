@@ -37,7 +37,7 @@ type Props<A> = {
   send: (user: NewUser, version: number) => Promise<A>
   done: (user: NewUser) => Promise<unknown>
   cancel: () => void
-  /** What stands beside the e-mail of somebody who was invited. */
+  /** Text beside the e-mail of an invited user. */
   invite?: ReactNode
 }
 

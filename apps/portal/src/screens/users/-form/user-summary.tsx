@@ -10,7 +10,7 @@ type Props = { role: UserRole; firstName: string; chosen: readonly Store[]; of: 
 
 const namesShown = 3
 
-/** What the role and the stores come to, in words, while they are chosen. */
+/** Describes the effect of the chosen role and stores. */
 export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
   const { t } = useTranslation()
   const known = firstName.trim()

@@ -5,7 +5,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Query = { isError: boolean; refetch: () => Promise<unknown> }
 
-/** Before a page's answers are there, or when one of them does not come. */
+/** Shown while a page's queries load, or after a failure. */
 export const Waiting = ({ queries, line }: { queries: readonly Query[]; line: string }) => {
   const { t } = useTranslation()
   if (!queries.some(({ isError }) => isError)) return <Skeleton height={480} />

@@ -10,7 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { fullName } from './use-user-switch.tsx'
 import { canManage, isMe } from './user-status.tsx'
 
-/** Only what can be done now, the risky one last. */
+/** Shows only available actions, with the risky action last. */
 export const UserMenu = ({ user, flip }: { user: User; flip: (user: User) => void }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

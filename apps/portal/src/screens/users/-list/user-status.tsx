@@ -8,7 +8,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { fullName } from './use-user-switch.tsx'
 
 export const isMe = ({ id }: User): boolean => authRecord()?.user.id === id
-/** Whom the person signed in may change: the server asks the same table. */
+/** Users that the signed-in user may change, by the server's permission table. */
 export const canManage = ({ role }: Pick<User, 'role'>): boolean =>
   mayManageUser(authRecord()?.user.role ?? 'UNASSIGNED', role)
 
