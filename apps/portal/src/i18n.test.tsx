@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { chooseLanguage, currentLanguage, startLanguage } from '@tillgate/browser/i18n.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 
-test('1 §1: Spanish is spoken everywhere at once, remembered, and asked of the server', async () => {
+test('1 §1: Spanish applies everywhere, persists, and reaches the server', async () => {
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
   await page.getByLabelText('Language').selectOptions('Español (Spanish)')

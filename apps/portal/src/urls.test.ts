@@ -70,6 +70,6 @@ test.each([
   expect(openRouter().routesByPath[url].options.staticData.name).toBe(name)
 })
 
-test('1 §1: a loading indicator stands in the page before anything has loaded', () => {
+test('1 §1: a loading indicator shows before anything has loaded', () => {
   expect(new DOMParser().parseFromString(page, 'text/html').querySelector('#root [role=status]')).not.toBeNull()
 })

@@ -80,7 +80,7 @@ test('"Nothing needs you" is absent while a set-up step is open', async () => {
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 })
 
-test('what needs somebody is listed with the way to mend it, and the rest as a number', async () => {
+test('lists urgent tasks with links and counts the rest', async () => {
   const { page } = await open({
     attention: [
       { kind: 'returned', storeId: doral.id, name: 'Doral' },
@@ -112,7 +112,7 @@ test('what needs somebody is listed with the way to mend it, and the rest as a n
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 })
 
-test('a card that could not be read says so alone, is not taken for done, and is asked for again', async () => {
+test('a failed card shows its own error and retries', async () => {
   let isLost = true
   const { page } = await openPortal('/', {
     answers: {
@@ -134,7 +134,7 @@ test('once everything is set up the checklist is gone', async () => {
   expect(page.getByRole('region', { name: /^Set up/ }).elements()).toEqual([])
 })
 
-test('many stores are counted by their states, and only the first are shown', async () => {
+test('many stores are counted by state and only some listed', async () => {
   const { page } = await open({ stores: { all: 1203, active: 1200, inactive: 2, pending: 1, banked: 9, stocked: 9 } })
   const card = page.getByRole('region', { name: 'Your stores' })
   await expect.element(card.getByText('1,200 Active')).toBeVisible()
@@ -175,7 +175,7 @@ test('what looks like a button has its words in the middle', async () => {
   expect(Math.abs(off)).toBeLessThan(2)
 })
 
-test('stores that can not be read say so in the words of the specification, the rest stays', async () => {
+test('failed stores show the specified message and the rest stays', async () => {
   const { page } = await openPortal('/', {
     answers: {
       ...looked(),
@@ -186,7 +186,7 @@ test('stores that can not be read say so in the words of the specification, the 
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
 })
 
-test('a person can not be added while the stores are unread: that is said, too', async () => {
+test('a person cannot be added while the stores failed to load', async () => {
   const { page } = await openPortal('/users/create', {
     answers: {
       'GET /api/store/stores-by-user': () => ({ status: 404, body: { code: 'x', message: '', requestId: 'r' } }),

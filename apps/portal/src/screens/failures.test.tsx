@@ -101,7 +101,7 @@ test.each(Object.entries(steps))('%s: a "no" of the server stands alone', async 
   expect(page.getByRole('heading', { name: says }).elements()).toEqual([])
 })
 
-test('1 §4, 2 §2: a store that stands at what this page does not know has a blue tag', async () => {
+test('1 §4, 2 §2: an unknown store status has a blue tag', async () => {
   const unheardOf = { ...filledStore, id: joiningStore, businessName: 'Palm Avenue', status: 'SUSPENDED' }
   await openPortal('/', { answers: { 'GET /api/store': () => ({ body: pageOf([unheardOf]) }) } })
 

@@ -28,7 +28,7 @@ const open = async (answers: Network) => {
   return { ...portal, warn }
 }
 
-test('1 §2: an email is sent: the screen says so and goes on after 2 seconds', async () => {
+test('1 §2: a sent email is confirmed and redirects after 2 seconds', async () => {
   const { page, asked, url } = await open({ ...challenge, [forgot]: () => ({ body: { message: sent } }) })
 
   await fill('Email', ' Maria@Delgado.TEST ')
@@ -41,7 +41,7 @@ test('1 §2: an email is sent: the screen says so and goes on after 2 seconds', 
   expect(url()).toBe('/reset-password-code/maria%40delgado.test')
 })
 
-test('nobody has to wait the 2 seconds, and nothing is sent twice', async () => {
+test('continuing early sends nothing twice', async () => {
   const { page, asked, url } = await open({ ...challenge, [forgot]: () => ({ body: { message: sent } }) })
   await fill('Email', 'maria@delgado.test')
   await press('Send reset code')
@@ -80,7 +80,7 @@ test('the bot check works unseen: what the browser solved goes along', async () 
   expect(token).toMatchObject({ challenge: { signature: made.signature }, solution: { counter: 20 } })
 })
 
-test('without a bot check the console is warned and the server decides', async () => {
+test('a missing bot check warns in the console and continues', async () => {
   const { page, asked, warn } = await open({ [forgot]: () => ({ body: { message: sent } }) })
 
   await fill('Email', 'maria@delgado.test')
@@ -91,7 +91,7 @@ test('without a bot check the console is warned and the server decides', async (
   expect(captchaOf(asked.at(-1)?.body)).toBe('none')
 })
 
-test('refused as a robot, a person presses the button and sends it again', async () => {
+test('after a bot refusal the user sends again by button', async () => {
   let times = 0
   const { page, asked } = await open({
     ...challenge,

@@ -6,7 +6,7 @@ import { ana, maria } from '#portal/testing/partner.ts'
 
 const refused = { status: 400, body: { code: 'login.failed', message: 'Not right.', requestId: 'r' } }
 
-test('1 §2: a visitor without a session is sent to sign in, and back afterwards', async () => {
+test('1 §2: a guest signs in and returns to the page', async () => {
   const { page, url } = await openPortal('/items?unit=LB', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },
@@ -22,7 +22,7 @@ test('1 §2: a visitor without a session is sent to sign in, and back afterwards
   expect(url()).toBe('/items?unit=LB')
 })
 
-test('a refused sign-in keeps the email, empties the password and puts the cursor there', async () => {
+test('a refused sign-in keeps the email and focuses the password', async () => {
   const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => refused } })
 
   await page.getByLabelText('Email').fill('maria@delgado.test')
@@ -35,7 +35,7 @@ test('a refused sign-in keeps the email, empties the password and puts the curso
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
 })
 
-test('an empty form says what is missing and asks the server nothing', async () => {
+test('an empty form shows errors and sends nothing', async () => {
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -45,7 +45,7 @@ test('an empty form says what is missing and asks the server nothing', async () 
   expect(asked).toEqual([])
 })
 
-test('a link out of the house is not followed after signing in', async () => {
+test('a link to a foreign origin is ignored after sign-in', async () => {
   const { page, url } = await openPortal('/login?next=%2F%2Fevil.test', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },
@@ -59,7 +59,7 @@ test('a link out of the house is not followed after signing in', async () => {
   expect(url()).toBe('/')
 })
 
-test('1 §8: a second 401 ends the session and leads to the sign-in page', async () => {
+test('1 §8: a second 401 ends the session and redirects', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
   const { page, asked, url } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => ended } })
 
@@ -78,7 +78,7 @@ test('1 §2: a 403 leads to its own page and keeps the session', async () => {
   await expect.element(page.getByText('You are signed in as Store Admin.')).toBeVisible()
 })
 
-test('2 §2: an unknown address is told as such, and leads to the first page', async () => {
+test('2 §2: an unknown address says so and links the start', async () => {
   const { page } = await openPortal('/nowhere', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible()
@@ -104,7 +104,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('a lost network keeps all that was typed, and says so where the cursor is', async () => {
+test('a lost network keeps the input and shows an error', async () => {
   const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => 'lost' } })
 
   await fill('Email', 'maria@delgado.test')
@@ -116,7 +116,7 @@ test('a lost network keeps all that was typed, and says so where the cursor is',
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('Demo-2026!')
 })
 
-test('a server that gives no reason is told in our own words', async () => {
+test('an error without a message shows our own text', async () => {
   const fault = { status: 418, body: 'I am a teapot' }
   const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => fault } })
 

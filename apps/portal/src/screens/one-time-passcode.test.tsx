@@ -38,7 +38,7 @@ test('without a phone on file no text is offered', async () => {
   expect(page.getByRole('button', { name: 'Text my code instead' }).elements()).toEqual([])
 })
 
-test('1 §2: without an email held from the sign-in there is nothing to prove here', async () => {
+test('1 §2: without a sign-in email the page redirects', async () => {
   const { page, url } = await openPortal('/one-time-passcode', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -67,7 +67,7 @@ test('1 §4: the second of the server’s words says that the code is on its way
   await expect.element(page.getByText('Two-factor code was sent successfully')).toBeVisible()
 })
 
-test('a code that is asked for because of many wrong passwords says so, and signs in', async () => {
+test('a code required after many wrong passwords explains itself', async () => {
   const many = 'Many wrong passwords were tried for this account.'
   const { page } = await signIn(twoSteps(no('login.mail-code-needed', many)))
   await expect.element(page.getByText(many)).toBeVisible()
@@ -77,7 +77,7 @@ test('a code that is asked for because of many wrong passwords says so, and sign
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a wrong code is selected whole, and told to whoever does not see it', async () => {
+test('a wrong code is selected and announced', async () => {
   const { page } = await signIn(twoSteps())
   const code = page.getByLabelText('Enter the 6-digit code')
 
@@ -203,7 +203,7 @@ test('a lost network keeps the digits', async () => {
 
 const appNeeded = no('login.app-code-needed', 'User need two factor authentication')
 
-test('who has an authenticator is asked for its code, and no other is sent', async () => {
+test('an authenticator user enters its code, and none is sent', async () => {
   const { page, asked } = await signIn(twoSteps(appNeeded), '/login?next=%2Fitems')
   await expect.element(page.getByText('Enter the 6-digit code that your authenticator app shows.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Resend Passcode' }).elements()).toEqual([])

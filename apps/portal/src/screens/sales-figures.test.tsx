@@ -33,7 +33,7 @@ const open = (answer: SalesFigures = figures, as = maria) =>
   openPortal('/', { as, answers: { [path]: () => ({ body: answer }) } })
 const card = (name = 'Sales') => screen.getByRole('region', { name })
 
-test('today is compared with last week at this time, with its benefits and returns', async () => {
+test('compares today with last week at the same time', async () => {
   await open()
   await expect.element(card().getByText('$4,812.36')).toBeVisible()
   await expect.element(card().getByText(/\+10%.*\$4,390\.10 last Saturday at this time/)).toBeVisible()
@@ -45,7 +45,7 @@ test('today is compared with last week at this time, with its benefits and retur
   await expect.element(card().getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/transactions')
 })
 
-test('the chart says in words what it draws, and is a table for whoever wants one', async () => {
+test('the chart has a text description and a table', async () => {
   await open()
   await expect
     .element(card().getByText(/Sales of the last 14 days: \$13,912\.36\. The best day was Saturday, November 21/))
@@ -65,7 +65,7 @@ test('nothing sold yet is said, and nothing is drawn', async () => {
   expect(card().getByRole('figure').elements()).toHaveLength(0)
 })
 
-test('figures that cannot be had fail alone, and are asked for again', async () => {
+test('failed figures fail alone and can be retried', async () => {
   let isUp = false
   await openPortal('/', {
     answers: {

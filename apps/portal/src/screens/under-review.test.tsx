@@ -333,7 +333,7 @@ test.each([
   await expect.poll(portal.url).toBe(place)
 })
 
-test('a server that does not say where the partner stands is asked again', async () => {
+test('a failed progress request offers a reload', async () => {
   const { page } = await openPortal('/under-review', {
     as: anaJoining,
     answers: { 'GET /api/retailer/onboarding': () => ({ status: 500, body: {} }) },

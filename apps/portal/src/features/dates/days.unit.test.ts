@@ -22,7 +22,7 @@ test('other days are none of them', () => {
   ])
 })
 
-test('days run from midnight to midnight on the programme’s clocks, also when these change', () => {
+test('days follow programme midnight across clock changes', () => {
   expect(momentsOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
     from: '2026-11-01T04:00:00.000Z',
     to: '2026-11-02T05:00:00.000Z',

@@ -14,7 +14,7 @@ test.each([
   expect(scrubText(from)).toBe(to)
 })
 
-test('fields that name a secret lose their value, at any depth and in circles', () => {
+test('redacts secret fields at any depth and in cycles', () => {
   const report = {
     headers: { Authorization: 'Bearer x' },
     data: [{ newPassword: 'Demo-2026!' }],

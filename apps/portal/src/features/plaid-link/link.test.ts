@@ -40,7 +40,7 @@ test('1 §7: everybody who asks gets the one script', async () => {
   expect(tags()).toHaveLength(1)
 })
 
-test('what is not Link is no script, and the next attempt brings its own tag', async () => {
+test('rejects a script without Link and retries with a new tag', async () => {
   await expect(loadLink(scriptAt('other'))).rejects.toThrow('What was loaded is not Link')
   expect(tags()).toEqual([])
 
@@ -82,7 +82,7 @@ test.each([
   expect(seen.isOpen).toBe(false)
 })
 
-test('a success without a session is a fault, and the window is gone all the same', async () => {
+test('a success without a session is an error and closes Link', async () => {
   const { seen, script } = fake()
   const ended = openLink(script, { token: 'link-1', leaving: new AbortController().signal })
   seen.options?.onSuccess('public-1', { accounts: [] })

@@ -36,7 +36,7 @@ test('who is signed in does not see the sign-in page', async () => {
   expect(url()).toBe('/items')
 })
 
-test('a profile read again renews the record, and leaves no account number in it', async () => {
+test('a new profile renews the record without an account number', async () => {
   await openPortal('/items')
   await updateAuthRecord({ ...mariasProfile, firstName: 'Mariana' })
 

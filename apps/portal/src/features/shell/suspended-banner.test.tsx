@@ -12,7 +12,7 @@ const open = (...reasons: (string | null)[]) => {
   })
 }
 
-test('one store that is suspended is named on every page, with the reason and without a way to close it', async () => {
+test('every page names a suspended store and its reason permanently', async () => {
   const { page, go } = await open('Chargebacks')
   const banner = page.getByRole('status').filter({ hasText: 'Delgado Fresh, Hialeah is suspended' })
   await expect.element(banner.getByText('The reason: Chargebacks')).toBeVisible()

@@ -13,7 +13,7 @@ const approved = sentOnboardingState({
 })
 const outdated = standsAt({ ...approved, hasAcceptedTerms: false })
 
-test('a new version of the terms leads whoever may agree to it to its text', async () => {
+test('new terms link permitted users to their text', async () => {
   const { page, url } = await openPortal('/items', { answers: outdated })
 
   await expect.element(page.getByText('The terms have changed')).toBeVisible()

@@ -57,7 +57,7 @@ const visit = async (status: BankAccountStatus, answers: Network = {}, state = o
   return { ...portal, link, become, asks, open }
 }
 
-test('before the bank sends it, every answer is there to be checked, with the way back to it', async () => {
+test('shows every answer for review, with a way back', async () => {
   const { page, url } = await visit('PENDING_VERIFICATION')
 
   const answers = page.getByRole('region', { name: 'Check your answers' })
@@ -74,7 +74,7 @@ test('names the email among what the application waits for', async () => {
   await expect.element(page.getByText(/is linked and your email is confirmed/)).toBeVisible()
 })
 
-test('1 §2, 1 §4: PENDING_VERIFICATION: the initial screen, its explainer, and a link that is told to the server', async () => {
+test('1 §2, 1 §4: PENDING_VERIFICATION shows the explainer and reports the link', async () => {
   const { page, link, open, asks, become } = await visit('PENDING_VERIFICATION')
   await expect.element(page.getByText('Connect the account where you want to be paid')).toBeVisible()
   expect(asks(check)).toHaveLength(1)
@@ -103,7 +103,7 @@ test('1 §2, 1 §4: PENDING_VERIFICATION: the initial screen, its explainer, and
   expect(sessionStorage.getItem('link-begun')).toBeNull()
 })
 
-test('1 §4: a status that nobody knows yet is linked from the start', async () => {
+test('1 §4: an unknown status starts with linking', async () => {
   const { open, asks } = await visit('PENDING_VERIFICATION', {
     [check]: () => ({ body: { bankAccountStatus: 'NOT_HEARD_OF' } }),
   })
@@ -155,7 +155,7 @@ test.each([
   expect(asks(token)[0]?.body).toMatchObject({ restartAuthFlow: true })
 })
 
-test('who comes back to the window while Plaid verifies reads what came of it', async () => {
+test('returning to the window while Plaid verifies shows the result', async () => {
   const { page, become } = await visit('PENDING_AUTOMATIC_VERIFICATION')
   await expect.element(page.getByRole('button', { name: 'Check now' })).toBeVisible()
   become('AUTOMATICALLY_VERIFIED')
@@ -187,7 +187,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Bank account')
 })
 
-test('1 §4: the code is typed in Link, and what came of it is asked for', async () => {
+test('1 §4: the code is typed in Link and the status refetched', async () => {
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await expect.element(page.getByText(/^Find the 3-letter code .* This code does not expire\.$/)).toBeVisible()
   await expect.element(page.getByText(/^You have three attempts in all\./)).toBeVisible()
@@ -199,7 +199,7 @@ test('1 §4: the code is typed in Link, and what came of it is asked for', async
   expect(asks(token)[0]?.body).not.toHaveProperty('restartAuthFlow')
 })
 
-test('after a third wrong code the server is asked, and once more when it may ask Plaid again', async () => {
+test('a third wrong code queries the server now and again later', async () => {
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await open('Enter code')
   const clock = holdClock()
@@ -223,7 +223,7 @@ test('the window closed: the same screen and no error', async () => {
   await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a token that the server cannot register is said so, and the account is linked anew', async () => {
+test('a token that cannot be registered shows an error and relinks', async () => {
   const refused = { code: 'bank.token-failed', message: 'Failed to register public token.', requestId: 'r' }
   const { link, open } = await visit('PENDING_VERIFICATION', { [register]: () => ({ status: 400, body: refused }) })
   await open('Connect bank')
@@ -233,7 +233,7 @@ test('a token that the server cannot register is said so, and the account is lin
   await open('Connect bank')
 })
 
-test('a server that is not there hears of the same account again, and nothing is linked twice', async () => {
+test('an unreachable server receives the same account again without relinking', async () => {
   let tries = 0
   const { page, link, open, asks } = await visit('PENDING_VERIFICATION', {
     [register]: () => {
@@ -261,7 +261,7 @@ test('linked in another tab meanwhile: that is shown', async () => {
   await expect.element(page.getByText(/^We are verifying your banking details/)).toBeVisible()
 })
 
-test('a bank of its own page leads back: Link goes on with the token it began with', async () => {
+test('after a bank redirect Link continues with its first token', async () => {
   sessionStorage.setItem('link-begun', JSON.stringify({ token: 'link-1', storeId: joiningStore }))
   const before = location.href
   history.replaceState(null, '', '?oauth_state_id=42')
@@ -307,7 +307,7 @@ test('without Plaid’s script the page says so and stays usable', async () => {
   await expect.element(missing).not.toBeInTheDocument()
 })
 
-test('a status that cannot be had: what was known last is shown, and it is asked for again', async () => {
+test('a missing status shows the last known one and refetches', async () => {
   let tries = 0
   const { page } = await visit('PENDING_VERIFICATION', {
     [check]: () => {
@@ -324,7 +324,7 @@ test('a status that cannot be had: what was known last is shown, and it is asked
   await expect.element(lost).not.toBeInTheDocument()
 })
 
-test('of an account that is known the last four digits are shown, and nothing else', async () => {
+test('shows only the last four digits of a known account', async () => {
   const { page, link, open, become } = await visit('PENDING_VERIFICATION', {
     'GET /api/retailer/onboarding': () => ({ body: { ...onboardingState, bankAccountNumber: '6789' } }),
   })
@@ -350,7 +350,7 @@ test('asked by the reviewer for another account: in the reviewer’s words, and 
   await expect.element(page.getByText(/^We need more information to verify your account\./)).toBeVisible()
 })
 
-test('1 §2: who may not link an account is told to ask the Store Admin, by name', async () => {
+test("1 §2: users who may not link see the Store Admin's name", async () => {
   const sam = { ...anaJoining, role: 'SUPERVISOR' as const }
   const { page, asked } = await openPortal(own, {
     as: sam,
@@ -362,7 +362,7 @@ test('1 §2: who may not link an account is told to ask the Store Admin, by name
   expect(asked.filter(({ path }) => path.startsWith('/api/plaidauth'))).toEqual([])
 })
 
-test('a provider links on the page of the registration area, in Spanish too', async () => {
+test('a provider links in the registration area, also in Spanish', async () => {
   await bringLink()
   await chooseLanguage('es-ES')
   const { page, url } = await openPortal(own, {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('1 §2: a city that does not fit is put right with one press, and asked about again', async () => {
+test('1 §2: one press corrects a wrong city and checks again', async () => {
   const { page, asked } = await openBusinessForm({
     [savingBusiness]: () =>
       no('input.invalid', 'Something went wrong.', [
@@ -86,7 +86,7 @@ test('what the post office calls a place stops nobody from saving', async () => 
   await expect.poll(() => putsTo(asked, `${storePath}/business-information`)[0]?.body).toMatchObject({ city: 'Hiala' })
 })
 
-test('when nobody can check the address, it is entered by hand and saved', async () => {
+test('an address that cannot be checked is entered and saved manually', async () => {
   const { page, asked, url } = await openBusinessForm({
     [savingBusiness]: ({ body }) =>
       typeof body === 'object' && body !== null && 'addressSource' in body && body.addressSource === 'MANUAL'
@@ -126,7 +126,7 @@ test('a suggested city keeps the street that was typed', async () => {
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
 })
 
-test('1 §2: a suggestion is picked by keyboard and fills the whole place', async () => {
+test('1 §2: a suggestion chosen by keyboard fills the whole address', async () => {
   const found = { addressLine1: '4801 Palm Avenue', city: 'Hialeah', state: 'FL', zipCode: '33012' }
   const { page } = await openBusinessForm({
     'GET /api/address/autocomplete': () => ({

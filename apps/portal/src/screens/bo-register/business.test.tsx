@@ -24,7 +24,7 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('1 §5: every missing field is named, and the list leads to each of them', async () => {
+test('1 §5: the error list names and links every missing field', async () => {
   const { page, asked } = await openBusinessForm()
 
   await press('Save and continue')
@@ -91,7 +91,7 @@ test('EIN and ZIP code stop at their length', async () => {
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
 })
 
-test('1 §5: what is typed becomes a draft, and Enter sends nothing', async () => {
+test('1 §5: typing saves a draft, and Enter sends nothing', async () => {
   const { page, asked } = await openBusinessForm()
   await fill(einLabel, '651234567')
   await fill('Business name', 'Ruiz')
@@ -146,7 +146,7 @@ test('1 §5: leaving with something unsaved asks first', async () => {
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz')
 })
 
-test('1 §3: a provider gives its NPI, and writes its own contact', async () => {
+test('1 §3: a provider enters its NPI and its contact', async () => {
   const dental = { ...emptyStore, type: 'DENTAL' as const }
   const { page } = await openBusinessForm(
     {
@@ -174,7 +174,7 @@ test('1 §3: a provider gives its NPI, and writes its own contact', async () => 
   await expect.element(page.getByRole('button', { name: 'This is not a valid NPI number.' })).toBeVisible()
 })
 
-test('after it was sent, only what the reviewer asked about can be changed', async () => {
+test("after sending, only fields of the reviewer's questions are editable", async () => {
   const asked = [{ id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false }]
   const { page } = await openBusinessForm(
     { ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked }), filledStore) },
@@ -225,7 +225,7 @@ test('in Spanish the sentence and its suggestion are Spanish, whatever language 
   await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('GA')
 })
 
-test('what a colleague saved meanwhile is shown beside what was typed, and neither is lost', async () => {
+test('a stale save shows the saved and the typed values', async () => {
   const current = { ...filledStore, doingBusinessAs: 'Ruiz y Hermanas', version: 2 }
   const { page, asked } = await openBusinessForm({
     ...businessNetwork(() => onboardingStateOf(), filledStore),
@@ -250,7 +250,7 @@ test('what a colleague saved meanwhile is shown beside what was typed, and neith
   })
 })
 
-test('what no server has heard before the session ended is back afterwards, but for the tax number', async () => {
+test('unsent input except the tax number survives session expiry', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
   const { page, go } = await openBusinessForm({ [`PUT ${storePath}/draft/business`]: () => ended })
   await fill('Business name', 'Ruiz Pharmacy LLC')

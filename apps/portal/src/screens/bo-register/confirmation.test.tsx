@@ -25,7 +25,7 @@ const open = (onboardingState = sentOnboardingState()) =>
     },
   })
 
-test('it shows what was sent with its numbers masked, and when there is an answer', async () => {
+test('shows sent answers with masked numbers and the answer date', async () => {
   const { page } = await open()
 
   await expect.element(page.getByRole('heading', { name: 'Your application is complete' })).toHaveFocus()
@@ -56,7 +56,7 @@ test('1 §2: Finish leads to the wait', async () => {
   expect(url()).toBe('/under-review')
 })
 
-test('while the bank is asked it does not say that anything was sent', async () => {
+test('claims no sending while the bank is being checked', async () => {
   const { page } = await open(
     sentOnboardingState({
       application: 'PENDING_AUTH',
@@ -71,7 +71,7 @@ test('while the bank is asked it does not say that anything was sent', async () 
   await expect.element(page.getByText('We answer within 48 hours after that')).toBeVisible()
 })
 
-test('after a sign-up by text the email is proven beside the form, with a mailed code', async () => {
+test('after a text sign-up a mailed code verifies the email', async () => {
   let isProven = false
   const state = () => onboardingStateOf({ isEmailProven: isProven })
   const { page, asked } = await openPortal('/bo-register/retailer-onboarding/business-details', {
@@ -96,7 +96,7 @@ test('after a sign-up by text the email is proven beside the form, with a mailed
   expect(asked.filter(({ path }) => path === '/api/retailer/email-code')).toHaveLength(1)
 })
 
-test('a mistyped email is changed beside the form, and the code goes to the new one', async () => {
+test('a corrected email receives the new code', async () => {
   const { page, asked } = await openPortal('/bo-register/retailer-onboarding/business-details', {
     as: anaJoining,
     answers: {
@@ -126,7 +126,7 @@ test('a mistyped email is changed beside the form, and the code goes to the new 
   ])
 })
 
-test('once only the proof of the email is missing, the confirmation asks for it', async () => {
+test('asks for email verification when nothing else is missing', async () => {
   const { page } = await open(
     sentOnboardingState({
       application: 'PENDING_AUTH',

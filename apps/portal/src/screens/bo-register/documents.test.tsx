@@ -103,7 +103,7 @@ test('an upload can be stopped', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a file: W-9 form' })).toBeVisible()
 })
 
-test('what is there is shown after a reload, replaced, and removed after a question', async () => {
+test('documents survive a reload, and can be replaced and removed', async () => {
   const { page, asked } = await open([w9])
   await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
   await expect.element(page.getByText('1.0 MB, Uploaded Nov 21, 2026')).toBeVisible()
@@ -225,7 +225,7 @@ test('an attestation is read, signed and shown as signed', async () => {
   })
 })
 
-test('the W-9 form is offered by the IRS, in the language of the page', async () => {
+test("links the IRS's W-9 form in the page's language", async () => {
   const { page } = await open()
   const link = page.getByRole('link', { name: 'Get the form from the IRS' })
   await expect.element(link).toHaveAttribute('href', 'https://www.irs.gov/pub/irs-pdf/fw9.pdf')

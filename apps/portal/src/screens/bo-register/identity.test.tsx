@@ -116,7 +116,7 @@ test.each(['IDV_FAILED', 'IDV_ACTIVE'] as const)(
   },
 )
 
-test('an expired check waits as long as the server says and ends by itself', async () => {
+test("an expired check waits the server's time, then ends", async () => {
   const clock = holdClock()
   const { page } = await visit('IDV_EXPIRED', {}, 25)
   await clock.pass(1000)
@@ -143,7 +143,7 @@ test.each([
   await expect.poll(() => link.tokens()).toEqual(['link-1'])
 })
 
-test('1 §8: PENDINGVERIFICATION after a check is nothing that could be: an unexpected error', async () => {
+test('1 §8: PENDINGVERIFICATION after a check is an unexpected error', async () => {
   const visited = await visit('PENDINGVERIFICATION', {
     [update]: () => ({ body: { identityVerificationStatus: 'PENDINGVERIFICATION' } }),
   })
@@ -175,7 +175,7 @@ test('1 §2, 1 §4: IDV_PENDING_REVIEW waits: asked every 10 seconds, after a mi
   await goesOn(url)
 })
 
-test('1 §4: an empty token: the profile is read again, kept, and the way goes on', async () => {
+test('1 §4: an empty token refetches the profile and continues', async () => {
   const visited = await visit('PENDINGVERIFICATION', {
     [token]: () => ({ body: { linkToken: '' } }),
     [profile]: () => {
@@ -192,7 +192,7 @@ test('1 §4: an empty token: the profile is read again, kept, and the way goes o
   expect((await loadAuthRecord())?.user.lastName).toBe('Ruiz-Soto')
 })
 
-test('1 §4: a token that went stale is fetched anew, and Link opens with the new one', async () => {
+test('1 §4: a stale token is replaced before Link opens', async () => {
   let given = 0
   const { link } = await visit('PENDINGVERIFICATION', {
     [token]: () => {
@@ -208,7 +208,7 @@ test('1 §4: a token that went stale is fetched anew, and Link opens with the ne
   await expect.element(trouble()).not.toBeInTheDocument()
 })
 
-test('the window closed: the same screen, no error, and it goes on where it was', async () => {
+test('closing the window keeps the screen without error', async () => {
   const { page, link, become } = await visit('PENDINGVERIFICATION')
   await press('Start verification')
   await expect.poll(() => link.isOpen()).toBe(true)
@@ -229,7 +229,7 @@ test('too soon for the server: its own wait is counted', async () => {
   await expect.element(page.getByText('Too soon.')).not.toBeInTheDocument()
 })
 
-test('a finished check about which the server could not answer is told again, and not done again', async () => {
+test('an unanswered finished check is reported again, not repeated', async () => {
   let tries = 0
   const gone = { status: 503, body: { code: 'identity.unavailable', message: 'No answer right now.', requestId: 'r' } }
   const visited = await visit('PENDINGVERIFICATION', {
@@ -248,7 +248,7 @@ test('a finished check about which the server could not answer is told again, an
   expect(visited.link.tokens()).toEqual(['link-1'])
 })
 
-test('1 §7: without Plaid’s script the page says so, stays usable, and tries again', async () => {
+test("1 §7: without Plaid's script the page stays usable and retries", async () => {
   await blockLink()
   const { page } = await openPortal(own, {
     as: anaJoining,
@@ -290,7 +290,7 @@ test('who has nothing to prove does not need the script', async () => {
   expect(asked.filter(({ path }) => path.startsWith('/api/identity/'))).toHaveLength(1)
 })
 
-test('a provider proves itself on the page of the registration area, in Spanish too', async () => {
+test('a provider verifies in the registration area, also in Spanish', async () => {
   await bringLink()
   await chooseLanguage('es-ES')
   const onboardingState = { ...standsIn('PENDINGVERIFICATION'), isProvider: true }

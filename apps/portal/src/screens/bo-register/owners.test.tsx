@@ -70,7 +70,7 @@ test('1 §3: "I am the only owner" fills in who is signed in, and is sent once i
   })
 })
 
-test('another person takes the cursor, the total is told, and more than 100 % is refused', async () => {
+test('adding an owner moves focus; over 100 % is rejected', async () => {
   const { page, asked } = await open()
   await fillPerson(0, 'Ana', '75')
   await expect.element(page.getByText('Total ownership 75 %')).toBeVisible()
@@ -192,7 +192,7 @@ test('a provider tells of its owners before anything else', async () => {
   await expect.poll(url).toBe('/bo-register/identity-verification')
 })
 
-test('after it was sent the list is locked, unless the reviewer asked about it', async () => {
+test('after sending the list is locked unless the reviewer asked', async () => {
   const question = { id: joiningStore, field: 'W9' as const, message: 'Again', isAnswered: false }
   const { page } = await openPortal(address, {
     as: anaJoining,

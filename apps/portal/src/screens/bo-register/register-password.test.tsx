@@ -23,7 +23,7 @@ const choose = async (password: string) => {
   await press('Create account')
 }
 
-test('1 §4: the password makes the account, and the store type follows', async () => {
+test('1 §4: the password creates the account, then store type follows', async () => {
   const { page, asked, url } = await verified()
   await expect.element(page.getByText('For ana@ruiz.test')).toBeVisible()
 
@@ -43,7 +43,7 @@ test('1 §4: the password makes the account, and the store type follows', async 
   expect(localStorage.getItem('onboarding-token')).not.toContain('onboarding')
 })
 
-test('1 §5: without a verified email the way leads back, and says why', async () => {
+test('1 §5: an unverified email returns to verification with a reason', async () => {
   const { page, url } = await openPortal(address, { signedIn: false })
 
   await expect.element(page.getByRole('alert').filter({ hasText: verifyFirst })).toHaveFocus()
@@ -69,7 +69,7 @@ test('Back after the password was chosen leads to the store type', async () => {
   await expect.poll(url).toBe('/bo-register/select-store-type')
 })
 
-test('1 §5: another email than the verified one leads back, and says why', async () => {
+test('1 §5: a different email returns to verification with a reason', async () => {
   const { page, url } = await verified(address.replace('ana', 'eva'))
 
   const alert = page.getByRole('alert').filter({ hasText: 'Email does not match the email in the session.' })
@@ -95,7 +95,7 @@ test.each([
   expect(localStorage.getItem(name)).toBeNull()
 })
 
-test('the screen counts the last two minutes, and then has the email verified again', async () => {
+test('counts the last two minutes, then requires a new verification', async () => {
   const clock = holdClock()
   const { page, url } = await verified()
   await expect.element(page.getByLabelText('New password', { exact: true })).toBeVisible()

@@ -44,7 +44,7 @@ test('the base of the area is its first step', async () => {
   expect(url()).toBe('/bo-register/register')
 })
 
-test('1 §2: names and email are sent, and the code is asked for', async () => {
+test('1 §2: sends names and email, then asks for the code', async () => {
   const { page, asked, url } = await open('/bo-register/register')
 
   await register(' Ana ', 'Ruiz', ' Ana@Ruiz.TEST')
@@ -82,7 +82,7 @@ test('a name has 20 characters, a field 100', async () => {
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
 })
 
-test('who registers often is asked to be no robot, and what was typed stays', async () => {
+test('frequent registrations require a bot check and keep typed input', async () => {
   let times = 0
   const { page, asked, url } = await open('/bo-register/register', {
     [registration]: () => {
@@ -109,7 +109,7 @@ test('a lost network leaves the form as it was', async () => {
   await expect.element(page.getByLabelText('First Name')).toHaveValue('Ana')
 })
 
-test('1 §4: a right code leads to the password, for ten minutes', async () => {
+test('1 §4: a correct code opens the password page for ten minutes', async () => {
   const { page, asked, url } = await open(mailbox)
 
   await fill('Enter the 6-digit code', '483920')
@@ -141,7 +141,7 @@ test('a wrong code stays selected for the next one', async () => {
   await expect.element(page.getByLabelText('Enter the 6-digit code')).toHaveFocus()
 })
 
-test('the code is sent again, by a robot test if the server wants one', async () => {
+test('resends the code, with a bot check if required', async () => {
   let times = 0
   const clock = holdClock()
   const { page, asked } = await open(mailbox, {

@@ -28,7 +28,7 @@ test('the page says which step of the sign-up it is', async () => {
   await expect.element(page.getByText('Create your account: step 4 of 4')).toBeVisible()
 })
 
-test('with the token of the registration: the type is set, and the partner is signed in', async () => {
+test('the registration token sets the type and signs in', async () => {
   await storeToken('onboarding-token', JSON.stringify({ token: 'onboarding-token-of-ana', email: 'ana@ruiz.test' }))
   const { page, asked, url } = await openPortal(address, { signedIn: false, answers: founded })
 

@@ -6,7 +6,7 @@ import { businessNetwork } from '#portal/testing/business.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 
-test('1 §2: a retailer goes four steps, and sees which of them this is', async () => {
+test('1 §2: a retailer sees four steps and the current one', async () => {
   const url = '/bo-register/retailer-onboarding/business-details'
   const { page } = await openPortal(url, { as: anaJoining, answers: businessNetwork() })
   const bar = page.getByRole('navigation', { name: 'Onboarding progress' })
@@ -26,7 +26,7 @@ const address = '/bo-register/retailer-onboarding/business-details'
 const day = 24 * 60 * 60 * 1000
 const minute = 60 * 1000
 
-test('the steps warn before the session ends, and the sign-in page says that it has ended', async () => {
+test('the steps warn before expiry and the sign-in page explains', async () => {
   const { page, go } = await openPortal('/login', { signedIn: false, answers: businessNetwork() })
   await startAuthRecord(anaJoining.userIdentifier, anaJoining, now() - day + 4 * minute)
   await go(address)
@@ -37,7 +37,7 @@ test('the steps warn before the session ends, and the sign-in page says that it 
   await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
 })
 
-test('a draft is saved when the page is closed right after the last key', async () => {
+test('closing the page right after typing saves the draft', async () => {
   const { page, asked } = await openPortal(address, { as: anaJoining, answers: businessNetwork() })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
   holdClock()

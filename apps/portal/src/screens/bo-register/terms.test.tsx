@@ -48,7 +48,7 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('1 §2: Next waits for the box, then agrees to the very text that is shown and goes on', async () => {
+test('1 §2: Next requires the box and accepts the shown text', async () => {
   const { page, asked, url } = await openPortal(own, { answers: reading })
   const next = page.getByRole('button', { name: 'Next' })
   await expect.element(page.getByText(/^It is important that you have read and understood these terms/)).toBeVisible()
@@ -108,7 +108,7 @@ test('another language is another text: the tick is gone', async () => {
     })
 })
 
-test('a text that is no longer the current one is said to be so, and the current one is a click away', async () => {
+test('an outdated text shows a message and links the current text', async () => {
   const refused = { status: 409, body: { code: 'terms.outdated', message: 'No longer current.', requestId: 'r' } }
   const { page, asked, url } = await openPortal(own, {
     answers: { ...reading, 'POST /api/retailer/terms-acceptance': () => refused },
@@ -158,7 +158,7 @@ test('a failure to load says so and is tried again', async () => {
   await expect.element(page.getByRole('checkbox')).toBeVisible()
 })
 
-test('1 §2: a provider is led to its own terms, and from there to its owners', async () => {
+test('1 §2: a provider sees its terms, then its owners', async () => {
   const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...onboardingState(true) } })
   await expect.poll(url).toBe('/bo-register/provider-onboarding/terms-and-conditions')
   await page.getByRole('checkbox').click()

@@ -21,7 +21,7 @@ const type = async (old = 'Demo-2026!', next = 'Fresh-Bread-77', again = next) =
 }
 const sent = (asked: Awaited<ReturnType<typeof open>>['asked']) => asked.filter((one) => one.path === path)
 
-test('2 §8: a changed password clears the sign-in and leads to /, which asks for the new one', async () => {
+test('2 §8: a changed password ends the session and leads to /', async () => {
   const { page, asked, url } = await open()
   sessionStorage.setItem('draft', 'something')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
@@ -91,7 +91,7 @@ test.each<[string, string, string, string, string]>([
   expect(sent(asked)).toEqual([])
 })
 
-test('2 §8: a 400 shows its list of errors, each beside its field, and the cursor goes to the first', async () => {
+test('2 §8: a 400 shows field errors and focuses the first', async () => {
   const { page } = await open(() =>
     no('input.invalid', 'Check the marked fields.', [
       { field: 'currentPassword', code: 'password.wrong', message: 'This is not your password.' },

@@ -59,7 +59,7 @@ test('two different passwords would lock a cashier out', async () => {
   await expect.element(page.getByText('Passwords must match', { exact: true })).toBeVisible()
 })
 
-test('a link that is over says whom to ask, and asks for no password', async () => {
+test('an expired link names whom to ask and hides the form', async () => {
   const over = no('link.expired', 'This link has expired. Ask for a new one.')
   const { page } = await openPortal(`/create-cashier-password/rosa@delgado.test/${token}`, {
     signedIn: false,
@@ -72,7 +72,7 @@ test('a link that is over says whom to ask, and asks for no password', async () 
   expect(page.getByLabelText('New password').elements()).toEqual([])
 })
 
-test('a link that was used says so, and leads to the sign-in', async () => {
+test('a used link says so and leads to the sign-in', async () => {
   const { page, url } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
     signedIn: false,
     answers: { 'POST /api/auth/invitation': () => no('link.used', 'This link has been used already.') },
@@ -84,7 +84,7 @@ test('a link that was used says so, and leads to the sign-in', async () => {
   await expect.poll(url).toBe('/login')
 })
 
-test('out of reach is not over: the password can be chosen all the same', async () => {
+test('an unreachable server still allows choosing the password', async () => {
   const { page } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
     signedIn: false,
     answers: { ...saved, 'POST /api/auth/invitation': () => 'lost' },

@@ -34,7 +34,7 @@ const listed = {
   [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ body: partly }),
 }
 
-test('2 §2: the status opens the details, and they have a URL', async () => {
+test('2 §2: the status opens the details at their own URL', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/imports', { answers: listed })
 
@@ -73,7 +73,7 @@ test('2 §2: a finished import offers the original', async () => {
     .toContain(`POST /api/itembatch/${partly.id}/download`)
 })
 
-test('the list is asked again while a file is being worked on, and its end is told', async () => {
+test('the list polls while a file is processed and reports completion', async () => {
   await screen.viewport(1440, 900)
   let over = false
   const running = { ...row, status: 'INPROGRESS', progress: 0.28 }
@@ -99,7 +99,7 @@ test('2 §2: the stores come before the file', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
 })
 
-test('2 §2: choosing other stores takes back a complaint about the file', async () => {
+test("2 §2: choosing different stores clears the file's error", async () => {
   const { page } = await openPortal('/items/imports?importing=true')
   await page.getByRole('combobox', { name: '2. Stores' }).click()
   await page.getByRole('option', { name: 'All the Stores' }).click()
@@ -168,7 +168,7 @@ test.each([
   await expect.element(details.getByRole('definition').filter({ hasText: time })).toBeVisible()
 })
 
-test('2 §2: a download that fails says so in an alert, and the imports list stays', async () => {
+test('2 §2: a failed download shows an alert and keeps the list', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/imports', {
     answers: {
@@ -185,7 +185,7 @@ test('2 §2: a download that fails says so in an alert, and the imports list sta
   await expect.element(page.getByRole('table')).toBeVisible()
 })
 
-test('2 §2: a list that fails says so in an alert, and comes back when it is asked again', async () => {
+test('2 §2: a failed list shows an alert and recovers on retry', async () => {
   await screen.viewport(1440, 900)
   let fails = true
   const { page } = await openPortal('/items/imports', {

@@ -31,7 +31,7 @@ const loseSession = async (answers: Network = {}) => {
   return portal
 }
 
-test('what was typed is back after signing in again, and gone once it is saved', async () => {
+test('typed input returns after signing in, and clears after saving', async () => {
   const { page, url, go } = await loseSession()
   expect(url()).toBe(`/login?next=${encodeURIComponent(creating)}&ended=true`)
   expect(authRecord()).toBeUndefined()
@@ -49,7 +49,7 @@ test('what was typed is back after signing in again, and gone once it is saved',
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('')
 })
 
-test('somebody else who signs in on this tab sees nothing of it', async () => {
+test('a different user on this tab sees no draft', async () => {
   const { page, go } = await loseSession()
   await startAuthRecord('luz@delgado.test', luz)
 
@@ -92,7 +92,7 @@ test('signing out in another tab takes the drafts of this one', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a draft of what a colleague has changed since is not saved over it unseen', async () => {
+test("a draft never silently overwrites a colleague's change", async () => {
   const one = `/api/item/${milk.id}/code/${milk.code}`
   const editing = `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`
   let version = 3

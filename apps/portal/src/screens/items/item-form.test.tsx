@@ -52,7 +52,7 @@ test('the barcode is typed in the form when none was entered before', async () =
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ code: '0123' })
 })
 
-test('2 §2: one price for all stores is sent for each of them, and the way leads back to the list', async () => {
+test('2 §2: one price for all stores is sent per store', async () => {
   const { page, asked, url } = await openPortal('/items/create?barcode=0123', { answers: created })
 
   await page.getByLabelText('Name').fill('Whole Milk')
@@ -146,7 +146,7 @@ test('2 §2: Enter in a field sends nothing', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('2 §2: leaving a changed form asks, staying keeps what was typed', async () => {
+test('2 §2: leaving a changed form asks, and staying keeps input', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/create?barcode=0123')
   await page.getByLabelText('Name').fill('Whole Milk')

@@ -34,7 +34,7 @@ const open = async (current: unknown = now) => {
   return { ...portal, puts }
 }
 
-test('a save that came too late shows both values and keeps what was typed', async () => {
+test('a stale save shows both values and keeps the input', async () => {
   const { page, puts } = await open()
   await fill(`Price at ${doral.businessName}`, '3.99')
 
@@ -87,7 +87,7 @@ test('theirs can be taken for a field that was changed here', async () => {
   expect(puts()[1]?.body).toMatchObject({ storePrices: [{ price: 4.29 }, { price: 4.99 }] })
 })
 
-test('a store that sells it no more does not come back by itself', async () => {
+test('a store that stopped selling the item is not re-added', async () => {
   const { page, puts } = await open({ item: { ...milkDetail, version: 5 }, stores: [atHialeah] })
   await fill('Name', 'Skimmed Milk')
   await press('Update')
@@ -103,7 +103,7 @@ test('a store that sells it no more does not come back by itself', async () => {
   expect(puts()[1]?.body).toMatchObject({ name: 'Skimmed Milk', storePrices: [{ storeId: hialeah.id }] })
 })
 
-test('an edit begins with what is saved when it opens, not with what was read before', async () => {
+test('an edit starts with values read when it opens', async () => {
   let price = 4.29
   const read = () => ({ ...milkStores, items: milkStores.items.map((line) => ({ ...line, price })) })
   const portal = await openPortal(`/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`, {

@@ -14,7 +14,7 @@ const shown = {
 }
 const found = { id: milk.id, code: milk.code, name: milk.name, description: '', storeIds: [doral.id] }
 
-test('2 §2: the view shows the item as the store of its address sells it', async () => {
+test('2 §2: the view shows the item of the addressed store', async () => {
   const { page } = await openPortal(address, { answers: shown })
 
   await expect.element(page.getByRole('heading', { name: milk.name })).toBeVisible()
@@ -23,7 +23,7 @@ test('2 §2: the view shows the item as the store of its address sells it', asyn
   await expect.element(page.getByText('Verified', { exact: true })).toHaveAttribute('data-tone', 'blue')
 })
 
-test('an item on a list says which, since when and until when', async () => {
+test('a listed item shows its list and dates', async () => {
   const approvedLists = [
     { list: 'Food', since: '2026-11-01', until: '2026-11-30' },
     { list: 'Over the counter', since: null, until: null },
@@ -117,7 +117,7 @@ test.each([
   await expect.poll(url).toBe(`/items?storeId=${hialeah.id}`)
 })
 
-test('an item that is deleted while it is edited keeps what was typed', async () => {
+test('an item deleted during editing keeps the typed input', async () => {
   const answers = {
     [`GET ${one}/store/${hialeah.id}`]: () => ({ body: milkDetail }),
     [`GET ${one}/stores`]: () => ({ body: milkStores }),

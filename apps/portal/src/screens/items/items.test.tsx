@@ -11,7 +11,7 @@ const stocked = {
 }
 const done = { body: { message: 'done' } }
 
-test('2 §2: the list shows the first store, and what it asks is in the URL', async () => {
+test('2 §2: the list shows the first store, with a URL', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items', { answers: stocked })
   await expect.element(page.getByRole('link', { name: 'Whole Milk, 1 gal' })).toBeVisible()
@@ -32,7 +32,7 @@ test('2 §2: the list shows the first store, and what it asks is in the URL', as
   await expect.poll(url).toBe(`/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`)
 })
 
-test('2 §2: the list is downloaded as it is filtered, and the menu leads to the imports', async () => {
+test('2 §2: downloads the filtered list and links to the imports', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items?status=active', { answers: stocked })
 
@@ -66,7 +66,7 @@ test('2 §2: opened from a link, the same URL shows the same list', async () => 
   })
 })
 
-test('values that make no sense are left out of what is asked', async () => {
+test('ignores invalid filter values', async () => {
   const { page, asked } = await openPortal('/items?unit=EACH&page=-4&sort=colour', { answers: stocked })
 
   await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
@@ -75,7 +75,7 @@ test('values that make no sense are left out of what is asked', async () => {
     .toMatchObject({ page: '1', sortColumn: 'name' })
 })
 
-test('2 §2: switching an item off asks first, shows at once and can be undone', async () => {
+test('2 §2: switching an item off asks, applies and can be undone', async () => {
   await screen.viewport(1440, 900)
   const path = `PUT /api/item/${milk.id}/code/${milk.code}`
   const { page, asked } = await openPortal('/items', {
@@ -96,7 +96,7 @@ test('2 §2: switching an item off asks first, shows at once and can be undone',
     .toEqual([`${path}/inactivate`, `${path}/activate`])
 })
 
-test('2 §8: a switch that the server refuses says so in the given words', async () => {
+test('2 §8: a rejected switch shows the specified message', async () => {
   await screen.viewport(1440, 900)
   const { page } = await openPortal('/items', { answers: stocked })
 
@@ -107,7 +107,7 @@ test('2 §8: a switch that the server refuses says so in the given words', async
   await expect.element(page.getByRole('switch', { name: 'Active: Whole Milk, 1 gal' })).toBeChecked()
 })
 
-test('2 §2, 2 §5: chosen items are edited together, and nothing chosen to change is a complaint', async () => {
+test('2 §2, 2 §5: bulk edit requires at least one change', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items', {
     answers: {
@@ -196,7 +196,7 @@ test('an empty store offers the two ways to fill it', async () => {
   await expect.element(page.getByRole('link', { name: 'Import items' })).toBeVisible()
 })
 
-test('1 §8, 2 §2: an unknown barcode leads to the form for a new item', async () => {
+test('1 §8, 2 §2: an unknown barcode opens the new item form', async () => {
   const { page, url } = await openPortal('/items?adding=true')
 
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -229,7 +229,7 @@ test('a failed list can be asked for again', async () => {
   await expect.element(page.getByText('Bread').first()).toBeVisible()
 })
 
-test('without a network the list says so, and comes back by itself when there is one', async () => {
+test('an offline list says so and recovers when online', async () => {
   let isLost = true
   const { page } = await openPortal('/items', {
     answers: { ...stocked, 'GET /api/item': () => (isLost ? 'lost' : stocked['GET /api/item']()) },
@@ -244,7 +244,7 @@ test('without a network the list says so, and comes back by itself when there is
   await expect.element(page.getByText('Bread').first()).toBeVisible()
 })
 
-test('the way back leads to the store that was shown before, one step at a time', async () => {
+test('back leads to the previous store, step by step', async () => {
   const { page, url, back } = await openPortal('/items', { answers: stocked })
   const picker = page.getByRole('combobox', { name: 'Store' })
   await expect.element(picker).toHaveValue(hialeah.businessName)
@@ -262,7 +262,7 @@ test('the way back leads to the store that was shown before, one step at a time'
   await expect.element(picker).toHaveValue(hialeah.businessName)
 })
 
-test('what was chosen at one store is let go at the next one, and that is said', async () => {
+test('changing the store clears the selection with a message', async () => {
   await screen.viewport(1440, 900)
   const { page, go } = await openPortal(`/items?storeId=${hialeah.id}`, { answers: stocked })
   await page.getByRole('checkbox', { name: `Select ${milk.name}` }).click()

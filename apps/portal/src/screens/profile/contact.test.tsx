@@ -36,7 +36,7 @@ const open = async (answers: Network, url = '/profile?edit=contact') => {
   return { ...visit, dialog, sent }
 }
 
-test('the contact is changed, sent once, and the profile shows the new one', async () => {
+test('a contact change is sent once and shown', async () => {
   const { page, dialog, sent, url } = await open(
     answering(() => ({ body: saved })),
     '/profile',
@@ -63,7 +63,7 @@ test('the contact is changed, sent once, and the profile shows the new one', asy
 
 const wrong = (code: string, message: string) => no('input.invalid', 'Check', [{ field: 'password', code, message }])
 
-test('the password is asked for where the server wants it, and nothing that was typed is lost', async () => {
+test('a required password keeps the typed input', async () => {
   const { page, dialog, sent } = await open(
     answering(({ body }) => {
       const given: unknown = Reflect.get(Object(body), 'password')
@@ -89,7 +89,7 @@ test('the password is asked for where the server wants it, and nothing that was 
   expect(sent().at(-1)).toMatchObject({ contactEmailAddress: 'bea@ruiz.test', password: 'Right-1-one' })
 })
 
-test('saved by a colleague meanwhile: both values are shown, and one is chosen for each', async () => {
+test('a stale save shows both values with a choice each', async () => {
   const theirs = {
     ...saved,
     contactPerson: 'Carla Soto',

@@ -119,7 +119,7 @@ test('a supervisor sees where it stands and asks for nothing', async () => {
   expect(page.getByRole('button', { name: 'Request access' }).elements()).toEqual([])
 })
 
-test('2 §2: the terms are fetched as a file of the partner’s own kind', async () => {
+test("2 §2: downloads the terms of the partner's kind", async () => {
   const { page, asked } = await open({
     ...withRetailer({ type: 'DENTAL' }),
     'GET /api/auth/terms-and-conditions': () => ({ body: {} }),
@@ -194,7 +194,7 @@ test('of many devices the newest are shown, and the rest on demand', async () =>
   await expect.poll(() => lines.elements()).toHaveLength(5)
 })
 
-test('devices that cannot be listed leave the rest of the page as it is', async () => {
+test('devices that fail to load leave the page usable', async () => {
   const { page } = await open({ ...accountNetwork(), 'GET /api/auth/sessions': () => ({ status: 418, body: {} }) })
   await expect.element(page.getByText('Could not load your devices.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
@@ -273,7 +273,7 @@ test('in Spanish', async () => {
   }
 })
 
-test('a status newer than the page is shown as Unknown, and the page stays', async () => {
+test('an unknown status appears as Unknown', async () => {
   const newer = { ...mariasRetailer, entryPanManuallyStatus: 'PAUSED' }
   const { page } = await openPortal('/profile', {
     answers: {

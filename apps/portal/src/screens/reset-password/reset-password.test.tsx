@@ -73,7 +73,7 @@ test('nobody has to wait', async () => {
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test('the secret of the link leaves the address, and loading the page again does not lose it', async () => {
+test("the link's secret leaves the address and survives a reload", async () => {
   const first = await open(accepted)
   await expect.poll(first.url).toBe(hidden)
   first.leave()
@@ -84,7 +84,7 @@ test('the secret of the link leaves the address, and loading the page again does
   await expect.poll(() => asked.map(({ body }) => body)).toEqual([expect.objectContaining({ code: token })])
 })
 
-test('an address without its secret says what to do instead of asking for a password', async () => {
+test('an address without its secret shows instructions', async () => {
   const { page } = await open({}, hidden)
 
   await expect
@@ -95,7 +95,7 @@ test('an address without its secret says what to do instead of asking for a pass
   await expect.element(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
 })
 
-test('who is signed in here is so no longer: the server ended every session', async () => {
+test('a signed-in user is signed out after the reset', async () => {
   const { page } = await open(accepted, address, true)
   await choose('Fresh-Bread-77')
   await press('Go now')
@@ -149,7 +149,7 @@ test.each([
   await expect.element(page.getByLabelText('Confirm password')).toHaveValue('Fresh-Bread-77')
 })
 
-test('a password everybody guesses is told beside its field, and nowhere else', async () => {
+test('a common password shows an error beside its field only', async () => {
   const sentence = 'This password is easy to guess. Choose another one.'
   const common = { field: 'newPassword', code: 'password.common', message: sentence }
   const { page } = await open({ [reset]: () => no('input.invalid', 'Something went wrong.', [common]) })

@@ -121,7 +121,7 @@ test('2 §2: a new store is sent as nine digits and leads to its bank, with "Sto
   await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
 })
 
-test('what fails to be saved names the store and its id; what was typed stays', async () => {
+test('a failed save names the store and keeps the input', async () => {
   const { page } = await open(`/stores/edit/${doral.id}`, { [`PUT ${at}`]: () => broken })
   await fill('Contact person', 'Luis Delgado')
   await press('Update')
@@ -262,7 +262,7 @@ test('2 §2: a Supervisor sees no routing number, and is told whom to ask for a 
   await expect.element(view.page.getByRole('button', { name: 'Connect bank' })).not.toBeInTheDocument()
 })
 
-test('a store that is not there, or is another partner’s, says so', async () => {
+test('a missing or foreign store says so', async () => {
   const { page } = await open(`/stores/view/${doral.id}`, {
     [`GET ${at}`]: () => ({ ...no('store.not-found', ''), status: 404 }),
   })

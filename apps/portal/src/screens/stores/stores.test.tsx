@@ -131,7 +131,7 @@ test.each([
   await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible()
 })
 
-test('a store is switched off after a question that names it and what it means, and can be taken back', async () => {
+test('deactivates a store after confirmation, with undo', async () => {
   const path = `/api/store/${doral.id}`
   const { page, asked } = await open('/stores', {
     [`PUT ${path}/inactivate`]: () => ({ body: { message: 'Delgado, Doral is inactive.' } }),
@@ -192,7 +192,7 @@ test('the list that cannot be loaded says so, an empty search is cleared', async
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('on a telephone a row is a card, and its actions a sheet', async () => {
+test('on a phone a row is a card with an action sheet', async () => {
   await screen.viewport(390, 844)
   const { page, url } = await open()
   await page.getByRole('button', { name: 'Actions for Delgado, Doral' }).click()

@@ -77,7 +77,7 @@ test('each terminal says its app, when it was seen, what it waits for and how it
   expect(screen.getByRole('button', { name: 'Actions for Gone' }).elements()).toHaveLength(0)
 })
 
-test('a terminal is added by keyboard, and its code is shown once', async () => {
+test('a terminal is added by keyboard and shows its code once', async () => {
   const { asked } = await open({ [`POST ${path}/terminals`]: () => ({ body: activation }) })
   await press('Add terminal')
   await expect.element(screen.getByLabelText('Name (optional)')).toHaveFocus()
@@ -117,7 +117,7 @@ test('one that waits gets a new code', async () => {
   await expect.element(dialog.getByText(/ABCD 2345/)).toBeVisible()
 })
 
-test('it is retired after a question that names it and what it means', async () => {
+test('retires a terminal after confirmation', async () => {
   let tries = 0
   const put = `PUT ${path}/terminals/${front.id}/retire`
   const { asked } = await open({

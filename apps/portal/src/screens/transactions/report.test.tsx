@@ -79,7 +79,7 @@ test('2 §8: nothing found is told in the dialog, in the server’s words; other
   await expect.element(alert).toMatchTextContent(/^Server error\. Please try again later\.$/)
 })
 
-test('2 §2: while it exports the button says so and takes no second press', async () => {
+test('2 §2: the export button shows progress and ignores presses', async () => {
   const held = Promise.withResolvers<void>()
   const { page, asked } = await openPortal('/transactions?exporting=true', {
     answers: { ...answers, [send]: () => ({ bytes: new Uint8Array([1]) }) },

@@ -115,7 +115,7 @@ test('a transaction that is not there, and one that cannot be read', async () =>
   await expect.element(page.getByText('Error loading transaction details')).toBeVisible()
 })
 
-test('the receipt goes to an address that is asked for each time', async () => {
+test('the receipt asks for an address every time', async () => {
   const send = `POST /api/purchasetransaction/${sale.id}/receipt`
   let isRefused = true
   const { page, asked } = await openPortal(`/transactions/view/${sale.id}`, {

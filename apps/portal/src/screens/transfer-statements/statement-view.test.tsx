@@ -44,7 +44,7 @@ test('the amount proves itself, figure by figure, and the server says that it ad
   })
 })
 
-test('one that does not add up is red and names the difference', async () => {
+test('a wrong sum is red and names the difference', async () => {
   const { page } = await open(detailOf(requested, { addsUp: false, difference: -0.25 }))
   await expect
     .element(page.getByRole('main').getByRole('alert').filter({ hasText: 'Does not add up' }))
@@ -151,7 +151,7 @@ test('one that was not sent with its own run goes on with the next cut-off, and 
   expect(deposit.getByText('Waiting for approval').elements()).toEqual([])
 })
 
-test('one that is not there is said to be not found, with the way back', async () => {
+test('a missing statement shows not found with a way back', async () => {
   const { page } = await openPortal(`${addressOf(requested)}?page=2`)
   await expect.element(page.getByText('Statement not found')).toBeVisible()
   await expect

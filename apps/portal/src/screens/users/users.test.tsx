@@ -138,7 +138,7 @@ test('the arrows lead from the search into the list, and Space chooses there', a
   await expect.element(page.getByRole('checkbox', { name: /^All stores/ })).toBeChecked()
 })
 
-test('a supervisor who opens the form of another supervisor is shown the person instead', async () => {
+test('a supervisor sees a fellow supervisor read-only', async () => {
   const iris = { ...samRow, id: '0190aaaa-0000-7000-8000-000000000204', firstName: 'Iris', lastName: 'Fonseca' }
   const { page, url } = await openPortal(`/users/edit/${iris.id}`, {
     answers: { ...answers, [`GET /api/user/cashier-supervisor/${iris.id}`]: () => ({ body: iris }) },

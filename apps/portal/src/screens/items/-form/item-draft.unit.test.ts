@@ -68,13 +68,13 @@ test('a store that is left out neither complains nor is sent', () => {
   expect(toDraft(left).storePrices).toHaveLength(1)
 })
 
-test('a complaint finds its line although lines before it are left out', () => {
+test('an error finds its line when earlier lines are omitted', () => {
   expect(complaintsAt({ ...fields, lines: [line(1, '', false), line(2, '1000')] })).toEqual([
     ['lines.1.price', 'price.range'],
   ])
 })
 
-test('in all-stores mode a missing price is told once, at the one field', () => {
+test('in all-stores mode a missing price shows one error', () => {
   const places = complaintsAt({ ...fields, applyAllStore: true, taxPercentage: '0' }).map(([place]) => place)
 
   expect(new Set(places)).toEqual(new Set(['price']))

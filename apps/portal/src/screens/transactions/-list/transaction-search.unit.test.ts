@@ -4,7 +4,7 @@ import { filtersOf, searchOf, shownDays, TransactionSearch } from './transaction
 const today = '2026-11-21'
 const of = (given: object) => TransactionSearch.parse(given)
 
-test('without anything in its URL the list shows the last seven days', () => {
+test('a URL without params shows the last seven days', () => {
   expect(shownDays(of({}), today)).toEqual({ from: '2026-11-15', to: today })
   expect(filtersOf(of({}), today)).toMatchObject({ from: '2026-11-15T05:00:00.000Z', to: '2026-11-22T05:00:00.000Z' })
 })
