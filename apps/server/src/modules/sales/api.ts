@@ -1,4 +1,4 @@
-/** What settlement may ask of the accounts that sales keep; each with the caller's transaction. */
+/** Functions of sales for settlement. Each runs in the caller's transaction. */
 export {
   bookCarries,
   bookMoved,

@@ -11,7 +11,7 @@ type Account = {
   payableFrom: Date | null | RawBuilder<Date>
 }
 
-/** Writes what a purchase adds to its store's account. `reverses`: for each entry the one that it undoes. */
+/** Inserts the entries of a purchase into the store's account. `reverses` names the reversed entry of each entry. */
 export const insertEntries = async (
   db: Db,
   { partnerId, storeId, programmeId, purchaseId, payableFrom }: Account,
@@ -41,7 +41,7 @@ type Adjustment = {
   storeId: string
   programmeId: string
   cents: number
-  /** What the partner reads. */
+  /** Text for the partner. */
   reason: string
   bookedBy: string
 }
@@ -56,7 +56,7 @@ export const bookAdjustment = async (db: Db, adjustment: Adjustment): Promise<st
   return id
 }
 
-/** What a device costs that the programme gave the store. */
+/** Books the price of a device that the programme issued to the store. */
 export const bookEquipment = (db: Db, equipment: Adjustment & { payableFrom: Date }) =>
   db
     .insertInto('entry')
@@ -79,7 +79,7 @@ export const creditedTo = async (db: Db, partnerId: string, saleId: string): Pro
   return rows[0]?.cents ?? 0
 }
 
-/** When each entry of a sale and of its returns was booked, and whether a statement has any of them. */
+/** Returns the booking times of a sale's and its returns' entries, and whether a statement contains any of them. */
 export const bookingsOf = async (db: Db, partnerId: string, saleId: string) => {
   const { rows } = await sql<{ bookedAt: Date; isAssigned: boolean }>`
     select e.booked_at, e.statement_id is not null as is_assigned from entry e

@@ -22,7 +22,7 @@ export type ScheduleRow = {
   partnersTold: number
 }
 
-/** In effect is the newest that has begun, of everybody or of the same partner. */
+/** Status of a schedule. The newest started schedule of the same partner, or of all partners, is in effect. */
 const status = sql`case
   when f.withdrawn_at is not null then 'WITHDRAWN'
   when f.effective_from > now() then 'SCHEDULED'
@@ -56,7 +56,7 @@ export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | un
   return rows[0]
 }
 
-/** Announcements for a programme follow each other. Undefined: no such programme. */
+/** Locks the programme, so that announcements run in sequence. Returns `undefined` for an unknown programme. */
 export const lockProgramme = async (db: Db, id: string): Promise<{ timeZone: string; now: Date } | undefined> => {
   const { rows } = await sql<{ timeZone: string; now: Date }>`
     select time_zone, now() as now from programme where id = ${id} for update`.execute(db)
@@ -68,7 +68,7 @@ export const findPartnerName = async (db: Db, id: string): Promise<string | unde
   return row?.businessName
 }
 
-/** What holds for the same partners, in the order it was announced: their own where they have one, else everybody's too. */
+/** Lists the schedules of the same partners in the order of announcement: a partner's own, else also those of all partners. */
 export const listKnown = async (db: Db, programmeId: string, partnerId: string | null) => {
   const { rows } = await sql<{
     processingBasisPoints: number
@@ -95,7 +95,7 @@ export const withdrawSchedule = async (db: Db, id: string, by: string): Promise<
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Approved partners of the programme that a schedule concerns: those with one of their own it does not. */
+/** Condition for the approved partners of the programme that a schedule affects: partners without a schedule of their own. */
 const concerned = (programmeId: string, partnerId: string | null) => sql`
   p.application_status = 'APPROVED'
   and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})
@@ -110,7 +110,7 @@ export const countConcerned = async (db: Db, programmeId: string, partnerId: str
   return rows[0]?.count ?? 0
 }
 
-/** Some of the partners that have not been told yet, or, of one that was taken back, not that. */
+/** Lists up to `most` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
 export const listUnnotified = async (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
   const { id, programmeId, partnerId } = schedule
   const unnotified =
@@ -140,7 +140,7 @@ export const markNotified = async (
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Announced, or taken back, lately: of any of them somebody may be left to tell. */
+/** Lists recently announced or withdrawn schedules, whose notices may be incomplete. */
 export const listLately = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from fee_schedule where greatest(notice_at, withdrawn_at) > now() - interval '2 days' and created_by is not null

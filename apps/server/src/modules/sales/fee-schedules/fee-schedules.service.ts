@@ -42,7 +42,7 @@ const feesOf = ({ processingPercent, fixedFee, additionalTerminal }: Wish): Fees
   additionalTerminalCents: Math.round(additionalTerminal * 100),
 })
 
-/** When a schedule would begin, by what is in effect and announced now. */
+/** Computes the start of a schedule from the schedules in effect and announced. */
 const plan = async (db: Db, wish: Wish) => {
   const { programmeId, effectiveOn } = wish
   const partnerId = wish.partnerId ?? null
@@ -73,7 +73,7 @@ export const previewFeeSchedule = (
     return { effectiveFrom: effectiveFrom.toISOString(), timeZone: zone, needsNotice, partners }
   })
 
-/** One operator is enough: what costs more gives everybody ten days, and stands in the log. */
+/** Announces a schedule. One operator suffices: higher fees start after ten days, and the audit log records the change. */
 export const announceFeeSchedule = (
   { body }: Input<typeof contract.announceFeeSchedule>,
   context: Context<Operator>,

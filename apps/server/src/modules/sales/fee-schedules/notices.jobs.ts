@@ -19,7 +19,7 @@ const paramsOf = (schedule: ScheduleRow) => (language: Language) => ({
   }),
 })
 
-/** Each partner in a transaction of its own: the mail leaves if, and only if, it stands written that they were told. */
+/** Notifies each partner in its own transaction, which stores both the mail and the mark that the partner was notified. */
 const tellPartners = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>, id: string): Promise<void> => {
   for (;;) {
     const { schedule, partnerIds } = await withOperator(pool, async (db) => {
@@ -37,7 +37,7 @@ const tellPartners = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>,
   }
 }
 
-/** With the announcement, and by the clock for whoever a worker that died did not reach. */
+/** Runs after an announcement, and on a schedule for partners that a crashed worker did not reach. */
 export const feeNoticeJobs = [
   define(
     'fee-notices',

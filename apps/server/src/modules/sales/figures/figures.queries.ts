@@ -11,13 +11,13 @@ export type FigureRow = {
   benefitsCents: number
   returns: number
   returnedCents: number
-  /** Of it, what happened up to this time of day. */
+  /** Part of the sum up to the present time of day. */
   untilNowCents: number
 }
 
 /**
- * Sums of each store's own days, today and `days` before it, in one pass along the index of the partner's latest purchases.
- * What moved no money, or moved it back, is left out.
+ * Sums purchases per store and local day, for today and `days` earlier days, in one index scan. Leaves out purchases
+ * without money and reversed ones.
  */
 export const sumDays = async (db: Db, partnerId: string, days: number): Promise<FigureRow[]> => {
   const cents = sql`(p.net_cents + p.tax_cents) * p.sign`

@@ -47,7 +47,7 @@ export const insertAuthorisations = (db: Db, rows: Rows): Promise<void> =>
       from json_populate_recordset(null::authorisation, ${json}::json)`.execute(db),
   )
 
-/** An entry comes before the one that reverses it, or with it. */
+/** Inserts entries. A reversed entry comes before its reversal or in the same chunk. */
 export const insertBookedEntries = (db: Db, rows: Rows): Promise<void> =>
   inChunks(rows, (json) =>
     sql`
@@ -58,7 +58,7 @@ export const insertBookedEntries = (db: Db, rows: Rows): Promise<void> =>
   )
 
 export type HistoryTill = { id: string; soldAt: Date | null }
-/** The tills of a store whose sales were written down afterwards, with the answer that the last of them got. */
+/** Lists the tills of the demonstration history with the time of the last answer. */
 export const listHistoryTills = async (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
@@ -76,7 +76,7 @@ export const listHistoryTills = async (
 }
 
 type NewTill = { partnerId: string; storeId: string; id: string; name: string; createdBy: string; since: Date }
-/** A device that sold from `since` on. Nobody has its key: it sells nothing any more. */
+/** Inserts a device that sold from `since` on. Its key is unknown, so the device cannot sell again. */
 export const insertHistoryTill = (db: Db, { since, ...till }: NewTill, keyHash: Buffer) =>
   db
     .insertInto('terminal')

@@ -12,17 +12,17 @@ import {
   listHistoryTills,
 } from './history.queries.ts'
 
-/** How the approvals of the demonstration are called: its card issuer takes returns of them as they are told. */
+/** Prefix of approvals in the demonstration: the sandbox's issuer accepts every return of such an approval. */
 export const historyReference = 'auth_demo_'
 
-/** The visit as it stood at an instant: what came of it later has not happened yet. */
+/** Returns the visit as known at an instant, without later events. */
 export const asOf = ({ reversedAt, returned, ...visit }: Visit, at: Date): Visit => ({
   ...visit,
   ...(reversedAt && reversedAt <= at && { reversedAt }),
   ...(returned && returned.at <= at && { returned }),
 })
 
-/** The tills that sales were written down for, made where there are none, and the last sale that was. */
+/** Returns the tills of the history, creating missing ones, and the last recorded sale. */
 export const openHistoryTills = async (
   db: Db,
   store: { partnerId: string; storeId: string; createdBy: string; since: Date },

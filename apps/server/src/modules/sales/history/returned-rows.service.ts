@@ -16,7 +16,7 @@ import {
 } from './visit.service.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
-/** What goes back, line by line, by the same rule as at the till. */
+/** Computes the returned part of each line by the rule of the till. */
 const returnParts = ({ returned }: Visit, lines: readonly LineRow[]) =>
   (returned?.lines ?? []).flatMap(({ lineNo, quantityMilli }) => {
     const line = lines[lineNo - 1]
@@ -32,7 +32,7 @@ const returnParts = ({ returned }: Visit, lines: readonly LineRow[]) =>
     return [{ line, part: returnLine(sold, quantityMilli) }]
   })
 
-/** The return that a visit led to, with nothing of it where there was none. */
+/** Builds the rows of a visit's return; empty without a return. */
 export const returnRows = (
   account: Account,
   saleId: string,

@@ -6,7 +6,7 @@ import { idAt } from '#server/ids.ts'
 import type { FoundItem } from '../pricing/price.queries.ts'
 import type { FeeScheduleRow, ProgrammeRow } from '../programmes/programmes.queries.ts'
 
-/** A store's account with a programme, and what a sale on it is charged. Providers are paid later than they sell. */
+/** Account of a store with a programme and its fees. Providers are paid later than they sell. */
 export type Account = {
   partnerId: string
   storeId: string
@@ -14,14 +14,14 @@ export type Account = {
   fees: FeeScheduleRow
   isProvider: boolean
 }
-/** Who stood at which till. */
+/** Cashier and till. */
 export type Served = { terminalId: string; cashier: { id: string; name: string } }
-/** A visit to a till as it went, with what came of it later. All instants lie in the past. */
+/** Visit to a till with its later events. All instants are in the past. */
 export type Visit = Served & {
   startedAt: Date
-  /** When the card's issuer answered, or when the basket was given up. */
+  /** Instant of the issuer's answer, or of the basket's abandonment. */
   answeredAt: Date
-  /** The date in the programme's zone: what the lists cover on it. */
+  /** Date in the programme's time zone, which decides the lists in force. */
   day: string
   terminalTxnNo: number
   lines: readonly { item: FoundItem; quantityMilli: number; discountCents: number }[]
@@ -29,7 +29,7 @@ export type Visit = Served & {
   /** The issuer's name of its approval. */
   reference: string
   card: { cardRef: string; last4: string; entryMode: EntryMode }
-  /** How much of what each purse was asked for it paid, in thousandths. */
+  /** Paid share of each purse's requested amount, in thousandths. */
   paidMilli: number
   isReceiptMailed: boolean
   reversedAt?: Date
@@ -49,7 +49,7 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b)
 /** As `json_populate_recordset` reads a bytea. */
 export const bytesText = (bytes: Buffer): string => String.raw`\x` + bytes.toString('hex')
 
-/** What every purchase of a visit has in common: the sale, and its return. */
+/** Columns that a visit's sale and return share. */
 export const purchaseRow = ({ partnerId, storeId, programme }: Account, { terminalId, cashier }: Served) => ({
   partner_id: partnerId,
   store_id: storeId,

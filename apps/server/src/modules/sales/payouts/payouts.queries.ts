@@ -3,7 +3,7 @@ import type { StatementSums } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** What of a programme's accounts a cut-off takes. */
+/** Programme and cut-off of a cycle. */
 export type Cycle = { programmeId: string; cutOff: Date }
 
 const due = ({ programmeId, cutOff }: Cycle) => sql`
@@ -28,8 +28,8 @@ type Taken = StatementSums & { storeId: string; totalCents: number; purchases: n
 type Place = { storeId: string; statementId: string }
 
 /**
- * Puts what is due of each store into its statement, for ever, and says what that comes to. `totalCents`: the baskets of its
- * purchases, returns against sales.
+ * Assigns the due entries of each store to its statement permanently and returns the sums. `totalCents`: sales minus
+ * returns.
  */
 export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: readonly Place[]): Promise<Taken[]> => {
   const { rows } = await sql<Taken>`
@@ -57,10 +57,10 @@ export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: r
   return rows
 }
 
-/** What all carries of a partner's share of a run have in common. */
+/** Values shared by all carries of one partner's payment order. */
 type Booking = Pick<Cycle, 'programmeId'> & { bookedAt: Date }
 
-/** Brings statements that come to a debt to 0, and opens the next cycle of their stores with it. */
+/** Carries negative balances into the next cycle and sets these statements to 0. */
 export const bookCarries = async (
   db: Db,
   partnerId: string,
@@ -77,7 +77,7 @@ export const bookCarries = async (
       (values ('CARRY_OUT', 1), ('CARRY_IN', -1)) as c (type, sign)`.execute(db)
 }
 
-/** Takes what earlier statements were to pay into those that pay it now. */
+/** Moves the amounts of earlier, unpaid statements into the statements that pay them now. */
 export const bookMoved = async (
   db: Db,
   partnerId: string,
@@ -94,7 +94,7 @@ export const bookMoved = async (
       as m (store_id, statement_id, source_id, cents)`.execute(db)
 }
 
-/** A payment moved: where its purchases' money is now. What the same statement took back stays returned. */
+/** Updates the reimbursement status of a payment's purchases. Purchases returned in the same statement stay returned. */
 export const projectPayments = (
   db: Db,
   partnerId: string,
@@ -108,9 +108,9 @@ export const projectPayments = (
       and p.refund_status <> s.refund_status`.execute(db)
 
 /**
- * Says of the purchases in these statements which one they are in, and how far their reimbursement is: nothing is left to pay
- * of a sale that the same statement takes back whole, and what a statement without a payment held is settled. A purchase
- * stays with its first statement: what comes later of it is balanced there and changes nothing of this one.
+ * Stores the statement and the reimbursement status of the purchases in these statements. A sale returned whole in the
+ * same statement has nothing left to pay; a statement without a payment settles its purchases. A purchase stays in its
+ * first statement; later entries belong to a later statement and change nothing here.
  */
 export const projectStatements = async (
   db: Db,

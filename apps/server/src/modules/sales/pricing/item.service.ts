@@ -10,7 +10,7 @@ import { refuse } from '#server/refusal.ts'
 import { findTill, listPrices } from './price.queries.ts'
 import { programmeFor } from './price.service.ts'
 
-/** What the scanner read, as this store sells it today. */
+/** Returns the scanned item with today's price of this store. */
 export const getPosItem = (
   { params: { barcode }, query }: Input<typeof contract.getPosItem>,
   { pool, caller }: Context<Till>,

@@ -22,9 +22,9 @@ export type FoundItem = {
 }
 
 /**
- * What each barcode of a basket is at this store today, with the entries of the programme's lists in force that name it, in
- * the order of its purses. One statement for the whole basket, in the basket's order; behind its own `select` the planner does
- * not see how many codes there are, so that one plan is good for every basket.
+ * Returns item and price of each barcode at this store, with the entries of the programme's lists in force, ordered by
+ * purse. One statement for the whole basket, in the order of the basket. The subselect hides the number of barcodes from
+ * the planner, so that one plan serves every basket.
  */
 export const listPrices = async (
   db: Db,
@@ -66,7 +66,7 @@ export type TillRow = {
   cashierName: string
 }
 
-/** Whether this till may sell at this moment, in one look. Undefined: the cashier does not sell here any more. */
+/** Reads in one query whether the till may sell now. Returns `undefined` when the cashier no longer works at the store. */
 export const findTill = async (
   db: Db,
   till: { partnerId: string; storeId: string; terminalId: string; userId: string },

@@ -25,14 +25,14 @@ export type Basket = {
   priced: PricedBasket
 }
 
-/** The store's programme by its code; its first one where the till names none. */
+/** Returns the store's programme by code, or the store's first programme without a code. */
 export const programmeFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgrammeRow> => {
   const programmes = await listProgrammesOf(db, partnerId, storeId)
   const chosen = code === undefined ? programmes[0] : programmes.find((programme) => programme.code === code)
   return chosen ?? refuse('programme.not-accepted')
 }
 
-/** Who may ring up a basket now: an active store of an approved partner, a device that is not retired, an app not too old. */
+/** Requires an active store of an approved partner, a device that is not retired and a supported app version. */
 export const requireSelling = async (db: Db, till: Till, timeZone: string): Promise<TillRow> => {
   const row = (await findTill(db, till, timeZone)) ?? refuse('session.missing')
   if (row.isRetired) refuse('terminal.retired')
@@ -60,7 +60,7 @@ const problemOf = (line: WantedLine, item: FoundItem, place: number): Problem | 
     : undefined
 }
 
-/** Every line that cannot be sold is named; the first of them gives the answer its code. */
+/** Refuses unsellable lines. The error names every line and has the code of the first. */
 const requireSellable = (lines: readonly WantedLine[], found: readonly FoundItem[]): void => {
   const problems = lines.flatMap((line, place) => {
     const item = found[place]
@@ -70,7 +70,7 @@ const requireSellable = (lines: readonly WantedLine[], found: readonly FoundItem
   if (first) refuse(first.why, { fields: problems.map(({ field, code }) => ({ field, code })) })
 }
 
-/** Prices a basket for one programme as this store sells it at this moment. */
+/** Prices a basket for one programme with the store's present prices. */
 export const priceFor = async (
   db: Db,
   till: Till,

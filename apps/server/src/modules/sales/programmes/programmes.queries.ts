@@ -15,7 +15,7 @@ export type ProgrammeRow = {
 const shown = sql<ProgrammeRow>`p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time,
   p.cut_off_weekdays as weekdays, p.covers_tax, (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses`
 
-/** The programmes that a store accepts, its first one first. Without an agreement of its own it accepts the default one. */
+/** Lists the programmes of a store, the first one first. A store without an agreement accepts the default programme. */
 export const listProgrammesOf = async (db: Db, partnerId: string, storeId: string): Promise<ProgrammeRow[]> => {
   const { rows } = await sql<ProgrammeRow>`/* prepared */
     with accepted as (
@@ -34,7 +34,7 @@ export type FeeScheduleRow = {
   additionalTerminalCents: number
 }
 
-/** What a sale of this moment is charged by: the partner's own schedule before the programme's, the newest in effect. */
+/** Returns the fee schedule of a sale now: the newest in effect, the partner's own before the programme's. */
 export const findFeeSchedule = async (
   db: Db,
   programmeId: string,

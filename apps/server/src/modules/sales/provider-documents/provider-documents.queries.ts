@@ -37,7 +37,7 @@ export const listProviderSaleRows = async (db: Db, { search, waiting }: Wanted, 
     search &&
       sql`(t.code = ${search} or p.last4 = ${search} or r.business_name ilike ${containing(search)} or t.business_name ilike ${containing(search)})`,
   ])
-  // What waits for somebody comes before what is done.
+  // Waiting sales come before completed ones.
   const waits = page.sort === 'confirmedAt' && !page.highestFirst ? [sql`(p.payable_from is not null)`] : []
   const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<ProviderSaleRow>`
@@ -50,7 +50,7 @@ export const findProviderSale = async (db: Db, id: string): Promise<ProviderSale
   return rows[0]
 }
 
-/** Locked: nothing is given back of it, and no run takes it, before this transaction ends. */
+/** Locks the sale against returns and settlement runs until the transaction ends. */
 export const lockProviderSale = async (db: Db, id: string): Promise<ProviderSaleRow | undefined> => {
   await sql`select from purchase where id = ${id} for update`.execute(db)
   return findProviderSale(db, id)
@@ -70,7 +70,7 @@ export const listProviderSalesBefore = async (db: Db, partnerId: string, before:
   return rows
 }
 
-/** The sale and what was booked with it may be paid from then on; what was given back of it meanwhile, not before either. */
+/** Makes the sale, its entries and its returns payable from the given time. */
 export const setPayable = async (
   db: Db,
   { partnerId, id }: { partnerId: string; id: string },

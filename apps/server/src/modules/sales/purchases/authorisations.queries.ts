@@ -32,14 +32,14 @@ const authorisations = sql`/* prepared */ select ${columnsByName('a', {
   tries: 0,
 } satisfies Record<keyof Tables['authorisation'], 0>)} from authorisation a`
 
-/** What the till asked under this key before. */
+/** Returns the till's earlier authorisation with this key. */
 export const findByKey = async (db: Db, { partnerId, terminalId, requestKey }: RequestKey) => {
   const { rows } = await sql<AuthorisationRow>`${authorisations}
     where a.partner_id = ${partnerId} and a.terminal_id = ${terminalId} and a.request_key = ${requestKey}`.execute(db)
   return rows[0]
 }
 
-/** The one that is asked or stands; there is never a second. */
+/** Returns the pending or approved authorisation; a purchase has at most one. */
 export const findLiving = async (db: Db, { partnerId, id }: PurchaseKey) => {
   const { rows } = await sql<AuthorisationRow>`${authorisations}
     where a.partner_id = ${partnerId} and a.purchase_id = ${id}
@@ -69,7 +69,7 @@ type Settled = {
   last4?: string | null
   declineCode?: string
 }
-/** One conditional update: false when it was settled otherwise in the meantime. */
+/** Settles by one conditional UPDATE. Returns false when the authorisation has left the expected states. */
 export const settle = async (
   db: Db,
   partnerId: string,
@@ -110,7 +110,7 @@ export const postpone = async (db: Db, partnerId: string, id: string): Promise<v
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
 }
 
-/** Whether the till reversed this key before its confirmation arrived. */
+/** Returns true when the till reversed this key before the confirmation arrived. */
 export const isReversedKey = async (db: Db, { partnerId, terminalId, requestKey }: RequestKey): Promise<boolean> => {
   const { rows } = await sql`/* prepared */
     select from reversed_key where partner_id = ${partnerId} and terminal_id = ${terminalId} and key = ${requestKey}

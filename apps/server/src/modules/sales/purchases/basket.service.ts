@@ -39,7 +39,7 @@ export const lockAtTill = async (db: Db, { partnerId, storeId }: Till, id: strin
   return purchase?.storeId === storeId ? purchase : refuse('purchase.not-found')
 }
 
-/** One that nobody has paid or given up, and that the card is not being asked for. */
+/** Locks a basket that is neither paid, cancelled nor under authorisation. */
 const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow> => {
   const sale = await lockAtTill(db, till, id)
   if (sale.type !== 'SALE' || !purchaseBefore('SALE', 'CANCELED').includes(sale.status)) refuse('purchase.state')
@@ -129,7 +129,7 @@ export const updatePurchase =
       const { park = false, ...wanted } = body
       const before = await lockOpenSale(db, context.caller, id)
       const basket = await priceFor(db, context.caller, { programme: before.programme, ...wanted })
-      // A basket that was put aside may be again; one that stands priced is only priced anew.
+      // A parked basket may be parked again; a priced basket can only be priced again.
       const status = park && before.status === 'DRAFT' ? 'DRAFT' : 'ANALYZED'
       const from = status === 'DRAFT' ? (['DRAFT'] as const) : purchaseBefore('SALE', 'ANALYZED')
       const totals = totalsOf(basket)

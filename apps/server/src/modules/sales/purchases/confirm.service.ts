@@ -24,7 +24,7 @@ import { confirmSale, giveUpSale, type Sold } from './sale.service.ts'
 
 type PosPurchase = Answer<typeof contract.confirmPurchase>
 type Given = Input<typeof contract.confirmPurchase>
-/** What is asked, with all of the basket that cannot change while the question is open. */
+/** Authorisation request with the parts of the basket that cannot change until the answer. */
 type AuthorisationRequest = {
   purchase: PurchaseKey
   entryMode: EntryMode
@@ -68,7 +68,7 @@ const toQuestion = (
   },
 })
 
-/** The same key again: what became of it, or undefined for a key that is new. */
+/** Returns the result of a repeated key, or `undefined` for a new key. */
 const answered = async (db: Db, { caller, meta }: KeyedTill, publicUrl: string): Promise<PosPurchase | undefined> => {
   const { key, hash } = meta.once
   const found = await findByKey(db, { ...caller, requestKey: key })
@@ -108,7 +108,7 @@ const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill
   return toQuestion(authorisation.id, purchase, { lines, amounts, storeType: till.storeType, given: body })
 }
 
-/** More than was asked, another purse or nothing at all is no approval that anybody can book. */
+/** Returns false for an approval above the request, for another purse or without an amount. */
 const isValidApproval = (approved: readonly PurseCents[], amounts: readonly PurseCents[]): boolean =>
   new Set(approved.map(({ purse }) => purse)).size === approved.length &&
   approved.some(({ cents }) => cents > 0) &&
@@ -131,7 +131,7 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
   }
 }
 
-/** What came of the question, under the purchase's lock. An approval that nobody waits for any more is reversed. */
+/** Applies the issuer's answer under the purchase's lock. Reverses an approval whose purchase no longer waits. */
 const applyOutcome = async (
   db: Db,
   { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: AuthorisationRequest,
@@ -148,7 +148,7 @@ const applyOutcome = async (
   }
   if (outcome.decision === 'DECLINED') {
     const { code: declineCode, last4 } = outcome
-    // The till may have given the sale up meanwhile: then that is what became of it.
+    // The till may have cancelled the sale meanwhile; the cancellation stands.
     const declined = { state: 'DECLINED', declineCode, last4 } as const
     if (!(await settle(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
     await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
@@ -161,8 +161,8 @@ const applyOutcome = async (
 }
 
 /**
- * Asks the card's issuer for a basket. The question is committed before it is asked and what came of it after, so a process
- * that dies in between leaves a question that the sweep reverses.
+ * Requests authorisation of a basket from the card issuer. Commits the request before the call and the result after the
+ * call, so that the sweep reverses the request of a crashed process.
  */
 export const confirmPurchase =
   (deps: Deps) =>

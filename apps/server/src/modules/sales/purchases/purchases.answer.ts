@@ -59,7 +59,7 @@ export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurc
   }
 }
 
-/** What each purse may pay, in the order its lines come. */
+/** Returns the payable amount of each purse, in the order of the lines. */
 const coveredOf = (lines: readonly LineRow[], coversTax: boolean): PosPurchase['covered'] => {
   const purses = [...new Set(lines.flatMap(({ purse }) => purse ?? []))]
   return coveredBy(lines, { purses, coversTax }).map(({ purse, cents }) => ({ purse, amount: fromCents(cents) }))

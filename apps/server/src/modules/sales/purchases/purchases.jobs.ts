@@ -15,14 +15,14 @@ import { settleReturn } from './settle-return.service.ts'
 
 type Key = { partnerId: string; id: string }
 
-/** What the system does to a basket stands in the log under its cashier, with the role that says who did it. */
+/** Writes the system's changes of a basket to the audit log, under its cashier and with the system's role. */
 const auditAsSystem =
   (db: Db, partnerId: string, cashierId: string) =>
   (event: Event): Promise<void> =>
     writeAudit(db, theKeyring(), { partnerId, userId: cashierId, role: 'SYSTEM' }, systemMeta(), event)
 const systemMeta = () => ({ requestId: `sales-sweep ${newId()}`, trial: undefined })
 
-/** Undoes a sale at the issuer, whatever became of the question. Nobody answers: next time. */
+/** Reverses a sale at the issuer in any state. Without an answer the next round retries. */
 const reverseAtIssuer = async ({ cardIssuer, pool, log }: Deps, { partnerId, id }: Key): Promise<void> => {
   const tenant = { pool, caller: { partnerId } }
   try {
@@ -81,7 +81,7 @@ const cancelOld = ({ pool }: Deps, key: PurchaseKey): Promise<void> =>
     })
   })
 
-/** Finds what a process that died left behind, and what nobody came back for. */
+/** Settles authorisations of crashed processes and cancels abandoned baskets. */
 export const sweepSales = async (deps: Deps): Promise<void> => {
   const [open, old] = await withOperator(deps.pool, async (db) => [await listUnsettled(db), await openTooLong(db)])
   for (const authorisation of open) {

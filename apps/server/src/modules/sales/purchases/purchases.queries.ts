@@ -4,7 +4,7 @@ import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** When this transaction began. */
+/** Start of this transaction. */
 export const now = sql<Date>`now()`
 /** The later of this moment and another. */
 export const nowOrLater = (other: Date) => sql<Date>`greatest(now(), ${other}::timestamptz)`
@@ -92,7 +92,7 @@ export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Prom
   return rows[0]
 }
 
-/** The basket that has the till's number; the number stands for it for ever. */
+/** Returns the basket with the till's transaction number. A number is never reused. */
 export const findByNumber = async (db: Db, till: { partnerId: string; terminalId: string }, terminalTxnNo: number) => {
   const { rows } = await sql<PurchaseRow>`${purchases}
     where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
@@ -119,7 +119,7 @@ export const insertPurchase = (
     .returningAll()
     .executeTakeFirst()
 
-/** The lines as they were written, in the order they were given. */
+/** Inserts the lines and returns them in the given order. */
 export const insertLines = (db: Db, rows: readonly InsertObject<Tables, 'purchase_line'>[]): Promise<LineRow[]> =>
   db
     .insertInto('purchase_line')
@@ -130,7 +130,7 @@ export const insertLines = (db: Db, rows: readonly InsertObject<Tables, 'purchas
 export const deleteLines = (db: Db, { partnerId, id }: PurchaseKey) =>
   db.deleteFrom('purchase_line').where('partnerId', '=', partnerId).where('purchaseId', '=', id).execute()
 
-/** One conditional update: undefined when no edge of the table of states leads there from where it is. */
+/** Moves the state by one conditional UPDATE. Returns `undefined` when the state table has no such transition. */
 export const transition = (
   db: Db,
   { partnerId, id }: PurchaseKey,
@@ -148,7 +148,7 @@ export const transition = (
 
 type Paid = { lineNo: number; benefitDiscountCents: number; benefitTaxCents: number }
 
-/** What the card paid of each line. */
+/** Stores the card's payment of each line. */
 export const payLines = async (db: Db, { partnerId, id }: PurchaseKey, paid: readonly Paid[]): Promise<void> => {
   await sql`/* prepared */
     update purchase_line l set benefit_discount_cents = w.discount, benefit_tax_cents = w.tax
@@ -181,7 +181,7 @@ export type Returned = {
   benefitTaxCents: number
 }
 
-/** What the living returns of a sale have given back of each of its lines. */
+/** Returns the quantity and amounts of each line that active returns have given back. */
 export const listReturned = async (db: Db, { partnerId, id }: PurchaseKey): Promise<Returned[]> => {
   const { rows } = await sql<Returned>`
     select l.original_line_no as line_no, sum(l.net_cents)::bigint as net_cents, sum(l.tax_cents)::bigint as tax_cents,

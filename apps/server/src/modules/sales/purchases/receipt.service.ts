@@ -20,7 +20,7 @@ import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 type To = { email: string; language: Language }
 
-/** Nobody's mailbox is filled from here: so many mails for one purchase, from tills and from the portal each, and for one sender. */
+/** Limits of receipt mails per purchase (tills and portal separately) and per sender. */
 const limitsOf = (purchaseId: string, { audience, partnerId, userId }: PortalUser | Till) => [
   { name: `receipt-mail-${audience}`, subject: `${partnerId} ${purchaseId}`, max: 5, seconds: 3600 },
   { name: 'receipt-mails-of', subject: userId, max: 60, seconds: 3600 },
@@ -33,7 +33,7 @@ export const requireFewMails = async (
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
 
-/** The mail with the link of a receipt, and the mark that there was one. */
+/** Queues the mail with the receipt's link and marks the purchase as mailed. */
 export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, language }: To): Promise<void> => {
   const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
   const params = { store: store.businessName, id: `${purchase.id}/${receiptCodeOf(purchase.id)}` }
@@ -58,7 +58,7 @@ export const mailReceipt =
     })
   }
 
-/** The baskets of this device of a day on its store's clocks; of today, if the till names none. */
+/** Lists the device's baskets of one local day of the store; default today. */
 export const listPosPurchases =
   (publicUrl: string) =>
   (

@@ -191,12 +191,12 @@ const begin = async (
   })
   const toSettle = { purchase: key, authorisationId: authorisation.id, reference: paid.reference ?? '', amounts }
   if (amounts.length > 0) return toSettle
-  // Nothing of it was paid by the card: there is nobody to ask.
+  // The card paid nothing, so the issuer is not involved.
   await confirmReturn(db, toSettle, (event) => writeAudit(db, theKeyring(), caller, meta, event))
   return key
 }
 
-/** Goods come back to the store and the card gets its part again: only the card that paid, only at the store that sold. */
+/** Returns goods and refunds the card: only the card that paid, only at the store of the sale. */
 export const returnPurchase =
   (deps: Deps) =>
   async (given: Given, context: KeyedTill): Promise<PosPurchase> => {

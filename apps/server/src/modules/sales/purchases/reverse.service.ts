@@ -21,7 +21,7 @@ type Audit = (event: Event) => Promise<void>
 
 const isReversedBy = ({ status }: PurchaseRow): Reversed => ({ reversed: true, status })
 
-/** A sale that the card paid, or is being asked for. What is over stays over. */
+/** Reverses a sale that is paid or under authorisation. Ended sales stay unchanged. */
 const undo = async (
   db: Db,
   purchase: PurchaseRow,
@@ -39,10 +39,10 @@ const undo = async (
   return { reversed: true, status: 'REVERSED' }
 }
 
-/** By the key of a confirmation. One that is not known is remembered: should it arrive later, it is reversed. */
+/** Reverses by the key of a confirmation. Stores an unknown key, so that a later confirmation is reversed. */
 const byKey = async (db: Db, requestKey: string, { caller }: KeyedTill, audit: Audit): Promise<Reversed> => {
   const key = { ...caller, requestKey }
-  // A confirmation that is on its way is found, or finds the key reversed.
+  // The lock orders this call and a concurrent confirmation: either finds the other's row.
   await lockTill(db, caller)
   const found = await findByKey(db, key)
   if (!found) {
@@ -61,7 +61,7 @@ const byKey = async (db: Db, requestKey: string, { caller }: KeyedTill, audit: A
     : isReversedBy(purchase)
 }
 
-/** By its id, until the programme's next cut-off: after that the money is on its way. */
+/** Reverses by id until the programme's next cut-off, when the payout begins. */
 const byId = async (db: Db, id: string, { caller }: KeyedTill, audit: Audit): Promise<Reversed> => {
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE') refuse('purchase.state')

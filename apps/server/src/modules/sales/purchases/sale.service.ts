@@ -17,7 +17,7 @@ import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 type Audit = (event: Event) => Promise<void>
 type AuthorisationKey = { partnerId: string; id: string }
 
-/** The issuer is asked to undo it, now and until it says that it has. */
+/** Queues the reversal at the issuer, which is retried until the issuer confirms. */
 const reverseAtIssuer = async (db: Db, { partnerId, id }: AuthorisationKey): Promise<void> =>
   enqueue(db, 'card-settle', { partnerId, id }, id)
 
@@ -115,7 +115,7 @@ export const giveUpSale = async (
   })
 }
 
-/** Undoes a confirmed sale: the opposite of each of its entries, and the issuer is asked until it has undone its part. */
+/** Reverses a confirmed sale: books the opposite of each entry and queues the reversal at the issuer. */
 export const reverseSale = async (
   db: Db,
   purchase: PurchaseRow,

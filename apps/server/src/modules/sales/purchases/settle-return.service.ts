@@ -45,7 +45,7 @@ const lockBoth = async (db: Db, key: PurchaseKey): Promise<{ sale: PurchaseRow; 
 /** A return is paid back when its sale is: never before either. */
 const payableOf = ({ payableFrom }: PurchaseRow) => (payableFrom === null ? null : nowOrLater(payableFrom))
 
-/** The card has its part: the return and its entries, at once. */
+/** Confirms a refunded return and books its entries in one transaction. */
 export const confirmReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
   if (!(await settle(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'APPROVED' }))) return
   const { sale, returned } = await lockBoth(db, key)

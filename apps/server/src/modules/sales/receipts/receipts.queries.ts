@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Whose purchase an id is, and the hash of its receipt's code. */
+/** Returns the partner of a purchase and the hash of its receipt code. */
 export const findReceipt = async (db: Db, id: string) => {
   const { rows } = await sql<{ partnerId: string; receiptHash: Buffer }>`
     select partner_id, receipt_hash from find_receipt(${id})`.execute(db)

@@ -13,7 +13,7 @@ import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 import { findReceipt, findStorePrinted } from './receipts.queries.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Compared with a code when there is no receipt, so that both take the same time. */
+/** Compared with the code of an unknown receipt, so that known and unknown receipts take the same time. */
 const noReceipt = Buffer.alloc(32)
 
 type Store = Awaited<ReturnType<typeof findStorePrinted>>
@@ -52,10 +52,10 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
 }
 
 const perAddress = (ip: string) => ({ name: 'receipt-address', subject: ip, max: 30, seconds: 60 })
-/** Whoever guesses at one purchase's code is stopped, and so is everybody else, until the next day. */
+/** Limit of wrong codes per purchase and day, for all callers together. */
 const wrongCodes = (id: string) => ({ name: 'receipt-wrong', subject: id, max: 10, seconds: 24 * 3600 })
 
-/** What is wrong about the address of a receipt is never told: every such "no" is the same. */
+/** Returns the receipt. Every error of id or code gives the same answer. */
 export const getReceipt = async (
   { params: { transactionId, code } }: Input<typeof contract.getReceipt>,
   { pool, meta }: Context<Caller>,

@@ -95,7 +95,7 @@ const linesOf = (wanted: Wanted, language: ReportLanguage) => {
 export const reportText = (db: Db, wanted: Wanted, language: ReportLanguage): string =>
   linesOf(wanted, language).compile(db).sql
 
-/** Ends what another connection of ours is at. It may be over by now; then nothing happens. */
+/** Cancels the query of another connection of this server. Does nothing when the query has ended. */
 export const cancelBackend = async (pool: Pool, pid: number): Promise<void> => {
   await sql`select pg_cancel_backend(${pid})`.execute(pool)
 }

@@ -28,8 +28,8 @@ const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, 
 })
 
 /**
- * The report leaves while the database reads it; nothing of it is held here. What is wrong is told before the first byte. After
- * it a fault ends the connection, so that half a file is never taken for a whole one, and a reader who left ends the query.
+ * Streams the report while the database reads it. Errors before the first byte are answered; a later error ends the
+ * connection, so that a partial file is never complete. A client that disconnects cancels the query.
  */
 export const downloadTransactions =
   ({ bulk }: Pick<Deps, 'bulk'>) =>

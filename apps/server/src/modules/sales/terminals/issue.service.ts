@@ -13,7 +13,7 @@ import { findFeeSchedule, listProgrammesOf } from '../programmes/programmes.quer
 import { toTerminal } from './terminals.answer.ts'
 import { findPartnerOfStore, findStoreZone, isAnyIssued, lockIssuing, markIssued } from './terminals.queries.ts'
 
-/** Where equipment is charged, and what it costs there: the store's first programme, by the schedule of this moment. */
+/** Returns programme and price of equipment: the store's first programme and its present fee schedule. */
 const priceAt = async (db: Db, partnerId: string, storeId: string) => {
   const [programme] = await listProgrammesOf(db, partnerId, storeId)
   const fees = programme && (await findFeeSchedule(db, programme.id, partnerId))

@@ -35,7 +35,7 @@ const columns = [
   'issuedAt',
 ] as const
 
-/** Those that work first, then those that wait, the retired last; newest first among each. */
+/** Lists active terminals first, then waiting ones, then retired ones; newest first in each group. */
 export const listTerminalRows = (db: Db, partnerId: string, storeId: string): Promise<TerminalRow[]> =>
   db
     .selectFrom('terminal')
@@ -75,7 +75,7 @@ export const countLiving = async (db: Db, partnerId: string, storeId: string): P
 type New = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }
 export const insertTerminal = (db: Db, terminal: New) => db.insertInto('terminal').values(terminal).execute()
 
-/** The code that died with it is of no use to anybody. */
+/** Replaces the activation code; the old code becomes invalid. */
 export const replaceActivation = async (
   db: Db,
   { partnerId, terminalId }: Pick<TerminalKey, 'partnerId' | 'terminalId'>,
@@ -90,7 +90,7 @@ export const replaceActivation = async (
   return expiresAt
 }
 
-/** What those who list terminals are told of a code. */
+/** Stores the expiry of the activation code for the list of terminals. */
 export const saveCodeEnd = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, codeExpiresAt: Date) =>
   db
     .updateTable('terminal')
@@ -145,7 +145,7 @@ export const retire = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, 
     .returning(columns)
     .executeTakeFirst()
 
-/** Devices of a store are issued one after the other: whether there was one before decides the price. */
+/** Serialises the issue of a store's devices, because an earlier device decides the price. */
 export const lockIssuing = (db: Db, storeId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`terminals ${storeId}`}, 0))`.execute(db)
 

@@ -38,14 +38,14 @@ const newCode = (): string =>
     '',
   )
 
-/** A code is shown once; where its answer was lost, another one is asked for. */
+/** Removes the code from a stored answer: a code is shown once, and a lost answer needs a new code. */
 const withoutCode = (answer: Activation): Activation => ({ ...answer, activationCode: '' })
 
 /** Runs what belongs to the identity role, and comes back to the caller's own. */
 type AsIdentity = <R>(db: Db, part: () => Promise<R>) => Promise<R>
 type Who = { partnerId: string; userId: string; asIdentity: AsIdentity }
 
-/** Codes that one person may issue, whichever terminals they are for. */
+/** Limit of codes per person over all terminals. */
 const codesOf = (userId: string): Limit => ({ name: 'activation-codes-of', subject: userId, max: 100, seconds: 3600 })
 
 const issueCode = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who): Promise<Activation> => {

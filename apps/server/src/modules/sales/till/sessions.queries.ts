@@ -14,7 +14,7 @@ export const findStoreShown = (db: Db, { partnerId, storeId }: { partnerId: stri
 
 type Device = { storeId: string; status: TerminalStatus; manualCardEntry: boolean }
 
-/** A device by its key. Undefined: there is none such. */
+/** Returns the device with this key, or `undefined`. */
 export const findDevice = async (
   db: Db,
   { partnerId, terminalId, keyHash }: { partnerId: string; terminalId: string; keyHash: Buffer },
@@ -26,7 +26,7 @@ export const findDevice = async (
   return rows[0]
 }
 
-/** Whether somebody sells at this store. */
+/** Returns true when the user is a cashier of the store. */
 export const isCashierOf = async (db: Db, partnerId: string, storeId: string, userId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from store_user where partner_id = ${partnerId} and store_id = ${storeId} and user_id = ${userId}`.execute(
