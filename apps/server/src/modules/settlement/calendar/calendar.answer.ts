@@ -8,7 +8,7 @@ import { dayIn } from '@tillgate/domain/zones.ts'
 import { holdsOf } from '../statements/statements.answer.ts'
 import type { BuiltRow, DepositRow, OpenRow, WaitingRow } from './calendar.queries.ts'
 
-/** What arrives on a day, or will: one part of it for each cut-off and state. */
+/** Part of a day's arrivals, one for each cut-off and state. */
 type Part = {
   day: string
   state: PayoutState
@@ -24,7 +24,7 @@ export type Found = {
   deadline: string
   deposits: readonly DepositRow[]
   built: readonly BuiltRow[]
-  /** The cycles that run now, one for each programme; and the cut-offs that follow the first one's. */
+  /** Open cycles, one per programme, and the following cut-offs of the first programme. */
   open: readonly [Open, ...Open[]]
   following: readonly Date[]
   waiting: readonly WaitingRow[]
@@ -66,7 +66,7 @@ const partsOf = ({ now, deadline, deposits, built, open, following }: Found): Pa
   })),
 ]
 
-/** The least sure part of a day is what is said of it. */
+/** States from the most certain to the least; a day shows its least certain part. */
 const surest: readonly PayoutState[] = ['deposited', 'sent', 'approving', 'open', 'later', 'none']
 const leastSure = (parts: readonly Part[]): Part | undefined =>
   parts.toSorted((one, other) => surest.indexOf(other.state) - surest.indexOf(one.state))[0]
@@ -110,7 +110,7 @@ const toNext = (parts: readonly Part[]): Payouts['next'] => {
   return {
     day,
     amount: fromCents(centsOf(own)),
-    // Of two cut-offs that arrive together it is the same stores that sell.
+    // Two cut-offs that arrive together belong to the same stores, so the counts are not added.
     stores: Math.max(...own.map(({ stores }) => stores)),
     accounts: [...new Set(own.flatMap(({ accounts }) => accounts))].slice(0, 3),
     state: leastSure(own)?.state ?? 'none',

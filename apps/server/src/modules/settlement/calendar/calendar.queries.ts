@@ -23,13 +23,13 @@ export type DepositRow = {
   stores: number
   accounts: string[]
   sentAt: Date | null
-  /** Where it is one store's. */
+  /** Name of the store when the deposit belongs to one store. */
   name: string | null
   orderId: string | null
   storeId: string | null
 }
 const only = (column: ReturnType<typeof sql>) => sql`case when count(*) = 1 then (array_agg(${column}))[1] end`
-/** What was sent to the bank of late, one row for each day, cut-off and outcome. */
+/** Lists recent payments to the bank, one row for each day, cut-off and outcome. */
 export const listDeposits = async (db: Db, whose: Whose): Promise<DepositRow[]> => {
   const { rows } = await sql<DepositRow>`
     select to_char(a.effective_day, 'YYYY-MM-DD') as day, s.settled_at is null and s.status = 'RETURNED' as never_arrived, s.cut_off, s.status, s.return_code, max(s.return_text) as return_text,
@@ -59,7 +59,7 @@ export const listBuilt = async (db: Db, whose: Whose): Promise<BuiltRow[]> => {
 }
 
 export type Cutting = { id: string; timeZone: string; cutOffTime: string; weekdays: number[] | null }
-/** The clocks of the programmes that the partner's stores accept, the default one's first. */
+/** Lists cut-off times and zones of the partner's programmes, the default programme first. */
 export const listProgrammes = async (db: Db, partnerId: string): Promise<Cutting[]> => {
   const { rows } = await sql<Cutting>`
     select p.id, ${cutOffColumns} from programme p
@@ -70,8 +70,8 @@ export const listProgrammes = async (db: Db, partnerId: string): Promise<Cutting
 
 export type OpenRow = { cents: number; grossCents: number; feeCents: number; stores: number; accounts: string[] }
 /**
- * What the cycle that ends at `cutOff` has brought so far to stores that come to a payment, and will get it; with it goes what
- * earlier ones did not pay and nothing holds any more.
+ * Sums the cycle that ends at `cutOff` over the stores with a payment, together with unpaid amounts of earlier cycles
+ * without a hold.
  */
 export const sumOpen = async (
   db: Db,
@@ -112,7 +112,7 @@ export type WaitingRow = {
   allStores: number
   allCents: number
 }
-/** Stores with money that a hold keeps, those with most of it first. */
+/** Lists stores with held money, the largest amount first. */
 export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
     with w as (

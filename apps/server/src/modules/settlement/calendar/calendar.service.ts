@@ -31,7 +31,7 @@ const following = (first: Date, cutOffs: CutOffs, count = 4): Date[] => {
   return [next, ...following(next, cutOffs, count - 1)]
 }
 
-/** When the partner's money arrives, by the database's clock. */
+/** Returns the arrival days of the partner's money, computed with the database clock. */
 export const getPayouts =
   (deadline: string) =>
   (

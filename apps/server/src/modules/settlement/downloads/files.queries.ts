@@ -28,7 +28,7 @@ export type FileEntry = {
   processingBasisPoints: number | null
 }
 
-/** The next entries of a statement behind `after`, in the order in which they were booked. */
+/** Returns the entries of a statement after `after`, in booking order. */
 const nextEntries = async (db: Db, { partnerId, id }: StatementKey, after: FileEntry | undefined) => {
   const behind =
     after === undefined ? sql`` : sql`and (e.booked_at, e.id) > (${after.place}::timestamptz, ${after.id}::uuid)`
@@ -77,7 +77,7 @@ export type MonthRow = {
   movedAt: Date | null
 }
 
-/** Statements that a month has anything of: cut off in it, sent in it, or come back in it. */
+/** Condition for statements with a cut-off, a payment or a bank return in the month. */
 const ofMonth = (partnerId: string, { from, to }: Month) => sql`
   s.partner_id = ${partnerId} and s.cut_off < ${to} and (s.cut_off >= ${from} or s.sent_at >= ${from} or s.returned_at >= ${from})`
 

@@ -21,7 +21,7 @@ type Rows = () => AsyncIterable<MonthRow>
 const isIn = (at: Date | null, { from, to }: Month): at is Date => at !== null && at >= from && at < to
 const happened = (at: Date | null, { to }: Month): boolean => at !== null && at < to
 
-/** What was true of a statement when the month ended: what came later belongs to a later month, and changes nothing of this one. */
+/** Returns the statement as of the end of the month. Later events belong to a later month. */
 const asOf = (row: MonthRow, month: Month) => {
   const wasSent = happened(row.sentAt, month)
   const wasReturned = happened(row.returnedAt, month)
@@ -60,7 +60,7 @@ const headings = [
   'moved',
 ] as const
 
-/** The statements that were cut off in the month, a line each. */
+/** Writes one line for each statement with a cut-off in the month. */
 export const statementsCsv = async function* (rows: Rows, month: Month, language: Language): AsyncGenerator<Buffer> {
   yield Buffer.from(csvStart + csvLine(headings.map((name) => translate(language, `statement-file.${name}`))))
   for await (const row of rows()) {
@@ -87,7 +87,7 @@ export const statementsCsv = async function* (rows: Rows, month: Month, language
 
 type Booking = { day: string; what: 'statement' | 'payout' | 'return'; postings: Posting[] }
 
-/** What a statement books in the month: itself, its payout, and the bank's return, each on its own day. */
+/** Lists the bookings of a statement in the month: the statement, its payout and the bank's return, each on its day. */
 const bookingsOf = (row: MonthRow, month: Month): Booking[] => {
   const { grossCents, feeCents, equipmentCents, adjustmentCents, payableCents } = row
   const sums = { grossCents, feeCents, equipmentCents, correctionCents: adjustmentCents - equipmentCents }
@@ -102,7 +102,7 @@ const bookingsOf = (row: MonthRow, month: Month): Booking[] => {
 
 const journalHeadings = ['date', 'statement', 'store', 'entry', 'journal-account', 'debit', 'credit'] as const
 
-/** Two lines for each posting, so that the columns of debit and credit add up to the same. */
+/** Writes two lines for each posting, so that the debit and credit columns have equal sums. */
 export const journalCsv = async function* (rows: Rows, month: Month, language: Language): AsyncGenerator<Buffer> {
   yield Buffer.from(csvStart + csvLine(journalHeadings.map((name) => translate(language, `statement-file.${name}`))))
   for await (const row of rows()) {
@@ -131,7 +131,7 @@ const columns = [
   ['total', 0.12, true],
 ] as const
 
-/** The month on paper: a line for each statement, their sum, and what each account was debited and credited. */
+/** Draws the month: one line for each statement, the sum, and debit and credit of each account. */
 export const drawMonth = async (
   paper: Paper,
   { rows, month, name, language }: { rows: Rows; month: Month; name: string; language: Language },
@@ -161,7 +161,7 @@ export const drawMonth = async (
     if (!isIn(row.cutOff, month)) continue
     const { status, wasMoved } = asOf(row, month)
     statements += 1
-    // What was moved is paid, and counted, with the statement that took it over.
+    // A moved amount counts in the statement that pays it.
     payable += wasMoved ? 0 : row.payableCents
     total += row.totalCents
     const said = translate(language, `statement.${status}`)

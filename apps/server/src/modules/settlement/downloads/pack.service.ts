@@ -14,7 +14,7 @@ import { drawn } from './paper.service.ts'
 import { streamFile } from './stream-file.service.ts'
 import { writeZip } from './zip.service.ts'
 
-/** From its first midnight in New York to that of the next. */
+/** Returns the month from its first midnight in New York to the first midnight of the next month. */
 const monthOf = (name: string): Month => {
   const [year = 0, month = 0] = name.split('-').map(Number)
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`

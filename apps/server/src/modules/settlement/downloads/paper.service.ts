@@ -22,7 +22,7 @@ const newPaper = async ({ title, language, day }: Sheet) => {
     displayTitle: true,
     autoFirstPage: false,
     font: fileURLToPath(plainFont),
-    // The day it speaks of, not that of its making: the same figures give the same bytes.
+    // The statement's date instead of the present date, so that equal figures give equal bytes.
     info: { Title: title, CreationDate: day },
   })
   paper.registerFont('plain', fileURLToPath(plainFont))
@@ -37,7 +37,7 @@ export type Paper = {
   line: (words: string, look?: { strong?: boolean; quiet?: boolean }) => void
   /** A name on the left and a figure on the right. */
   figure: (name: string, figure: string, look?: { strong?: boolean }) => void
-  /** Rows below a heading of their own, which every page repeats. */
+  /** Draws rows below a heading that every page repeats. */
   /** `isLong`: thousands of rows, set in a face of the reader's own that takes a tenth of the time. */
   table: (
     columns: readonly Column[],
@@ -49,7 +49,7 @@ const mostWaiting = 512 * 1024
 const size = 8.5
 const step = 14
 const rowsAtOnce = 25
-/** What a face that every reader has can set. */
+/** Characters of the standard PDF font. */
 const isPlain = /^[ -~•…−]*$/
 
 const onPaper = (pdf: Pdf, { title, language }: Sheet): Paper => {

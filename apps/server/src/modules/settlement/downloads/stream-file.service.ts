@@ -14,8 +14,8 @@ import { takeTurn } from './files.queries.ts'
 export type Made = { name: string; media: string; write: (into: Writable) => Promise<void> }
 
 /**
- * A file leaves while it is made, as all rows were at one moment; one of a kind at a time for each person. What is wrong is told before the
- * first byte. After it a fault ends the connection, so that half a file is never taken for a whole one.
+ * Streams a file while it is generated from one database snapshot, one file of a kind at a time per person. Errors before
+ * the first byte are answered; a later error ends the connection, so that a partial file is never complete.
  */
 export const streamFile = async (
   { bulk }: Pick<Deps, 'bulk'>,
@@ -38,7 +38,7 @@ export const streamFile = async (
       }),
     ),
   )
-  // Ended once the turn is over: whoever has the file may ask for the next one.
+  // Ends the file after the slot is free, so that a client with the whole file can request the next one.
   await work
     .then(() => void file.end())
     .catch((error: unknown) => {

@@ -56,7 +56,7 @@ const ending = (count: number, size: number, at: number): Buffer => {
   return end
 }
 
-/** Files in one ZIP, written as their bytes come. No file may have 4 GB. */
+/** Writes files into one ZIP while their bytes arrive. A file must be smaller than 4 GB. */
 export const writeZip = async (into: Writable, files: readonly ZipFile[]): Promise<void> => {
   let at = 0
   const send = async (bytes: Buffer): Promise<void> => {

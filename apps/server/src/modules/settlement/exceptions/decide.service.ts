@@ -17,7 +17,7 @@ import { lockOpen, markResolved, partnerOfEvent } from './exceptions.queries.ts'
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
 type Deciding = { db: Db; note: Note; event: Open; by: string }
 
-/** One operator settles an item; whoever comes second is told so. Without a partner it stands in the programme's own log. */
+/** Settles an item by one operator and refuses a second one. Items without a partner use the programme's audit log. */
 const settle = async <T>(
   context: Context<Operator>,
   id: string,
@@ -48,7 +48,7 @@ export const resolveException = (
     return { message: translate(context.meta.language, 'exception.resolved') }
   })
 
-/** Who ends the hold is on record with it: that person does not approve the run that pays the money. */
+/** Ends the hold and stores the operator, who must not approve the run that pays the money. */
 const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, reason: string): Promise<boolean> =>
   partnerId !== null &&
   statementId !== null &&
@@ -65,7 +65,7 @@ export const confirmAccount = (
     return { message: translate(context.meta.language, 'exception.confirmed') }
   })
 
-/** The return's own hold ends: from here on the store waits for an account, and is paid at it as soon as it has one. */
+/** Ends the hold of the return. The store then waits for an account and is paid as soon as it has one. */
 export const requestAccount = (
   { params: { id }, body: { reason } }: Input<typeof contract.requestAccount>,
   context: Context<Operator>,
@@ -87,7 +87,7 @@ export const requestAccount = (
     return { message: translate(context.meta.language, 'exception.asked') }
   })
 
-/** Exactly what the notice's code corrects: less is half an account, more is another one. */
+/** Returns true when exactly the fields of the notice's code are given. */
 const isWhole = (code: string, given: AchCorrection): boolean => {
   const wanted = correctedBy(code)
   const typed = Object.keys(given)

@@ -29,7 +29,7 @@ export const toRow = (row: ExceptionRecord): ExceptionRow => ({
 const equal = (ours: string | null, theirs: string | null, isEqual = ours === theirs) =>
   ours === null || theirs === null ? null : isEqual
 
-/** What we sent beside what the bank says. Of the numbers of accounts only the ends are shown. */
+/** Compares the sent values with the bank's values. Account numbers show their last digits only. */
 export const comparedOf = (
   row: ExceptionRecord,
   seen: Evidence,
@@ -60,7 +60,7 @@ const typeIn = (code: string): 'CHECKING' | 'SAVINGS' | null => {
   return code.startsWith('2') ? 'CHECKING' : 'SAVINGS'
 }
 
-/** Where in the data of a notice each field stands, from 0. Read for people to compare, and for nothing else. */
+/** Zero-based positions of the fields in a notice's data, for display only. */
 const places: Readonly<Record<string, { account?: [number, number]; accountType?: number; routing?: true }>> = {
   C01: { account: [0, 17] },
   C02: { routing: true },

@@ -36,7 +36,7 @@ const from = sql`
   left join store t on t.partner_id = s.partner_id and t.id = s.store_id
   left join user_account u on u.id = e.resolved_by`
 
-/** A notice has no amount of its own: what it is about is what we paid. */
+/** Columns of an item. A notice has no amount, so its amount is the payment's. */
 const columns = sql`
   e.id, e.kind, e.code, e.state, e.why, case when e.kind = 'NOC' then coalesce(x.cents, 0) else e.cents end as cents,
   e.original_trace as trace, e.partner_id, p.business_name as partner, s.store_id, t.business_name as store, r.number as run,
@@ -120,7 +120,7 @@ export type Evidence = {
   mail: SentMail | null
 }
 
-/** What stands behind an item: our payment, the file that it left in, the hold that it began. */
+/** Returns the evidence of an item: payment, file and hold. */
 export const findEvidence = async (db: Db, id: string): Promise<Evidence | undefined> => {
   const { rows } = await sql<Evidence>`
     select e.line, e.text, e.sealed, e.mail, e.statement_id, s.programme_id, y.name as reply_name, x.bank_link_id, x.id as entry_id,
@@ -142,7 +142,7 @@ export const findEvidence = async (db: Db, id: string): Promise<Evidence | undef
   return rows[0]
 }
 
-/** Who waits for it is alone with it. Undefined: settled meanwhile. */
+/** Locks an open item. Returns `undefined` when the item has been settled. */
 export const lockOpen = (db: Db, id: string) =>
   db
     .selectFrom('ach_event')

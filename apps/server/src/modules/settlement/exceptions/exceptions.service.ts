@@ -47,7 +47,7 @@ export const countExceptions = (
     return { open: Math.min(open, queueCountCap), returns, notices, codes, cap: queueCountCap }
   })
 
-/** What the bank says of an item, but for its numbers. */
+/** Returns the bank's text of an item without account numbers. */
 const saidIn = (id: string, sealed: Buffer | null): Sealed | undefined => {
   if (!sealed) return undefined
   const parsed: Sealed = JSON.parse(theKeyring().open(eventField(id), sealed))
@@ -67,7 +67,7 @@ const effectOf = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<E
   return { kind: kind(), nextCutOff: next ?? null }
 }
 
-/** Whether the item sent a mail: a return that was booked does, and a notice that was followed. */
+/** Returns true when the item sent a mail: a booked return or an applied notice. */
 const hasMailed = async (db: Db, { id, kind, why, partnerId }: ExceptionRecord): Promise<boolean> => {
   if (partnerId === null) return false
   if (kind === 'NOC') return asTenantOf(db, partnerId, () => isFollowed(db, partnerId, id))
@@ -75,8 +75,8 @@ const hasMailed = async (db: Db, { id, kind, why, partnerId }: ExceptionRecord):
 }
 
 /**
- * The mail as it was sent, but for the support phone: delivery fills in that setting. Items handled before mails were stored have
- * none: nothing composes it anew.
+ * Returns the stored mail; only the support phone is filled in at delivery. Items handled before mails were stored return
+ * none, because a mail is never composed again.
  */
 const mailOf = async (
   db: Db,

@@ -10,7 +10,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { listRecords, type ExceptionRecord } from './exceptions.queries.ts'
 
-/** Columns are called alike in every language: other programs read them. */
+/** Column names, equal in every language, because other programs read the file. */
 const columns =
   'received_at,kind,code,state,why,amount,trace,partner,store,run,held,due_on,resolved_at,resolved_by,resolution'
 const lineOf = (row: ExceptionRecord): string[] => [

@@ -15,7 +15,7 @@ import { isHeldAt, isStoreOf } from '../payouts/statements.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { sumOpenOf } from './order.queries.ts'
 
-/** What the next statement of a store would come to: an adjustment joins it in the store's first programme. */
+/** Returns the amount of a store's next statement. An adjustment belongs to the store's first programme. */
 export const getOpenAccount =
   ({ config }: Pick<Deps, 'config'>) =>
   (

@@ -25,7 +25,7 @@ const previewOf = async (db: Db, id: string, userId: string, { ach }: Settings):
   return previewFile(db, { ach, run, statements, now: await databaseNow(db) })
 }
 
-/** What of the file may be seen without a line in the log: it names no account. */
+/** Returns the part of the file without account numbers, which needs no audit row. */
 export const getRunFileExcerpt =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

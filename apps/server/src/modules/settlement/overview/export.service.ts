@@ -26,7 +26,7 @@ const sendTable = (reply: FastifyReply, name: string, lines: readonly (readonly 
     .header('content-disposition', attachment(name))
     .send(csvStart + lines.map(csvLine).join(''))
 
-/** Columns are called alike in every language: other programs read them. */
+/** Column names, equal in every language, because other programs read the file. */
 const runColumns =
   'run,cut_off,program,status,orders,statements,total,held,returned,exceptions,pays_on,returns_until,proposed_by,approved_by'
 const runLine = (row: RunRow, now: Date, deadline: string): string[] => {

@@ -10,7 +10,7 @@ import { findOrdersByNumber, findPaymentsByTrace, findRunsByNumber } from './fin
 
 const traceLength = 15
 
-/** What a run, a payment order or a payment is called by leads to it. */
+/** Finds runs, payment orders and payments by their number. */
 export const findByNumber = (
   { query: { number } }: Input<typeof contract.findByNumber>,
   { pool }: Context<Operator>,

@@ -9,7 +9,7 @@ export type GrossRow = {
   sales: number
   cents: number
 }
-/** What each store sold with benefits in a month of its own zone. */
+/** Sums the benefit sales of each store in one month of its own time zone. */
 export const sumSales = async (db: Db, firstDay: string): Promise<GrossRow[]> => {
   const { rows } = await sql<GrossRow>`
     select t.partner_id, t.id, p.business_name as partner, t.ein_sealed, g.sales, g.cents

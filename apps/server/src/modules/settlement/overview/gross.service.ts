@@ -11,10 +11,10 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { einField } from '../../onboarding/api.ts'
 import { sumSales, type GrossRow } from './gross.queries.ts'
 
-/** Columns are called alike in every language: other programs read them. */
+/** Column names, equal in every language, because other programs read the file. */
 const columns = ['month', 'ein', 'partners', 'stores', 'sales', 'gross']
 
-/** As on tax forms: a spreadsheet keeps the zero that it may begin with. */
+/** Formats the EIN as on tax forms, so that a spreadsheet keeps a leading zero. */
 const einOf = (row: GrossRow): string =>
   row.einSealed
     ? theKeyring()
@@ -22,7 +22,7 @@ const einOf = (row: GrossRow): string =>
         .replace(/^(\d{2})(\d{7})$/, '$1-$2')
     : ''
 
-/** Stores without an EIN are each partner's own line, so that nothing is left out. */
+/** Writes one line per EIN; stores without an EIN have one line per partner. */
 const lineOf = (month: string, rows: readonly GrossRow[]): string[] => {
   const [first] = rows
   const sum = (of: (row: GrossRow) => number): number => rows.reduce((total, row) => total + of(row), 0)
@@ -36,7 +36,7 @@ const lineOf = (month: string, rows: readonly GrossRow[]): string[] => {
   ]
 }
 
-/** The file names EINs: each opening of it is written down. */
+/** Streams the file. The file contains EINs, so each download is audited. */
 export const exportGross = async (
   { query: { month } }: Input<typeof contract.exportGross>,
   context: Context<Operator>,

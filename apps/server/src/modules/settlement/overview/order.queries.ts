@@ -110,8 +110,8 @@ export type EventRow = {
   detail: string
 }
 /**
- * Everything that happened to an order, as its rows and those around it tell, the newest first. What befalls a store once its
- * statement was settled or moved on is no longer the order's.
+ * Lists the events of an order, the newest first, derived from its rows and related rows. Events of a store after its
+ * statement was settled or moved do not belong to the order.
  */
 export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: number): Promise<EventRow[]> => {
   const { rows } = await sql<EventRow>`
@@ -152,7 +152,7 @@ export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: numb
 }
 
 type Account = { partnerId: string; storeId: string; programmeId: string }
-/** What of a store's account a cut-off would take by now. */
+/** Sums the entries of a store that the cut-off would include now. */
 export const sumOpenOf = async (db: Db, { partnerId, storeId, programmeId }: Account, cutOff: Date) => {
   const { rows } = await sql<{ cents: number; purchases: number }>`
     select coalesce(sum(e.cents), 0)::bigint as cents,

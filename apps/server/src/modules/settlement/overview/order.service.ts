@@ -43,7 +43,7 @@ type Around = {
 
 const goesOn: readonly PayoutState[] = ['HELD', 'RETURNED', 'WAITING']
 
-/** The cycle that what was not paid goes on with. Null: nothing of it does. */
+/** Returns the cycle that includes the unpaid amount, or null. */
 const movesOf = (stand: PayoutState, holds: readonly HoldRow[], { now, cutOffs, deadline }: Around) => {
   if (!goesOn.includes(stand)) return null
   const at = cycleAfter(
@@ -119,7 +119,7 @@ const sumOf = (statements: readonly OrderStatementRow[], stands: readonly Payout
 const statementsShown = 100
 const eventsShown = 200
 
-/** One partner's share of a run with all its statements, the worst first. */
+/** Returns one partner's payment order with all statements, the most severe state first. */
 export const wholeOrder = async (
   db: Db,
   params: OrderKey,
@@ -177,7 +177,7 @@ export const wholeOrder = async (
   }
 }
 
-/** One partner's share of a run: statement by statement, and what became of each. */
+/** Returns one partner's payment order with the state of each statement. */
 export const getPaymentOrder =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

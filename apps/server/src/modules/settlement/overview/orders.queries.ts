@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import { isHeldNow } from '../runs/held.queries.ts'
 
-/** What a statement's stand is told by. */
+/** Columns from which `payoutState` is derived. */
 export const standing = sql`s.status, s.payable_cents, r.status as run_status, s.moved_to is not null as is_moved,
   s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0 and ${isHeldNow} as is_held`
 export type Standing = {
@@ -71,10 +71,10 @@ export type StatementRow = Standing & {
   grossCents: number
   feeCents: number
   adjustedCents: number
-  /** Its place among those of its order, the largest first. */
+  /** Rank in the payment order by amount, the largest first. */
   place: number
 }
-/** The statements of these orders; of an order with many the first, and one of each stand. */
+/** Lists statements of these orders; of a large order the first ones and one for each state. */
 export const listStatementsOf = async (
   db: Db,
   runId: string,
@@ -94,7 +94,7 @@ export const listStatementsOf = async (
   return rows
 }
 
-/** How the statements of these orders stand, each way once per order. */
+/** Lists the distinct states of each order's statements. */
 export const listStandings = async (
   db: Db,
   runId: string,

@@ -10,7 +10,7 @@ import { refuse } from '#server/refusal.ts'
 import { listOrders, listStandings, listStatementsOf, type OrderRow, type StatementRow } from './orders.queries.ts'
 import { findRun } from './runs.queries.ts'
 
-/** How many statements of an order a row of the list tells; its own screen has more. */
+/** Maximum number of statements per order in the list. */
 const most = 50
 
 type Figures = Pick<OrderRow, 'purchases' | 'grossCents' | 'feeCents' | 'adjustedCents' | 'payableCents'>

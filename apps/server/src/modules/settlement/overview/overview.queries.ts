@@ -20,8 +20,8 @@ export const listProgrammes = async (db: Db): Promise<ProgrammeRow[]> => {
 
 type Open = { cents: number; partners: number }
 /**
- * What a cut-off would pay for what is booked by now, and of what earlier ones did not pay and nothing holds any more. A store that
- * owes is not debited: it takes nothing of the sum.
+ * Sums the payment of a cut-off from the present bookings and from unpaid earlier amounts without a hold. Stores with a
+ * negative balance are not debited and do not reduce the sum.
  */
 export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promise<Open> => {
   const { rows } = await sql<Open>`
@@ -43,7 +43,7 @@ export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promis
 }
 
 type Waiting = { runs: number; cents: number; oldestId: string | null }
-/** Runs that are built and go to the bank as soon as two people want it: what would leave. */
+/** Sums built runs that wait for two operators. */
 export const sumWaiting = async (db: Db): Promise<Waiting> => {
   const { rows } = await sql<Waiting>`
     select count(distinct r.id)::int as runs,
@@ -54,7 +54,7 @@ export const sumWaiting = async (db: Db): Promise<Waiting> => {
 }
 
 type Held = { orders: number; cents: number; since: Date | null }
-/** What was built and not sent because something holds it still. */
+/** Sums unsent amounts with a hold. */
 export const sumHeld = async (db: Db): Promise<Held> => {
   const { rows } = await sql<Held>`
     select count(distinct s.order_id)::int as orders, coalesce(sum(s.payable_cents), 0)::bigint as cents,

@@ -25,7 +25,7 @@ export const lastIntake = (now: Date, deadline: string): Date =>
 
 const daysShown = 14
 
-/** The working days of two weeks, holidays among them, with the cut-offs of each. */
+/** Returns the weekdays of two weeks, including holidays, with their cut-offs. */
 const calendar = (now: Date, programmes: readonly ProgrammeRow[]) =>
   Array.from({ length: daysShown }, (_, nth) => addDays(dayIn(bankZone, now), nth))
     .filter(isWeekday)

@@ -36,7 +36,7 @@ export const sumOrders = async (db: Db, runId: string): Promise<Sum> => {
   return rows[0] ?? none
 }
 
-/** What stays behind. */
+/** Sums the unpaid part of a run. */
 export const sumHeldBack = async (db: Db, runId: string): Promise<Sum> => {
   const { rows } = await sql<Sum>`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
@@ -44,7 +44,7 @@ export const sumHeldBack = async (db: Db, runId: string): Promise<Sum> => {
   return rows[0] ?? none
 }
 
-/** What a file would pay if it were written now. */
+/** Sums the payments of a file written now. */
 export const sumPreview = async (db: Db, runId: string): Promise<Sum> => {
   const { rows } = await sql<Sum>`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
@@ -61,10 +61,10 @@ export type FileRow = {
   entries: number
   creditCents: number
   sentAt: Date | null
-  /** Of its entries, as they were written one by one. */
+  /** Sum of the file's entries. */
   entryCents: number
 }
-/** The file of a run that is not void. Undefined: none was written yet. */
+/** Returns the run's valid file, or `undefined` before the file is written. */
 export const findFile = async (db: Db, runId: string): Promise<FileRow | undefined> => {
   const { rows } = await sql<FileRow>`
     select f.name, f.status, f.effective_day::text, f.sha256, f.entries, f.credit_cents, f.sent_at,

@@ -4,7 +4,7 @@ import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
 import type { HeldRow, HoldRow } from './run.queries.ts'
 import type { RunRow } from './runs.queries.ts'
 
-/** When a run's money arrives: as its file says, or as a file of now would say. */
+/** Returns the arrival day of a run: the day of its file, or of a file written now. */
 const arrivalOf = ({ effectiveDay: day, status, cutOff, cents, heldCents }: RunRow, now: Date, deadline: string) => {
   if (day !== null) return day
   const isOpen = status === 'BUILDING' || (status === 'BUILT' && cents > heldCents)
@@ -14,7 +14,7 @@ const arrivalOf = ({ effectiveDay: day, status, cutOff, cents, heldCents }: RunR
 export const staff = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** What every answer about a run begins with. */
+/** Returns the fields that every answer about a run contains. */
 export const toHead = (row: RunRow, now: Date, deadline: string) => {
   const arrivesOn = arrivalOf(row, now, deadline)
   return {

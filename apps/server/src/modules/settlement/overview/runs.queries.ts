@@ -5,13 +5,13 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
 import { isHeldNow } from '../runs/held.queries.ts'
 
-/** Somebody of the staff by name; null where there is nobody. */
+/** Selects the name of an operator; null without an id. */
 export const nameOf = (id: RawBuilder<unknown>) =>
   sql<string | null>`(select u.first_name || ' ' || u.last_name from user_account u where u.id = ${id})`
 
 /**
- * What of a run stays behind: before its approval what is held by now, and after it what no file of it pays. A moved statement
- * stood behind, too.
+ * Condition for unpaid statements of a run: held ones before the approval, and afterwards the ones that no file pays.
+ * Includes moved statements.
  */
 export const staysBehind = sql<boolean>`(s.status = 'PENDING' and s.payable_cents > 0 and s.ach_entry_id is null
   and (r.status not in ('BUILDING', 'BUILT') or ${isHeldNow}))`
@@ -70,7 +70,7 @@ export type RunRow = {
   rejectionReason: string
   sentAt: Date | null
   closedAt: Date | null
-  /** Of its file, as long as that is not void. */
+  /** Effective day of the valid file. */
   effectiveDay: string | null
   needsMe: boolean
   orders: number
@@ -80,7 +80,7 @@ export type RunRow = {
   heldCents: number
   returnedStatements: number
   openExceptions: number
-  /** The cycle that took in what a rejected run was to pay. */
+  /** Cut-off of the cycle that includes the amounts of a rejected run. */
   joinedCutOff: Date | null
 }
 

@@ -34,7 +34,7 @@ import { findRun, listRuns, type RunRow } from './runs.queries.ts'
 type Ports = Pick<Deps, 'config'>
 type Detail = Answer<typeof contract.getSettlementRun>
 
-/** Partners that a run which is being built has not come to yet. */
+/** Returns the number of partners that a run in state BUILDING has not processed. */
 const partnersLeft = async (db: Db, { status, ...run }: RunRow): Promise<number> =>
   status === 'BUILDING' ? (await listPartnersDue(db, run)).length : 0
 
@@ -54,12 +54,12 @@ export const listSettlementRuns =
       return listAnswer(items, query, total)
     })
 
-/** Records of ten lines each: two of the file, two of its batch, two of each transfer, and the debit of an own account. */
+/** Counts the records of a file: two of the file, two of the batch, two of each transfer, one for the offset. */
 const recordsOf = (transfers: number, hasOffset: boolean): number => 4 + 2 * transfers + (hasOffset ? 1 : 0)
 const recordsPerBlock = 10
 
 type Facts = { file: FileRow | undefined; preview: { cents: number; count: number }; now: Date }
-/** What goes to the bank: the file as it was written, or as it would be by now. Null where nothing does. */
+/** Returns the written file, or a preview of the file, or null without payments. */
 const toFile = ({ status, cutOff }: RunRow, { file, preview, now }: Facts, { ach }: Deps['config']): Detail['file'] => {
   if (!file && (status !== 'BUILT' || preview.count === 0)) return null
   const transfers = file?.entries ?? preview.count
@@ -98,7 +98,7 @@ const approvalBlockersOf = async (
   return blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker)
 }
 
-/** The one sum of a run, counted from four places, each by a query of its own. */
+/** Computes the sum of a run from four sources by four queries. */
 const sumsOf = async (db: Db, run: RunRow) => {
   const entries = await sumEntries(db, run.id)
   const [statements, orders] = [await sumStatements(db, run.id), await sumOrders(db, run.id)]
@@ -121,7 +121,7 @@ const sumsOf = async (db: Db, run: RunRow) => {
 
 const toSum = ({ cents, count }: { cents: number; count: number }) => ({ amount: fromCents(cents), count })
 
-/** How many rows of what stays behind are told; all of it is counted. */
+/** Maximum number of unpaid statements in the answer; the count includes all. */
 const most = 100
 
 export const getSettlementRun =

@@ -20,7 +20,7 @@ export const byPartner = <T extends { partnerId: string }>(rows: readonly T[]): 
 
 type Payment = Payable & { account: PayoutAccount }
 
-/** Each statement with its store's account, locked until the transaction ends. */
+/** Returns each statement with its store's account and locks the accounts until the transaction ends. */
 const withAccounts = async (db: Db, statements: readonly Payable[]): Promise<Payment[]> => {
   const payments: Payment[] = []
   for (const [partnerId, ofPartner] of byPartner(statements)) {
@@ -28,14 +28,14 @@ const withAccounts = async (db: Db, statements: readonly Payable[]): Promise<Pay
     const accounts = await asTenantOf(db, partnerId, () => openPayoutAccounts(db, partnerId, storeIds))
     for (const one of ofPartner) {
       const account = accounts.find(({ storeId }) => storeId === one.storeId) ?? refuse('run.changed')
-      // Not every bank says whose an account is; the entry has to name somebody, and the store is whom we owe.
+      // Some banks do not report the holder. The entry must name a receiver, so the store's name is used.
       payments.push({ ...one, account: { ...account, holder: account.holder.trim() || one.business } })
     }
   }
   return payments
 }
 
-/** The first of what the format cannot hold, in words that name the store. */
+/** Refuses the file with the first value that the format cannot contain; the message names the store. */
 const complain = (problems: readonly NachaProblem[], payments: readonly Payment[]): never => {
   const [problem] = problems
   const business = problem?.entry === undefined ? '' : (payments[problem.entry]?.business ?? '')
@@ -94,8 +94,8 @@ export const previewFile = async (db: Db, making: Making): Promise<string> =>
   (await compose(db, making, async (count) => (await readTrace(db)) + count)).text
 
 /**
- * Writes the file of a run as the bank gets it, and what it pays for each statement. Everything that stands in it is stored
- * with it: the same run gives the same bytes. Answers each statement's payment.
+ * Creates the bank file of a run and returns the payment of each statement. Stores every value of the file, so that the
+ * same run gives the same bytes.
  */
 export const makeFile = async (
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isHeldNow } from '../runs/held.queries.ts'
 
-/** The last of the digits that are given out to `count` payments; files are made one after the other from here on. */
+/** Reserves trace numbers for `count` payments and returns the last one. The row lock serialises the creation of files. */
 export const reserveTraces = async (db: Db, count: number): Promise<number> => {
   const { rows } = await sql<{ last: number }>`update ach_trace set last = last + ${count} returning last`.execute(db)
   const last = rows[0]?.last
@@ -85,7 +85,7 @@ export const markVoid = async (db: Db, id: string, voidReason: string): Promise<
   return moved.numUpdatedRows > 0n
 }
 
-/** The bank has a file that was made void here. Says whether it is one. */
+/** Records that the bank accepted a voided file. Returns true when the file is void. */
 export const noteTakenVoid = async (db: Db, id: string, bankFileId: string): Promise<boolean> => {
   const noted = await db
     .updateTable('ach_file')
@@ -101,7 +101,7 @@ export const noteTakenVoid = async (db: Db, id: string, bankFileId: string): Pro
   return noted.numUpdatedRows > 0n
 }
 
-/** Payments in a file whose account was retired or whose store's money waits since it was approved. */
+/** Lists payments whose account was retired or whose store received a hold after the approval. */
 export const listStopped = async (db: Db, fileId: string) => {
   const { rows } = await sql<{ partnerId: string; storeId: string }>`
     select e.partner_id, s.store_id from ach_entry e

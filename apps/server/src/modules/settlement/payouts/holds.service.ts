@@ -47,7 +47,7 @@ export const endHold =
     })
   }
 
-/** Nothing is moved by hand: the next run of the programme takes it in once nothing holds it. */
+/** Ends the holds, so that the programme's next run includes the statement. */
 export const moveStatement =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

@@ -7,7 +7,7 @@ import { settleArrived } from './settle.service.ts'
 
 const nothing = z.looseObject({})
 
-/** The clock of settlement: runs five minutes after their cut-offs, files to the bank, and what arrived. */
+/** Schedules of settlement: runs five minutes after the cut-off, files to the bank, arrivals. */
 export const payoutJobs = [
   define('settlement-runs', nothing, (_, deps) => retryWhileUnavailable(deps, () => runCutOffs(deps)), '* * * * *'),
   define('payouts-send', nothing, (_, deps) => retryWhileUnavailable(deps, () => sendFiles(deps)), '* * * * *'),

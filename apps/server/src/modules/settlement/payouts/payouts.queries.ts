@@ -2,7 +2,7 @@ import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** A run, locked: whoever moves it is alone with it. */
+/** Locks and returns a run. */
 export const lockRun = (db: Db, id: string) =>
   db
     .selectFrom('settlement_run')
@@ -77,7 +77,7 @@ export type Payable = {
   isHeld: boolean
 }
 
-/** What the statements of a run are to pay, and whether their stores' money waits, for whatever reason or for one of `kinds`. */
+/** Lists the payable amounts of a run with a flag for holds: any hold, or only those of `kinds`. */
 export const listPayable = async (db: Db, runId: string, kinds: string[] | null = null): Promise<Payable[]> => {
   const { rows } = await sql<Payable>`
     select s.partner_id, s.id, s.order_id, s.store_id, t.code as support_id, t.business_name as business,
@@ -126,7 +126,7 @@ export const listParticipants = async (db: Db, { id }: Pick<LockedRun, 'id'>): P
   return rows.map(({ userId }) => userId)
 }
 
-/** Whether an active operator exists who is none of `participants`. */
+/** Returns true when an active operator outside `participants` exists. */
 export const hasOperatorBeside = async (db: Db, participants: readonly string[]): Promise<boolean> => {
   const { rows } = await sql`
     select from user_account where audience = 'operator' and active and email_verified
@@ -149,7 +149,7 @@ export const requestPayment = async (
 
 export type PaidStatement = { partnerId: string; id: string; orderId: string; cents: number }
 
-/** What a file paid, by partner. */
+/** Lists the payments of a file, ordered by partner. */
 export const listPaid = async (db: Db, fileId: string): Promise<PaidStatement[]> => {
   const { rows } = await sql<PaidStatement>`
     select s.partner_id, s.id, s.order_id, e.cents from ach_entry e
@@ -177,7 +177,7 @@ export const markStatementsSent = (db: Db, partnerId: string, ids: readonly stri
     .where('status', '=', 'PAYMENTREQUESTED')
     .execute()
 
-/** The days on which money that was sent is to arrive and is not yet said to have. */
+/** Lists the arrival days of sent payments that are not marked as arrived. */
 export const listArriving = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ day: string }>`
     select distinct e.effective_day::text as day from statement s
@@ -209,7 +209,7 @@ export const settleStatements = async (db: Db, partnerId: string, ids: readonly 
   return rows.map(({ id }) => id)
 }
 
-/** Runs whose money nobody can send back any more by the rules, but for late returns. */
+/** Lists runs whose regular return period has ended. */
 export const listClosable = async (db: Db) => {
   const { rows } = await sql<{ id: string; day: string }>`
     select r.id, f.effective_day::text as day from settlement_run r join ach_file f on f.run_id = r.id and f.status = 'SENT'

@@ -11,10 +11,10 @@ const reimbursement = {
   RETURNED: 'PENDING',
 } as const satisfies Record<StatementStatus, string>
 
-/** As many purchases as a partner has in a cycle, whoever waits for it. */
+/** Minutes allowed for updating all purchases of one partner's cycle. */
 const projectionMinutes = 5
 
-/** The purchases of these statements, and of those that were moved into them, say where their money is now. */
+/** Updates the reimbursement status of these statements' purchases, also of moved statements. */
 export const followPayment = async (
   db: Db,
   partnerId: string,

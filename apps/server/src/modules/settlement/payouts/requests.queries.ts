@@ -92,7 +92,7 @@ export const decideRequest = async (
   return moved.numUpdatedRows > 0n
 }
 
-/** The programme that a store's corrections are booked in: its first one. */
+/** Returns the store's first programme, which receives its corrections. */
 export const firstProgramme = async (db: Db, partnerId: string, storeId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select p.id from programme p left join store_programme x on x.programme_id = p.id and x.partner_id = ${partnerId}

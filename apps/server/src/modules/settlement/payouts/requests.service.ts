@@ -79,7 +79,7 @@ export const requestReturn = async (
 const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: string): Promise<string> => {
   const { partnerId, storeId, programmeId, said, cents } = request
   if (cents === null) throw new Error('An adjustment of nothing')
-  // Whoever asked is its author, and does not approve the run that pays it.
+  // The requester is the author and must not approve the run that pays the adjustment.
   const entryId = await bookAdjustment(db, {
     partnerId,
     storeId,

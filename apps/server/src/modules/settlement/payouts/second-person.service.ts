@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { nameOf } from './second-person.queries.ts'
 
-/** What waits for a second operator. The mail says it in its own language. */
+/** Action that waits for a second operator. The mail is written in its recipient's language. */
 type Waiting = { text: string } & (
   | { what: 'run'; number: number }
   | { what: 'adjustment'; cents: number }

@@ -28,7 +28,7 @@ type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
 /** Why a file is void: in English for the log, and as the params of the operators' mail. */
 type Obstacle = { reason: string; params: Params }
 
-/** Nothing of it was sent: its statements wait again, and the operators are told that somebody has to approve the run anew. */
+/** Withdraws an unsent file: its statements wait again, and a mail asks the operators to approve the run again. */
 const takeBack = async (db: Db, file: File, run: LockedRun, { reason, params }: Obstacle): Promise<void> => {
   const paid = await listPaid(db, file.id)
   if (!(await markVoid(db, file.id, reason))) return
@@ -48,7 +48,7 @@ const takeBack = async (db: Db, file: File, run: LockedRun, { reason, params }: 
   await mailOperators(db, 'file-void', { id: run.id, number: run.number, ...params })
 }
 
-/** File and run are locked: nobody else sends it, makes it void or approves the run anew meanwhile. */
+/** Locks file and run against concurrent sending, voiding and approval. */
 const withFile = <T>(
   { pool }: Pick<Deps, 'pool'>,
   fileId: string,
@@ -61,7 +61,7 @@ const withFile = <T>(
     return run && work(db, seen, run)
   })
 
-/** Why a file that the bank was not asked about yet must not go as it is. Undefined: nothing keeps it. */
+/** Returns the reason that forbids sending a file for the first time, or `undefined`. */
 const obstacleOf = async (
   db: Db,
   file: File,
@@ -76,7 +76,7 @@ const obstacleOf = async (
       params: { cause: 'stopped', count },
     }
   }
-  // A bank settles what comes too late for its day at once, or not at all.
+  // A bank settles a late file at once or rejects it.
   const day = effectiveDay(cutOff, await databaseNow(db), deadline)
   if (day <= file.effectiveDay) return undefined
   return {
@@ -86,9 +86,8 @@ const obstacleOf = async (
 }
 
 /**
- * Before the bank is asked for the first time an account that was retired, a store whose money is held since the approval, or a
- * day that it cannot arrive on any more brings the run back. From then on it is not known what the bank has, and only its own
- * no does that.
+ * Prepares the first transfer. A retired account, a new hold or a missed day returns the run for approval. After the first
+ * transfer the bank may have the file, so only the bank's rejection returns the run.
  */
 const prepare = (deps: Sending, fileId: string) =>
   withFile(deps, fileId, async (db, file, run) => {
@@ -103,7 +102,7 @@ const prepare = (deps: Sending, fileId: string) =>
     return { name: file.name, text: theKeyring().open(fileField(file.id), file.sealed) }
   })
 
-/** The bank has it: from now on only the bank can bring its payments back. */
+/** Marks the file as accepted. From now on only the bank can return its payments. */
 export const confirmFile = (deps: Pick<Deps, 'pool'>, fileId: string, bankFileId: string) =>
   withFile(deps, fileId, async (db, file) => {
     if (!(await markFileSent(db, fileId, bankFileId))) return
