@@ -1,9 +1,9 @@
 import { clock } from '#server/clock.ts'
 
 type Options = {
-  /** What the provider is to blame for; a refusal that it understood is an answer. */
+  /** Returns true for failures of the provider; a refusal is an answer. */
   isFailure: (error: unknown) => boolean
-  /** The error that callers get while the provider is left alone. */
+  /** Error for callers while the circuit is open. */
   rests: () => Error
   failuresMax?: number
   restMs?: number
@@ -12,8 +12,8 @@ type Options = {
 export type Breaker = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * One for each provider: who failed five times in a row is left alone for half a minute, so that nobody waits for what
- * does not come. Then one caller tries, and everybody follows if that went well.
+ * Circuit breaker of one provider. Opens for half a minute after five consecutive failures, so that callers do not wait
+ * for a broken provider. Afterwards one caller tries; a success closes the circuit.
  */
 export const breaker = ({
   isFailure,

@@ -1,4 +1,4 @@
-/** What somebody else's service answers, as text; rejects as soon as it is more than `bytesMax`, and reads no further. */
+/** Reads an external service's answer as text. Rejects at the first byte over `bytesMax`. */
 export const readText = async (answer: Response, bytesMax = 1_000_000): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0

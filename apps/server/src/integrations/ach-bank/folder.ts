@@ -17,7 +17,7 @@ const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,199}$/.test(name
 const mustBeName = (name: string): void => {
   if (!isName(name)) throw new Error('this is no name of a file')
 }
-/** What agents call a file that they still write. */
+/** Returns true for names of partly written files of SFTP agents. */
 const isUnfinished = (name: string): boolean => /\.(part|filepart|tmp|temp)$/i.test(name)
 
 /** The power may fail: bytes first, then the name they are found by. */
@@ -34,10 +34,10 @@ const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
 }
 
 /**
- * Between us and the bank's SFTP agent. `out/` is taken away by it, `in/` is filled by it; `staged/`, `sent/` and `done/` are
- * ours. A file that is gone from `out/` must not be put there again: it would be paid twice. So a file is written to
- * `staged/`, gets its name in `sent/`, which only one can have, and is moved to `out/` by a rename. While the very file that
- * stands in `sent/` still lies in `staged/`, it was not delivered.
+ * Exchanges files with the bank's SFTP agent through folders. The agent empties `out/` and fills `in/`; `staged/`, `sent/`
+ * and `done/` belong to the product. A file must enter `out/` only once, because a second delivery would be paid twice:
+ * the file is written to `staged/`, linked under its unique name in `sent/`, and renamed into `out/`. A file that is in
+ * `sent/` and still in `staged/` was not delivered.
  */
 export const achFolder = (folder: string): AchBank => {
   const [out, incoming, staged, sent, done] = [
@@ -50,7 +50,7 @@ export const achFolder = (folder: string): AchBank => {
   const prepare = async (): Promise<void> => {
     await Promise.all([out, incoming, staged, sent, done].map((room) => mkdir(room, { recursive: true, mode: 0o700 })))
   }
-  /** Whatever the file system says, how it ended is not known. */
+  /** Reports every error of the file system as an unknown outcome. */
   const trying = async <R>(work: () => Promise<R>): Promise<R> => {
     try {
       await prepare()
@@ -60,13 +60,13 @@ export const achFolder = (folder: string): AchBank => {
     }
   }
 
-  /** The other names of the file that `sent/` knows by `name`, if it has not left yet. */
+  /** Moves the file `name` of `sent/` to `out/`, when the file is still in `staged/`. */
   const deliver = async (name: string): Promise<void> => {
     const { ino } = await stat(join(sent, name))
     const waiting = (await readdir(staged)).filter((one) => one.startsWith(`${name}.`))
     for (const one of waiting) {
       const path = join(staged, one)
-      // Another process may deliver it, or tidy up, at the same moment.
+      // Another process may deliver or delete the file at the same moment.
       const found = await stat(path).catch(orNothing('ENOENT'))
       if (found?.ino === ino) await rename(path, join(out, name)).catch(orNothing('ENOENT'))
     }
@@ -83,7 +83,7 @@ export const achFolder = (folder: string): AchBank => {
         (error: unknown) => orNothing('EEXIST')(error) ?? false,
       )
     }
-    // A disk that is full stays full for long: each try would leave a part of the file on it.
+    // Deletes the part, because repeated attempts on a full disk would leave many parts.
     const isFirst = await claim().catch(async (error: unknown) => {
       await rm(part, { force: true })
       throw error

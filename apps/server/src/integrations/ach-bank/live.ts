@@ -7,7 +7,7 @@ type Options = { baseUrl: string; key: string; deadlineMs?: number; bytesMax?: n
 
 const sum = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Taken = z.object({ fileId: z.string().check(z.regex(/^[\x21-\x7E]{1,200}$/)), sha256: sum })
-/** A NUL, or half of a character, can be stored nowhere: what the bank said is kept without it. */
+/** Text of the bank without NUL and lone surrogates, which PostgreSQL cannot store. */
 const words = z.pipe(
   z.string().check(z.maxLength(1000)),
   z.transform((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')),
@@ -95,6 +95,6 @@ const httpAchBank = ({ baseUrl, key, deadlineMs = 30_000, bytesMax = 20_000_000 
   }
 }
 
-/** `https://…` is a bank that speaks our contract, `file:///…` a folder that the bank's SFTP agent empties and fills. */
+/** Creates the bank's adapter: `https://…` for the HTTP contract, `file:///…` for the folders of an SFTP agent. */
 export const liveAchBank = (options: Options): AchBank =>
   options.baseUrl.startsWith('file:') ? achFolder(new URL(options.baseUrl).pathname) : httpAchBank(options)

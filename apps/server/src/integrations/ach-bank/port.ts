@@ -1,9 +1,9 @@
-/** What the bank says about a file that it does not take. Lines count from 1. */
+/** Error of a file that the bank rejects. Lines count from 1. */
 export type AchFileError = { line: number; message: string }
 export type AchPut = { fileId: string; sha256: string } | { errors: AchFileError[] }
 /** A file of returns and notices that waits for us. */
 export type AchOutboxFile = { name: string; sha256: string }
-/** `text`: one character per byte, so that columns stay where they are. */
+/** Reply of the bank. `text` has one character per byte, so that column positions are exact. */
 export type AchReply = { text: string; sha256: string }
 
 /** No answer in time, or none that can be read: the file may have been taken. The same call may be made again. */
@@ -14,12 +14,12 @@ export class AchUnknown extends Error {}
  * Every call throws `AchUnknown` while it is not known how it ended.
  */
 export type AchBank = {
-  /** The same bytes under the same name are one file, however often they are put. */
+  /** Transfers a file. Repeated transfers of the same bytes under the same name are one file. */
   putFile: (name: string, text: string) => Promise<AchPut>
-  /** What was not acknowledged yet, by name, from behind `after`. */
+  /** Lists files without acknowledgement by name, after `after`. */
   listOutbox: (after?: string) => Promise<AchOutboxFile[]>
-  /** Undefined: no such file. Whoever reads it compares the sum with the list's. */
+  /** Returns the file, or `undefined`. The caller compares the checksum with the list. */
   readOutbox: (name: string) => Promise<AchReply | undefined>
-  /** Says that we stored it: it is not listed again. */
+  /** Acknowledges that the file is stored; the bank stops listing the file. */
   ack: (name: string) => Promise<void>
 }

@@ -10,7 +10,7 @@ type Known = {
   byName: { plain: string; zip: string; city: string; state: string }[]
   centres: Map<string, Point[]>
 }
-/** By the plain name, which is what costs: each is made once. */
+/** Key of a city. The plain name is costly, so it is computed once per city. */
 const keyOf = (plain: string, state: string): string => `${plain}|${state}`
 const linesOf = (name: Parameters<typeof dataFile>[0]): string[] =>
   readFileSync(dataFile(name), 'utf8').trimEnd().split('\n')
@@ -52,7 +52,7 @@ const suggestions = (text: string): SuggestedAddress[] => {
   const toSuggestion = ({ zip, city, state }: { zip: string; city: string; state: string }): SuggestedAddress => ({
     id: `${zip}-${city}`,
     kind: 'PLACE',
-    // Without the street: the list must not look as if somebody had found it there.
+    // Without the street, because no service has found the street in this city.
     text: `${city}, ${state} ${zip}`,
     addressLine1: street === place.trim() ? '' : street,
     city,

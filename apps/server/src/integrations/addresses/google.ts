@@ -50,7 +50,7 @@ const Place = z.object({
 })
 const shown = 5
 
-/** Places as they are typed. Each is read whole, so that choosing one fills the form at once. */
+/** Suggests places for typed text. Reads each place whole, so that a choice fills the form at once. */
 export const googleSuggestions = ({ placesUrl, key, ask }: Google): Addresses['suggest'] => {
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': key }
   const whole = async (placeId: string, text: string): Promise<SuggestedAddress[]> => {

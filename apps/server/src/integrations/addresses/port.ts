@@ -1,6 +1,6 @@
 import type { City, Point, ZipCode } from '@tillgate/domain/cities.ts'
 
-/** Nobody could be asked: what was typed is neither right nor wrong. */
+/** Thrown when no address service answered, so that the address is unchecked. */
 export class AddressesDown extends Error {}
 
 /** PLACE: only city, state and ZIP code are known; `addressLine1` is what was typed. */
@@ -12,14 +12,14 @@ export type SuggestedAddress = City & {
   zipCode: string
 }
 
-/** What a geocoder makes of an address: every name its city goes by, the usual one first. */
+/** Result of a geocoder: all names of the city, the usual name first. */
 export type Geocoded = { cities: readonly string[]; state: string }
 export type WholeAddress = City & { addressLine1: string; zipCode: string }
 
 export type Addresses = {
   /** undefined: no such ZIP. */
   zip: (zip: string) => Promise<ZipCode | undefined>
-  /** Where this city is: its centre, and the centres of the ZIPs that go by its name. Empty: there is no such city. */
+  /** Returns the centres of the city and of its ZIP codes; empty for an unknown city. */
   centres: (city: City) => Promise<readonly Point[]>
   /** At most five, best first. */
   suggest: (text: string) => Promise<SuggestedAddress[]>

@@ -36,8 +36,8 @@ const parse = (token: string): z.infer<typeof Token> | undefined => {
 }
 
 /**
- * The bot check we host ourselves: the browser derives keys until one fits, and nobody else learns who was here. A
- * right answer stays right, so the verdict carries what has to be remembered as spent.
+ * Self-hosted bot check: the browser computes a proof of work, without a third party. A solution stays valid, so the
+ * verdict contains the signature that the caller must store as spent.
  */
 export const altchaCaptcha = (options: { secret: string; work: Work; manualWork: Work }): CaptchaPort => {
   const derived = (purpose: string): string => createHmac('sha256', options.secret).update(purpose).digest('hex')

@@ -8,7 +8,7 @@ import type { CaptchaPort, CaptchaVerdict } from './port.ts'
 import type { Config } from '#server/config.ts'
 import { altchaCaptcha } from './altcha.ts'
 
-/** The bot check of the settings. `none` lets everybody through; production does not start with it. */
+/** Creates the bot check of the settings. `none` accepts every caller and is refused in production. */
 export const captchaFor = ({ captcha, publicUrl }: Pick<Config, 'captcha' | 'publicUrl'>): CaptchaPort => {
   const { provider, key, secret, verdictUrl: baseUrl, work, manualWork } = captcha
   if (isRemoteCaptcha(provider)) return remoteCaptcha({ provider, key, secret, baseUrl, publicUrl })
@@ -20,7 +20,7 @@ type Options = {
   provider: RemoteCaptcha
   key: string
   secret: string
-  /** Where the verdict is asked; the stand-in's address without internet. */
+  /** Address of the verdict call; the sandbox's address without internet. */
   baseUrl: string
   publicUrl: string
   deadlineMs?: number
@@ -50,15 +50,15 @@ type Verdict = z.infer<typeof Verdict>
 
 /** Below this reCAPTCHA v3 takes the visitor for a robot; its own recommendation. */
 const leastScore = 0.5
-/** Ours to mend, not the visitor's: nobody can pass until somebody does. */
+/** Error codes of a wrong configuration, with which no visitor can pass. */
 const ourFault = /-input-secret$|^bad-request$|^internal-error$|^sitekey-secret-mismatch$/
 const most = 64 * 1024
 
-/** Fails closed: a provider that does not answer lets nobody through. */
+/** Checks tokens at the provider. Fails closed: without an answer no visitor passes. */
 export const remoteCaptcha = (options: Options): CaptchaPort => {
   const ours = new URL(options.publicUrl).hostname
   const isOurs = (name: string): boolean =>
-    // On one machine the portal has more names than one.
+    // On a developer's machine the portal has several host names.
     name === ours || (isLoopback(options.publicUrl) && isLoopback(`http://${name}`))
 
   const guarded = breaker({ isFailure: () => true, rests: () => new Error('left alone after failures') })
@@ -92,7 +92,7 @@ export const remoteCaptcha = (options: Options): CaptchaPort => {
 
   return {
     verify: async (token, { ip, action }) => {
-      // Turnstile takes no longer ones, and the others give none.
+      // Turnstile rejects longer tokens, and the other providers issue none.
       if (token.length > (options.provider === 'turnstile' ? 2048 : 8192)) return { ok: false, reason: 'failed' }
       const attempt = randomUUID()
       try {

@@ -6,7 +6,7 @@ type Options = { baseUrl: string; key: string; deadlineMs?: number }
 
 const cents = z.number().check(z.int(), z.minimum(0))
 const Purses = z.array(z.object({ purse: z.string(), cents }))
-/** The issuer's names of its things: whatever else it sends is no answer, and could not be stored. */
+/** Identifier of the issuer. Any other text is an invalid answer and could not be stored. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))
 const last4 = z.string().check(z.regex(/^\d{4}$/))
 const Authorised = z.discriminatedUnion('decision', [

@@ -1,6 +1,6 @@
 import type { PurseCents } from '@tillgate/domain/baskets.ts'
 
-/** The line as the issuer keeps it with the authorisation. Cents are what the purse may pay of it. */
+/** Line of an authorisation at the issuer. `cents` is the amount that the purse may pay. */
 export type IssuerLine = { lineNo: number; code: string; quantity: number; purse: string; cents: number }
 export type ToAuthorise = {
   /** Ours, once for this question and for ever: what a reversal names. */
@@ -28,15 +28,15 @@ export type Refund = { key: string; reference: string; amounts: readonly PurseCe
 /** The card behind a token; tokens may be of one use. */
 export type Card = { cardRef: string; last4: string }
 
-/** No answer in time, or none that can be read: the question may have been heard. */
+/** Thrown without a readable answer in time: the issuer may have received the request. */
 export class IssuerUnknown extends Error {}
 
-/** Who holds the balances of the cards. Amounts are cents per purse. Every call may be repeated with the same key. */
+/** Issuer with the balances of the cards. Amounts are cents per purse. Calls with the same key may be repeated. */
 export type CardIssuer = {
   authorise: (asked: ToAuthorise) => Promise<Approval | Decline>
-  /** Undoes what was asked under `key`, also if it never arrived: whatever arrives later is declined. */
+  /** Reverses the request with `key`. A request that arrives after its reversal is declined. */
   reverse: (key: string) => Promise<void>
-  /** Undefined: no such card. */
+  /** Returns `undefined` for an unknown card. */
   identify: (cardToken: string) => Promise<Card | undefined>
   /** False: more than is left of what the card paid. */
   refund: (asked: Refund) => Promise<boolean>

@@ -46,7 +46,7 @@ const foldersOf = async (root: string): Promise<string[]> =>
     .filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
     .map((entry) => entry.name)
 
-/** When it was last written; one that is gone meanwhile is new. */
+/** Returns the time of the last write; a deleted file counts as new. */
 const timeOf = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).mtimeMs
@@ -99,7 +99,7 @@ export const diskFiles = (root: string): Files => ({
       for (const name of await readdir(join(root, folder))) {
         const path = join(root, folder, name)
         if ((await timeOf(path)) >= than) continue
-        // Whoever wrote it is gone: a living one touches its file all the time.
+        // The writer has ended, because an active writer updates its file continuously.
         if (name.endsWith('.part')) await rm(path, { force: true })
         else if (uuid.test(name)) keys.push(name)
       }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What was stored: its size and fingerprint, counted while it streamed through. */
+/** Size and SHA-256 of a stored file, computed while the file was written. */
 export type StoredFile = { bytes: number; sha256: Buffer }
 
 export type Range = { start: number; end: number }
@@ -21,7 +21,7 @@ export type Files = {
 /** Thrown by `put` when there is no room; nothing is stored. */
 export class StoreFull extends Error {}
 
-/** Room that ran out, wherever it was noticed: in the store itself, or by the system, for everybody or for this owner. */
+/** Returns true for errors of a full store: reported by the store or by the system, for the disk or for a quota. */
 export const isStoreFull = (error: unknown): boolean =>
   error instanceof StoreFull ||
   (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))

@@ -13,8 +13,8 @@ const isPermanent = (error: unknown): boolean =>
   error.responseCode < 600
 
 /**
- * Pooled SMTP connections instead of a handshake per mail. The Message-ID is the outbox row's, so doubles show. One
- * deadline for the whole mail: a server that checks what it was given for a minute is waited for, and gets it once.
+ * Sends mail over pooled SMTP connections. The Message-ID is the id of the outbox row, so that receivers recognise
+ * duplicates. One deadline covers the whole mail, so that a slow server receives the mail once.
  */
 export const smtpMail = (
   url: string,
@@ -26,17 +26,17 @@ export const smtpMail = (
     url,
     pool: true,
     maxConnections: mailsAtOnce,
-    // How we introduce ourselves: some servers refuse whoever says only "localhost".
+    // Name in EHLO: some servers reject "localhost".
     name: domain,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: wholeMs,
-    // What a lost connection means is the outbox's to decide, not to be tried again behind its back.
+    // The outbox decides about retries after a lost connection.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  /** The Message-IDs of those that were handed over to the last byte. */
+  /** Message-IDs of mails that were transferred completely. */
   const handedOver = new Set<unknown>()
   transport.use('stream', ({ data, message }, done) => {
     message.transform(
@@ -53,7 +53,7 @@ export const smtpMail = (
   return {
     send: async ({ id, to, subject, text, html }) => {
       const messageId = `<${id}@${domain}>`
-      // However slowly a server drips its answers: after this its connection is closed, and nothing goes out late.
+      // Closes the connection at the deadline, so that a slow server cannot deliver the mail later.
       const signal = AbortSignal.timeout(wholeMs)
       try {
         await transport.sendMail({ from, to, subject, text, html, messageId, signal })

@@ -1,6 +1,6 @@
 export type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
-/** So many mails at once: a few recipients whose servers take their time hold up nobody else. */
+/** Number of parallel mails, so that a few slow servers do not delay other recipients. */
 export const mailsAtOnce = 8
 
 /** A mail server said no for good: trying again would say the same. */
@@ -10,7 +10,7 @@ export class Undeliverable extends Error {}
 export class Unanswered extends Error {}
 
 export type MailPort = {
-  /** Hands one mail over. Throws `Undeliverable` on a permanent refusal, `Unanswered`, or what may be tried again soon. */
+  /** Sends one mail. Throws `Undeliverable` for a permanent rejection, `Unanswered` without an answer, or a temporary error. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }

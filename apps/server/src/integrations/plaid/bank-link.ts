@@ -19,7 +19,7 @@ const Sessions = z.object({
     z.array(
       z.object({
         results: z.optional(z.nullable(z.object({ item_add_results: z.array(Ended) }))),
-        /** What Plaid answers integrations of before `results`. */
+        /** Field of older integrations, replaced by `results`. */
         on_success: z.optional(z.nullable(Ended)),
       }),
     ),

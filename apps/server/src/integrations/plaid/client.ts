@@ -10,13 +10,13 @@ import { PlaidRefused, PlaidUnavailable } from './port.ts'
 export type PlaidOptions = Pick<PlaidSettings, 'baseUrl' | 'clientId' | 'secret'> & {
   /** For one attempt. */
   deadlineMs?: number
-  /** For one call with all its attempts: people do not wait for the last of them. */
+  /** Milliseconds for one call with all its attempts. */
   wholeMs?: number
   pausesMs?: readonly number[]
-  /** How long Plaid is left alone after five failures. */
+  /** Milliseconds without calls after five failures. */
   restMs?: number
 }
-/** The library's enumerations are values: they come with it, once it is loaded. */
+/** Call of the library. Its enumerations are values, so they are passed after the library has loaded. */
 type Ask = (api: Plaid.PlaidApi, words: typeof Plaid) => Promise<{ data: unknown }>
 
 /** With less time left nobody would answer. */
@@ -28,7 +28,7 @@ const Failed = z.object({
 })
 const Complaint = z.object({ error_type: z.string(), error_code: z.string() })
 
-/** The library's own errors carry our secret in their headers: nothing of them is passed on. */
+/** Converts an error of the library. The original contains the secret in its headers, so no part of it is passed on. */
 const failureOf = (error: unknown): Error => {
   const { code, response } = z.safeParse(Failed, error).data ?? {}
   const { error_code: word, error_type: kind } = z.safeParse(Complaint, response?.data).data ?? {}
@@ -40,7 +40,7 @@ const failureOf = (error: unknown): Error => {
   return new PlaidUnavailable(`Plaid did not answer: ${status === 0 ? (code ?? 'no answer') : String(status)}`)
 }
 
-/** Plaid's client, loaded when it is first needed: it weighs more than the rest of the server. */
+/** Creates the Plaid client. The library loads at the first call, because it is larger than the rest of the server. */
 export const plaidClient = ({
   baseUrl,
   clientId,
@@ -66,12 +66,12 @@ export const plaidClient = ({
       throw failureOf(error)
     })
     const read = z.safeParse(shape, data)
-    // A web page, half an answer or another age's: as good as none.
+    // An unreadable answer counts as no answer.
     if (!read.success) throw new PlaidUnavailable('Plaid answered in a shape that cannot be read')
     return read.data
   }
 
-  /** Asks, and after each pause once more while nobody answers and time is left. */
+  /** Calls Plaid and retries after each pause while Plaid does not answer and time remains. */
   const persistent = async <S extends z.ZodMiniType>(
     shape: S,
     ask: Ask,
@@ -95,7 +95,7 @@ export const plaidClient = ({
     once: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, []),
     /** For what may be asked twice, though the first answer was lost. */
     twice: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, [0]),
-    /** For calls that change undefined: asked again after a pause while nobody answers. */
+    /** Calls Plaid for reading, with retries. */
     read: <S extends z.ZodMiniType>(shape: S, ask: Ask) => persistent(shape, ask, pausesMs),
   }
 }

@@ -1,7 +1,7 @@
 import type { LinkMode } from '@tillgate/domain/bank-links.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 
-/** Nobody answered, or not in words that can be read: later it may be different. */
+/** Thrown without a readable answer; a later call may succeed. */
 export class PlaidUnavailable extends Error {}
 
 /** Plaid understood and said no. The code is theirs, `INVALID_PUBLIC_TOKEN` and the like. */
@@ -30,7 +30,7 @@ export type AccountNews = {
   type: string | null
   /** Plaid's own word about the account; null for a plain online-banking link. */
   said: string | null
-  /** `undefined`: there are none yet. `null`: there are none to be had. */
+  /** `undefined`: no numbers yet. `null`: the bank gives no numbers. */
   numbers: Numbers | null | undefined
 }
 
@@ -53,7 +53,7 @@ export type Attempt = {
   previousId: string | null
   beganAt: string
   completedAt: string | null
-  /** How each step ended; no name, no number, no document. */
+  /** Result of each step, without names, numbers and documents. */
   steps: Record<string, string>
 }
 export type IdentityPort = {
@@ -67,11 +67,11 @@ export type IdentityPort = {
   retry: (userId: string) => Promise<void>
 }
 
-/** Too many unknown keys were named: Plaid is not asked for another one right now. */
+/** Thrown when too many unknown keys were requested, so that Plaid is not called. */
 export class TooManyKeys extends Error {}
 
 export type PlaidWebhookPort = {
-  /** Whether Plaid signed these very bytes within the last five minutes. `address`: who sent them. */
+  /** Returns true when Plaid signed these bytes within the last five minutes. `address` is the sender's. */
   isGenuine: (signature: string, body: Buffer, address: string) => Promise<boolean>
 }
 

@@ -19,9 +19,9 @@ const Answer = z.object({
 
 type Key = CryptoKey | Uint8Array
 const minute = 60_000
-/** How long a key is used before Plaid is asked whether it still is one, and how long a name is known to be none. */
+/** Lifetime of a known key before the next check, and of an unknown key id, in milliseconds. */
 const [goodFor, unknownFor] = [60 * minute, 10 * minute]
-/** Unknown names that Plaid is asked about in a minute: of one address, and of all that never sent anything genuine. */
+/** Unknown key ids per minute that are looked up: per address, and for all addresses without a genuine webhook. */
 const [ofOneMax, ofAllMax] = [5, 30]
 const rememberedMax = 1000
 
@@ -78,7 +78,7 @@ export const webhookKeys = (client: PlaidClient) => {
     return undefined
   }
 
-  /** Of a name never heard of. What is known is asked about once an hour, whoever names it. */
+  /** Counts a lookup of an unknown key id against the budgets. Known ids are checked once an hour. */
   const spend = (address: string): void => {
     const ofOne = counters.get(address) ?? counter()
     remember(counters, address, ofOne)

@@ -7,7 +7,7 @@ const lineMax = 64 * 1024
 /** As much of what came before as a number may have begun in. */
 const overlap = 64
 
-/** A cell that is nothing but a barcode with its own check digit: one in ten of them passes for a card number. */
+/** Cell with only a barcode. One barcode in ten also passes the check of a card number. */
 const bareCode = /(?<![^,;"\t])[0-9]{8,14}(?![^,;"\t])/g
 const withoutCodes = (line: string): string =>
   line.replaceAll(bareCode, (digits) => (hasCheckDigit(digits) ? 'x' : digits))
@@ -23,7 +23,7 @@ const looker = (): ((line: string) => boolean) => {
   }
 }
 
-/** How many lines of a file hold a card number. For files that are no list: they are looked at as they are. */
+/** Counts the lines with a card number in a file that is not a list. */
 export const countCards = async (open: () => Promise<AsyncIterable<Uint8Array>>): Promise<number> => {
   const { encoding } = await encodingOf(await open())
   const decoder = new TextDecoder(encoding)

@@ -17,7 +17,7 @@ import { errorColumns, Unreadable, type Found, type Problem, type Summary } from
 const rowsShown = 5
 const foundMax = 100
 
-/** Groups faults by cause, so that a thousand rows with one mistake read as one line. */
+/** Groups errors by cause, so that a thousand rows with one error give one line. */
 const problems = () => {
   const causes = new Map<RowErrorCode, Problem>()
   return {
@@ -43,7 +43,7 @@ type Paths = {
   good: (row: number, item: CatalogueRow) => void
   /** A line of the error file; the first brings the heading along. */
   bad: (line: string) => void
-  /** The row that counts instead, when a barcode comes again with other values. */
+  /** Returns the winning row when a barcode is repeated with other values. */
   countsInstead: (row: number) => number | undefined
 }
 
@@ -54,7 +54,7 @@ const begin = (cells: string[]): Sheet => {
   return { heading: cells, layout }
 }
 
-/** A line whose quotes make no sense: where they begin, and whatever else must not be shown. */
+/** Errors of a line with invalid quotes: the first quote, and cells that must not be shown. */
 const brokenFaults = (cells: string[], { layout }: Sheet): RowFault[] => {
   const column = Math.max(
     0,
@@ -63,7 +63,7 @@ const brokenFaults = (cells: string[], { layout }: Sheet): RowFault[] => {
   return [...cellFaults(cells, layout), { column, code: 'row.quote', value: cells[column] ?? '' }]
 }
 
-/** A formula without its result says nothing about the item: whatever else the row holds is for later. */
+/** Errors of formulas without a stored result; other errors of the row are reported after the correction. */
 const unsolvedFaults = (cells: string[], { layout }: Sheet, unsolved: readonly number[]): RowFault[] => {
   const ours = Object.values(layout)
   return unsolved
@@ -85,14 +85,14 @@ const own = new Set([
 const ignoredShown = 5
 const ignoredMax = 40
 
-/** Headings that are none of ours. Those of an error file or an export that comes back are meant to be passed over. */
+/** Returns unknown headings, without the headings that error files and exports add. */
 const ignoredOf = ({ heading, layout }: Sheet): string[] =>
   heading
     .filter((cell, at) => cell.trim() !== '' && !own.has(cell.trim()) && !Object.values(layout).includes(at))
     .slice(0, ignoredShown)
     .map((cell) => maskCardNumbers(cell.trim()).slice(0, ignoredMax))
 
-/** Takes a file's records one by one: the first is the header, blank ones are none, every other goes one of two ways. */
+/** Checks the records of a file: the first is the header, blank records are skipped, others are valid or faulty. */
 export const checker = ({ language, good, bad, countsInstead }: Paths) => {
   const causes = problems()
   let sheet: Sheet | undefined

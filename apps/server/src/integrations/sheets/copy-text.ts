@@ -12,8 +12,8 @@ const escaped = (text: string): string =>
 const three = Array.from({ length: 4096 }, (_, n) => n.toString(16).padStart(3, '0'))
 
 /**
- * UUIDv7s of one file: its time, a counter in the bits RFC 9562 §6.2 leaves for one, and 48 random bits that no other
- * reading of any file shares. A hundred thousand of them cost a millisecond.
+ * Generates UUIDv7 ids for one file: the time, a counter in the bits of RFC 9562 §6.2 and 48 random bits per reading.
+ * A hundred thousand ids take a millisecond.
  */
 const idsFrom = (now: number): ((n: number) => string) => {
   const time = now.toString(16).padStart(12, '0')
@@ -35,7 +35,7 @@ export const copyText = (now: number) => {
       ready.push(new TextEncoder().encode(text))
       text = ''
     },
-    /** What is ready to go; at the end, everything. */
+    /** Returns the complete chunks; with `all` the rest too. */
     take: (all: boolean): Uint8Array<ArrayBuffer>[] => {
       if (all && text !== '') ready.push(new TextEncoder().encode(text))
       if (all) text = ''

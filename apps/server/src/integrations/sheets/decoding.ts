@@ -1,7 +1,7 @@
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
 
-/** How a file's bytes became letters: the encoding by its name and, where it was a guess, what that did to one cell. */
+/** Encoding of a file and, for a guessed encoding, one example cell before and after decoding. */
 export type Decoded = { encoding: string; example: { before: string; after: string } | null }
 export type Decoding = { read: (bytes?: Uint8Array) => string; detected: Decoded }
 
@@ -17,7 +17,7 @@ const shown = (cell: string): string => maskCardNumbers(cell.trim()).slice(0, ex
 
 const cells = (text: string): string[] => text.split(/[,;\t\r\n"]+/)
 
-/** The first cell that the two encodings read differently. Delimiters are ASCII, the same cells in both. */
+/** Returns the first cell with different text in the two encodings. Delimiters are ASCII, so the cells are equal. */
 const firstDifferent = (one: string, other: string): Decoded['example'] => {
   const others = cells(other)
   for (const [at, before] of cells(one).entries()) {
@@ -27,7 +27,7 @@ const firstDifferent = (one: string, other: string): Decoded['example'] => {
   return null
 }
 
-/** Finds out what a file is written in, then turns it into text, chunk by chunk. */
+/** Detects the encoding of a file and decodes the file in chunks. */
 export const decodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Decoding> => {
   const { encoding, isGuess } = await encodingOf(content)
   const decoder = new TextDecoder(encoding)

@@ -19,8 +19,8 @@ const damaged = /\uFFFD/g
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
 /**
- * What the whole file is written in. Bytes that are no UTF-8 make it the old code page of Windows, unless most of its
- * foreign characters are good UTF-8: then single bytes are broken, and only their rows suffer.
+ * Detects the encoding of a file. Invalid UTF-8 means Windows-1252, unless most non-ASCII characters are valid UTF-8:
+ * then single bytes are damaged and only their rows are faulty.
  */
 export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Found> => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -52,7 +52,7 @@ export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Fo
       if (mark) return { encoding: mark, isGuess: false }
       isHead = false
     }
-    // Plain English says nothing, unless it cuts short a character that the last chunk began.
+    // ASCII text gives no evidence, unless the previous chunk ended inside a character.
     const isPlain = isAscii(bytes)
     if (isPlain && !isPending) continue
     check(bytes)

@@ -6,10 +6,10 @@ import { sayImport } from '@tillgate/phrases/say-import.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import { errorColumns } from './port.ts'
 
-/** Where the header stands in a file, and what each complaint points at. */
+/** Header of a file and the positions of its columns. */
 export type Sheet = { heading: readonly string[]; layout: Layout }
 
-/** What makes a row easy to find and to correct: number, column, value, reason, then the row as it was. */
+/** Returns the heading of the error file: row number, column, value, reason, then the original columns. */
 export const errorHeading = ({ heading }: Sheet, language: Language): string =>
   csvStart +
   csvLine([
@@ -25,7 +25,7 @@ const headingAt = (column: CatalogueColumn | number, sheet: Sheet, language: Lan
 
 const shown = (cell: string, isCode: boolean): string => (isCode && isBarcodeCell(cell) ? cell : maskCardNumbers(cell))
 
-/** One faulty row is one line, however much is wrong with it. Quotes our reader would take off are put on again. */
+/** Writes one line per faulty row. Restores quotes that the reader would remove. */
 export const errorLine = (
   row: number,
   cells: readonly string[],

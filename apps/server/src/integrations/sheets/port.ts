@@ -4,7 +4,7 @@ import type { RowErrorCode } from '@tillgate/domain/catalogue-row.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import type { Decoded } from './decoding.ts'
 
-/** Why a whole file cannot be read. Each is the key of its sentence. */
+/** Reasons for rejecting a whole file. Each code is the key of its message. */
 export type FileFaultCode =
   | 'import.empty'
   | 'import.no-rows'
@@ -39,14 +39,14 @@ export class Unreadable extends Error {
   }
 }
 
-/** One cause of faulty rows: how often, where first, and the cell when it is always the same. */
+/** One cause of faulty rows: count, first rows, and the cell's value when all rows have the same. */
 export type Problem = { code: RowErrorCode; count: number; rows: number[]; found: string | null }
 
-/** What was understood of a file: its encoding or the sheet that was read, and the columns that were passed over. */
+/** Interpretation of a file: its encoding or sheet, and the ignored columns. */
 export type Found = Decoded | { sheet: string }
 export type Understood = Found & { ignored: string[] }
 
-/** What was found in a file. `faulty` rows stand in the error file; `cards` rows, the header too, hold a card number. */
+/** Result of a file. `faulty` rows are in the error file; `cards` counts rows, including the header, with a card number. */
 export type Summary = {
   rows: number
   faulty: number
@@ -60,19 +60,19 @@ export type Summary = {
 export type Question = {
   filesDir: string
   fileKey: string
-  /** Where faulty rows go; written when there is at least one. */
+  /** Key of the error file, which exists when a row is faulty. */
   errorKey: string
   language: Language
-  /** Rows whose barcode comes again with other values, as pairs [row, the row that counts]. Then no row is handed out. */
+  /** Pairs of a row with a repeated barcode and its winning row. With pairs, no row is emitted. */
   repeated: Int32Array | undefined
 }
 
-/** What a reader of either format hands its records to. */
+/** Receiver of records from both formats. */
 export type Taker = {
-  /** `isBroken`: quotes that make no sense. `unsolved`: columns whose formula nobody has worked out. */
+  /** `isBroken`: invalid quotes. `unsolved`: columns with a formula without a stored result. */
   record: (cells: string[], row: number, isBroken: boolean, unsolved?: readonly number[]) => void
   isRow: (cells: readonly string[]) => boolean
-  /** Called between chunks, so that whatever the records became can leave before more arrive. */
+  /** Called between chunks, so that results are written before more records arrive. */
   breathe: (share: number) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ export type Reading = {
   stop: () => Promise<void>
 }
 
-/** `row` as a spreadsheet numbers it; `isBroken`: its quotes make no sense. */
+/** `row`: number in a spreadsheet. `isBroken`: invalid quotes. */
 export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
 
 /** Catalogue files, CSV and workbooks alike. */
@@ -98,7 +98,7 @@ export type Sheets = {
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type Cells = readonly (string | number)[]
-/** A form is one that people go on typing in. */
+/** List to write. `isForm`: people continue to type in the file. */
 export type List = { language: Language; rows: AsyncIterable<Cells> | Iterable<Cells>; isForm: boolean }
 
 /** The columns an error file puts before a row's own. */

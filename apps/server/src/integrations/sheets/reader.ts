@@ -12,7 +12,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 /** A general reader of workbooks has this long for a shape that ours does not know. */
 const unknownMs = 30_000
 
-/** Reads a file in a thread of its own: the server answers others meanwhile. */
+/** Reads a file in a worker thread, so that the server stays responsive. */
 export const readSheet = (question: Question): Reading => {
   const thread = new Worker(entry, { workerData: question, resourceLimits })
   let patience: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export const readSheet = (question: Question): Reading => {
     over(() => outcome.reject(new Unreadable({ code: 'import.workbook-slow' })))
     void thread.terminate()
   }
-  // Whoever drops the reading half-way hears of its end through `pieces` or not at all.
+  // A caller that stops reading receives the error through `pieces` only.
   outcome.promise.catch(() => undefined)
   thread.on('message', (said: Said) => {
     if (said.kind === 'rows') waiting.push(said)

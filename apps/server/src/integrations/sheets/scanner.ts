@@ -5,7 +5,7 @@ export const columnsMax = 200
 /** `row` counts records as a spreadsheet numbers them: the heading is 1, blank lines count. */
 export type ScanFault = { code: 'record-too-large' | 'too-many-columns' | 'quote-open'; row: number }
 export type Scanner = {
-  /** Hands over each complete record; what is left waits for the next chunk. */
+  /** Emits each complete record; the rest waits for the next chunk. */
   write: (chunk: string) => ScanFault | undefined
   end: () => ScanFault | undefined
 }
@@ -25,7 +25,7 @@ const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slic
 
 type Cut = { cells: string[]; next: number; isBroken: boolean }
 
-/** The line that begins at `from` as it stands, when its quotes make no sense. */
+/** Returns the raw line from `from`, for a line with invalid quotes. */
 const brokenLine = (text: string, from: number, shape: Shape, last: boolean): Cut | undefined => {
   const end = text.indexOf(shape.newline, from)
   if (end === -1 && !last) return undefined
@@ -35,8 +35,8 @@ const brokenLine = (text: string, from: number, shape: Shape, last: boolean): Cu
 }
 
 /**
- * Whether a cell of several lines begins in one row and ends in another: up to its first line end, and from its last,
- * there is a row each. Then two signs for inches were taken for the quotes around a cell.
+ * Returns true when a multi-line cell joins two rows: the text up to its first line end and from its last line end are
+ * rows. Then two inch signs were read as quotes.
  */
 const joinsRows = (cells: readonly string[], { delimiter }: Shape, isRow: IsRow): boolean =>
   cells.length <= columnsMax &&
@@ -51,9 +51,8 @@ const joinsRows = (cells: readonly string[], { delimiter }: Shape, isRow: IsRow)
   })
 
 /**
- * One record that holds quotes, from `from`. Quotes count at a cell's start alone (`5" nails` is text). Text behind a
- * closing quote means that the quotes are not what they seem, and may have joined two rows: the line is broken, and the
- * next one is read for itself.
+ * Reads one record with quotes. Quotes count only at the start of a cell (`5" nails` is text). Text after a closing quote
+ * makes the line invalid, because the quotes may have joined two rows; the next line is read separately.
  */
 const quoted = (text: string, from: number, shape: Shape, isRow: IsRow, last: boolean): Cut | undefined => {
   const cells: string[] = []

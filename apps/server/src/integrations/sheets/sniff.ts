@@ -12,8 +12,8 @@ const announced = /^sep=[,;\t](?:\r\n|\n|\r)/i
 const lineEnds = /(?<=^|[,;\t\r\n])"[^"]*(?:""[^"]*)*(?:"|$)|\r(?!\r*\n)|\n/g
 
 /**
- * How lines end. A heading that was put before them by hand may end by the other sign: read as one line with it, the
- * first row would be a part of the heading.
+ * Detects the line end. A heading added by hand may have another line end; without this check the first row would be part
+ * of the heading.
  */
 const linesOf = (head: string): { newline: Shape['newline']; text: string } => {
   const ends = [...head.matchAll(lineEnds)].filter(({ 0: end }) => !end.startsWith('"'))
@@ -32,13 +32,13 @@ const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): str
     if (found === undefined && cells.some((cell) => cell.trim() !== '')) found = cells
   })
   const fault = scan.write(head) ?? scan.end()
-  // A heading that is too wide has its delimiter all the same.
+  // A heading with too many columns still shows the delimiter.
   if (found === undefined && fault?.code === 'too-many-columns')
     return head.trimStart().split(newline, 1)[0]?.split(delimiter) ?? []
   return found ?? []
 }
 
-/** The delimiter of a file: the one that makes most of our headings out of its first line. */
+/** Detects the delimiter: the one that gives the most known headings in the first line. */
 export const shapeOf = (head: string): Shape => {
   const line = announced.exec(head)
   const skip = line ? line[0].length : 0

@@ -8,7 +8,7 @@ import { Unreadable } from '../port.ts'
 export const archiveLimits = { entries: 1000, bytes: 1.5e9, ratio: 200, part: 16 * 1024 ** 2 }
 export type ArchiveLimits = typeof archiveLimits
 
-/** The parts of a workbook by their names, which know no upper and lower case. */
+/** Parts of a workbook by name, without case. */
 export type Archive = {
   names: readonly string[]
   sizeOf: (name: string) => number
@@ -22,7 +22,7 @@ const tooLarge = (): never => {
   throw new Unreadable({ code: 'import.workbook-too-large' })
 }
 
-/** What the archive is to blame for. Errors of the system have codes of their own and stay what they are. */
+/** Converts errors of the archive to a file error; system errors pass unchanged. */
 export const blame = (error: unknown): never => {
   const isOurs =
     error instanceof Unreadable ||
@@ -67,7 +67,7 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
   return entries
 }
 
-/** What comes out is counted against what the directory declared: a size that lies ends here. */
+/** Inflates an entry and rejects it when its size differs from the directory. */
 async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false }).catch(blame)
   const isPacked = entry.compressionMethod !== 0

@@ -1,9 +1,9 @@
 import { cellText } from './xml.ts'
 
-/** Whether a tag's name ends at `at`, or goes on: `<c` begins `<cols` too. */
+/** Returns true when the tag's name ends here: `<c` is also the beginning of `<cols`. */
 const endsName = (char: number): boolean => char === 62 || char === 47 || char === 32 || (char >= 9 && char <= 13)
 
-/** Where the tag `sign` (`<c`, `</row`) stands from `from` on; -1 while it has not come. */
+/** Returns the position of the tag `sign` (`<c`, `</row`) at or after `from`, or -1. */
 export const findTag = (text: string, sign: string, from: number): number => {
   let at = text.indexOf(sign, from)
   while (at !== -1 && at + sign.length < text.length && !endsName(text.charCodeAt(at + sign.length)))
@@ -11,7 +11,7 @@ export const findTag = (text: string, sign: string, from: number): number => {
   return at
 }
 
-/** The names of a part, all with the prefix that its root has: `<x:c` or `<c`. */
+/** Tags of a part with the prefix of its root: `<x:c` or `<c`. */
 export type Signs = Record<
   'row' | 'c' | 'v' | 'f' | 'is' | 'si' | 't' | 'rPh' | 'sheetData',
   { open: string; close: string }
@@ -31,13 +31,13 @@ export const signsOf = (prefix: string): Signs => {
   }
 }
 
-/** The prefix of a part's root: `x:` of `<x:worksheet`, mostly none. Undefined when the root is another. */
+/** Returns the prefix of the root: `x:` of `<x:worksheet`, usually ''. Returns `undefined` for another root. */
 export const prefixOf = (head: string, root: 'worksheet' | 'sst'): string | undefined => {
   const found = new RegExp(`<((?:[\\w.-]+:)?)${root}[\\s/>]`).exec(head)
   return found?.[1]
 }
 
-/** What stands in the first element of that name; undefined when there is none, '' when it is empty. */
+/** Returns the content of the first such element; '' when empty, `undefined` when missing. */
 export const contentOf = (text: string, { open, close }: { open: string; close: string }): string | undefined => {
   const at = findTag(text, open, 0)
   if (at === -1) return undefined

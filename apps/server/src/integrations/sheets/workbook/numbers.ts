@@ -1,7 +1,7 @@
-/** What a style makes of a number: spreadsheets store `7.25%` as 0.0725 and dates as days. */
+/** Number format of a style: spreadsheets store `7.25%` as 0.0725 and dates as days. */
 export type Format = 'plain' | 'percent' | 'date' | { pad: number }
 
-/** As many digits as a spreadsheet shows; what it writes behind them is the noise of its binary arithmetic. */
+/** Significant digits of a spreadsheet; further digits are rounding noise of binary arithmetic. */
 const digitsMax = 15
 
 const decimal = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:E([+-]?[0-9]{1,3}))?$/i
