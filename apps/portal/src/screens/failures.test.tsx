@@ -108,7 +108,7 @@ test('1 §4, 2 §2: an unknown store status has a blue tag', async () => {
   await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'blue')
 })
 
-test('1 §8: whose session is gone is told so when a business is saved', async () => {
+test('1 §8: saving a business without a session shows an error', async () => {
   await openPortal(details, { as: anaJoining, answers: businessNetwork(() => onboardingStateOf(), filledStore) })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
   dropAuthRecord()

@@ -127,7 +127,7 @@ test('an error without a message shows our own text', async () => {
   await expect.element(page.getByText('An error occurred during sign-in. Please try again.')).toBeVisible()
 })
 
-test('1 §4: a new partner is led to the choice of its store type, wherever it wanted to go', async () => {
+test('1 §4: a new partner always goes to the store type', async () => {
   const { page, url } = await openPortal('/login?next=%2Fitems', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: ana }) },
@@ -168,7 +168,7 @@ const signIn = async (email: string) => {
   await press('Log in')
 }
 
-test('what a sign-in leaves in the browser goes with the next one, for the same email alone', async () => {
+test('a device mark is sent with the same email only', async () => {
   const { asked, leave } = await openPortal('/login', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },

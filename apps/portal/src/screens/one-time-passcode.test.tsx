@@ -119,7 +119,7 @@ test('after half a minute the code can be sent again by mail', async () => {
   expect(field(asked.at(-1)?.body, 'isSmsVerification')).toBe(false)
 })
 
-test('1 §2: the code comes by text: a dialog says so and closes itself after 10 seconds', async () => {
+test('1 §2: the text dialog closes itself after 10 seconds', async () => {
   const { page, asked } = await signIn(twoSteps())
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Code sent by text' })
@@ -140,7 +140,7 @@ test('1 §2: the code comes by text: a dialog says so and closes itself after 10
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a code by text takes the digits of the last one away, and why they were refused', async () => {
+test('a code by text clears the previous code and error', async () => {
   const wrong = no('passcode.wrong', 'The code is wrong.')
   const { page } = await signIn({
     'POST /api/auth/login': ({ body }) => {

@@ -19,7 +19,7 @@ test('the dashboard says when money arrives, what is open, what waits, and what 
   await expect.element(card.getByRole('link', { name: 'Statements' })).toHaveAttribute('href', '/transfer-statements')
 })
 
-test('less than two hours before the cut-off the time that is left is told', async () => {
+test('shows the remaining time within two hours of the cut-off', async () => {
   const cutoffDate = new Date(now() + 90 * 60_000).toISOString()
   const { page } = await openPortal('/', answered({ ...payouts, openCycle: { ...payouts.openCycle, cutoffDate } }))
   await expect.element(page.getByText(/^Cut-off in (89|90) minutes$/)).toBeVisible()

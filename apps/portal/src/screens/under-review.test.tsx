@@ -199,7 +199,7 @@ const fixing = sentOnboardingState({
   ],
 })
 
-test('a fixable rejection opens its fields, and the corrected application is sent with a new date', async () => {
+test('a fixable rejection opens its fields and can be resent', async () => {
   const { page, asked } = await open(
     { ...rejected, rejection: fix, canAppeal: false, fixable: ['city', 'W9'] },
     {

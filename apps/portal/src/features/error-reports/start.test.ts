@@ -4,7 +4,7 @@ import { getClient } from '@sentry/react'
 import { expect, test } from 'vitest'
 import { startErrorReports } from './start.ts'
 
-test('1 §7: faults of the screens go where the settings say, and nowhere without', async () => {
+test('1 §7: reports errors to the configured address only', async () => {
   startErrorReports()
   const errorReportingDsn = 'https://key@errors.test/1'
   network({ 'GET /config/settings.json': () => ({ body: { ...settings(), errorReportingDsn } }) })

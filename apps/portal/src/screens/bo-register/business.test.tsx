@@ -207,7 +207,7 @@ test('a connection that is lost is said, and tried again', async () => {
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
 })
 
-test('in Spanish the sentence and its suggestion are Spanish, whatever language the server answered in', async () => {
+test('Spanish pages translate the error and its suggestion', async () => {
   await chooseLanguage('es-ES')
   const { page } = await openPortal(businessUrl, {
     as: anaJoining,

@@ -37,7 +37,7 @@ const fillPerson = async (nth: number, name: string, share: string) => {
 }
 const confirm = () => screen.getByRole('checkbox', { name: 'Everybody who owns 25 % or more is listed.' }).click()
 
-test('1 §3: "I am the only owner" fills in who is signed in, and is sent once it is confirmed', async () => {
+test('1 §3: "I am the only owner" fills in the user', async () => {
   let isSaved = false
   const { page, asked, url } = await open({
     'GET /api/retailer/onboarding': () => ({
@@ -107,7 +107,7 @@ test('exactly one person has the control, and it can change hands', async () => 
   await expect.element(page.getByRole('heading', { name: 'Owner details' })).toBeVisible()
 })
 
-test('1 §2: deleting asks by name; the control returns to who is left, and the cursor goes on', async () => {
+test('1 §2: deleting an owner asks by name and moves focus', async () => {
   const { page } = await open()
   await fillPerson(0, 'Ana', '50')
   await press('Add another person')

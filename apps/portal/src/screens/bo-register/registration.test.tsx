@@ -27,7 +27,7 @@ const register = async (firstName = 'Ana', lastName = 'Ruiz', email = 'ana@ruiz.
   await press('Continue')
 }
 
-test('1 §2: Sign Up leads to the first step, which needs no Sign Up itself', async () => {
+test('1 §2: Sign Up leads to the first step', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await open('/login')
 

@@ -186,7 +186,7 @@ test.each([
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
-test('1 §2: the fee table is wide on the desktop and a list of two columns on the telephone', async () => {
+test('1 §2: the fee table becomes two columns on phones', async () => {
   const { page } = await openPortal('/bo-register/terms-and-conditions', { signedIn: false, answers: reading })
   const table = page.getByRole('table', { name: 'Monthly fee table' })
   await expect.element(table.getByRole('row', { name: 'Processing fee Per transaction 2.75%' })).toBeVisible()

@@ -220,7 +220,7 @@ test('2 §2: an upload shows its progress', async () => {
   expect(form.get('UserId')).toBe(maria.id)
 })
 
-test('2 §2: what the server says of a file is shown with its details', async () => {
+test("2 §2: the details show the server's messages for a file", async () => {
   const errors = [
     { field: 'file', code: 'file.first', message: 'The first detail.' },
     { field: 'stores', code: 'stores.second', message: 'The second detail.' },

@@ -19,7 +19,7 @@ const edited = {
 const editing = `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`
 const created = { 'POST /api/item': () => ({ body: { id: milk.id, code: '0123' } }) }
 
-test('2 §2, 2 §5: an empty form names every missing field, and the summary leads there', async () => {
+test('2 §2, 2 §5: an empty form lists and links missing fields', async () => {
   const { page, asked } = await openPortal('/items/create?barcode=0123')
   await page.getByLabelText('Apply to all stores').click()
 

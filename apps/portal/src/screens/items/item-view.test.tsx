@@ -44,7 +44,7 @@ test('a store without a name or an address has its number', async () => {
   await expect.element(page.getByText('Address 2', { exact: true })).toBeVisible()
 })
 
-test('2 §2: See Stores is a list of names and addresses that can be searched', async () => {
+test('2 §2: See Stores lists names and addresses with search', async () => {
   const { page } = await openPortal(address, { answers: shown })
   await press('See Stores')
   const dialog = page.getByRole('dialog')

@@ -56,7 +56,7 @@ test('a supervisor is told of the account, not of its bank', async () => {
   expect(page.getByText('Routing number').elements()).toEqual([])
 })
 
-test('2 §2: where the request to enter card numbers by hand stands, with its date', async () => {
+test('2 §2: shows state and date of the card entry request', async () => {
   const { page } = await open(
     withRetailer({
       entryPanManuallyStatus: 'DECLINED',
@@ -213,7 +213,7 @@ test('the account menu leads here, to the password, and out', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
 })
 
-test('who is not approved yet sees it too, and from here its application alone', async () => {
+test('an unapproved user sees the profile and the application link', async () => {
   await screen.viewport(390, 844)
   const { page, url } = await openPortal('/profile', {
     as: anaJoining,

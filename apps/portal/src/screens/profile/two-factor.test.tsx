@@ -151,7 +151,7 @@ test('who changes their mind changes nothing', async () => {
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('new recovery codes want the password, and the old ones are said to die', async () => {
+test('new recovery codes require the password and replace old codes', async () => {
   const { page, dialog } = await open({ on: 'APP' })
   await expect.element(page.getByText('3 codes left.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'New codes' }).click()

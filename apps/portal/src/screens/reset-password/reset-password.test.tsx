@@ -186,7 +186,7 @@ test('the checklist is ticked off while somebody types', async () => {
   await expect.element(page.getByText('4 of 5 met')).toBeInTheDocument()
 })
 
-test('1 §2: below 768 pixels one line says what is still needed, in place of the list', async () => {
+test('1 §2: below 768 pixels one line replaces the checklist', async () => {
   await screen.viewport(767, 900)
   const { page } = await open(accepted)
   expect(page.getByRole('list', { name: 'What the password needs' }).elements()).toEqual([])

@@ -90,7 +90,7 @@ const fillAll = async () => {
   await fill('ZIP code', '33012')
 }
 
-test('a store without fields is refused in the words of the specification, and Enter sends nothing', async () => {
+test('an invalid store shows the specified errors, and Enter sends nothing', async () => {
   const { page, asked } = await open('/stores/create')
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
   await page.getByLabelText('Business name').click()
@@ -129,7 +129,7 @@ test('a failed save names the store and keeps the input', async () => {
   await expect.element(page.getByLabelText('Contact person')).toHaveValue('Luis Delgado')
 })
 
-test('the tax number of an approved store asks for the password, and is sent with it', async () => {
+test("changing an approved store's tax number requires the password", async () => {
   const wants = { field: 'password', code: 'password.required', message: 'Password is required' }
   const { page, asked } = await open(`/stores/edit/${doral.id}`, {
     [`PUT ${at}`]: (call) =>
@@ -193,7 +193,7 @@ test('a changed correction stays open in the form until it is sent', async () =>
   await expect.element(page.getByLabelText('Contact person')).not.toHaveAttribute('readonly')
 })
 
-test('2 §2: the view shows the store and the way back to the same list', async () => {
+test('2 §2: the view shows the store and its back link', async () => {
   const { page, url } = await open(`/stores/view/${doral.id}?search=doral&sort=status`)
   for (const fact of ['Account Type', 'Address Line 1', 'Address Line 2', 'Support Id', 'City', 'State', 'Zip']) {
     await expect.element(page.getByRole('term').filter({ hasText: fact }).first()).toBeVisible()
@@ -253,7 +253,7 @@ test('the money that waits for the hold is told, with the way to its statements'
     .toHaveAttribute('href', `/transfer-statements?storeId=${doral.id}`)
 })
 
-test('2 §2: a Supervisor sees no routing number, and is told whom to ask for a link', async () => {
+test('2 §2: a Supervisor sees no routing number', async () => {
   const view = await open(`/stores/view/${doral.id}?tab=bank`, {}, luis)
   await expect.element(view.page.getByText('Holder Name')).toBeVisible()
   await expect.element(view.page.getByText('Routing Number')).not.toBeInTheDocument()

@@ -97,7 +97,7 @@ test('2 §2: the columns are those of the specification, the account shows four 
   await expect.element(page.getByRole('link', { name: 'Add store' })).toBeVisible()
 })
 
-test('2 §4: each row offers what can be done with its store, the risky one last', async () => {
+test('2 §4: each row offers its available actions, risky last', async () => {
   await open()
   await expect.element(screen.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
   for (const [store, entries] of [

@@ -32,7 +32,7 @@ const answers: Network = {
 const today = dayIn(programmeZone, new Date(now()))
 const instant = (day: string): string => startOfDay(day, programmeZone).toISOString()
 
-test('the last seven days come first, in the columns of the specification, returns negative', async () => {
+test('shows the last seven days with negative returns', async () => {
   const { page, asked } = await openPortal('/transactions', { answers })
   const row = page.getByRole('row', { name: /Return/ })
   await expect.element(row).toBeVisible()

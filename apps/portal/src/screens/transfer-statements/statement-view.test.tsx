@@ -25,7 +25,7 @@ const answersFor = (statement: TransferStatementDetail): Network => {
 const open = (statement: TransferStatementDetail, as = maria) =>
   openPortal(addressOf(statement), { answers: answersFor(statement), as })
 
-test('the amount proves itself, figure by figure, and the server says that it adds up', async () => {
+test('the amount unfolds figure by figure and adds up', async () => {
   const { page, asked } = await open(detailOf(requested))
   const proof = page.getByRole('region', { name: 'How this amount came about' })
   await expect
@@ -88,7 +88,7 @@ test('the deposit says where the money is', async () => {
   await expect.element(deposit.getByRole('listitem').nth(2)).toHaveAttribute('aria-current', 'step')
 })
 
-test('a deposit that came back says why in plain words, that nothing is lost, and how to mend it', async () => {
+test('a returned deposit shows its reason and the remedy', async () => {
   const { deposit } = detailOf(returned)
   const statement = detailOf(returned, {
     deposit: { ...deposit, arrivesAt: '2026-11-19T14:00:00.000Z', returnedAt: '2026-11-19T19:32:00.000Z' },
@@ -126,7 +126,7 @@ test('a Supervisor is not led to a bank account', async () => {
   expect(page.getByRole('link', { name: 'Fix bank account' }).elements()).toEqual([])
 })
 
-test('2 §2: one on hold says so, and one moved to the next cycle is locked', async () => {
+test('2 §2: held and moved statements show their state', async () => {
   const { page, url } = await open(detailOf(moved))
   await expect.element(page.getByText('Moved to next cycle. Status can no longer change.')).toBeVisible()
   await page.getByRole('link', { name: 'Statement of Nov 20' }).click()

@@ -82,7 +82,7 @@ test('the calendar names the next deposit, what came back, the open cycle, and t
   await expect.element(days.nth(5)).toMatchTextContent(/Thanksgiving.*Moves to Fri, Nov 27/)
 })
 
-test('money that waits says why, and a Store Admin is led to what mends it', async () => {
+test("held money shows its reason and the Store Admin's link", async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   const alert = page.getByRole('main').getByRole('alert')
   await expect

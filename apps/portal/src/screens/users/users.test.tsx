@@ -62,7 +62,7 @@ test('2 §2: cashiers come first, supervisors are the other tab', async () => {
   expect(url()).toBe('/users?role=SUPERVISOR')
 })
 
-test('2 §2: somebody is switched after a confirmation; who is Pending has a tag instead', async () => {
+test('2 §2: switching a user asks first; Pending users have tags', async () => {
   const off = `PUT /api/user/${luis.id}/inactivate`
   const { page, asked } = await openPortal('/users', {
     answers: { ...answers, [off]: () => ({ body: { message: 'Off.' } }) },
@@ -110,7 +110,7 @@ test('2 §2: the view shows a cashier’s stores with their dots, and none for a
   await expect.element(page.getByText('No stores assigned')).not.toBeInTheDocument()
 })
 
-test('2 §2: the role comes first; a cashier needs a store, a supervisor has no stores', async () => {
+test('2 §2: a cashier needs a store, a supervisor has none', async () => {
   const { page } = await openPortal('/users/create', { answers })
   await expect.element(page.getByRole('radio', { name: /Cashier/ })).toBeVisible()
   await expect.element(page.getByLabelText('First Name')).not.toBeInTheDocument()
