@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expiring } from '#server/db/purge.ts'
 
-/** What has expired stays a day longer, to explain itself. */
+/** Credentials are deleted a day after their expiry, so that the error can name the expiry. */
 export const expiredCredentials = [
   expiring('passcode', sql`expires_at < now() - interval '1 day'`),
   expiring('link_token', sql`expires_at < now() - interval '1 day'`),

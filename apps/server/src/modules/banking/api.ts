@@ -1,4 +1,4 @@
-/** What settlement may ask of the accounts that stores are paid to, and of what holds their money; with its own transaction. */
+/** Payout accounts and payout holds for settlement, which passes its own transaction. */
 export { endHoldRow, insertOperatorHold, listEndable, lockHold } from './payout-accounts/payout-accounts.queries.ts'
 export { openPayoutAccounts, type PayoutAccount } from './payout-accounts/payout-accounts.service.ts'
 export { correctAccount } from './payout-accounts/correct.service.ts'

@@ -9,7 +9,7 @@ import type { QueueRow, ReviewRow } from './review.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** What one person decided and another has to confirm, as it lies in its row. */
+/** Stored form of a decision that a second operator has to confirm. */
 export const ProposalText = z.strictObject({
   kind: z.enum(proposalKinds),
   accepted: z.array(z.enum(reviewChecks)),
@@ -21,7 +21,7 @@ export type ProposalText = z.infer<typeof ProposalText>
 export const readProposal = (proposal: unknown): ProposalText | undefined =>
   proposal === null ? undefined : z.parse(ProposalText, proposal)
 
-/** When somebody proved who they are is evidence, which the queue does not show. */
+/** Computes the checks of a row. The queue omits the time of the identity proof, which is evidence. */
 export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'>>): Checked[] =>
   checksOf({
     identity: row.identity ?? 'PENDINGVERIFICATION',

@@ -11,7 +11,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** An application as the queue shows it, with everything the results of its six checks are made of. */
+/** Application row of the queue, with the inputs of its six checks. */
 export type QueueRow = {
   partnerId: string
   id: string
@@ -56,7 +56,7 @@ export type QueueRow = {
   now: Date
 }
 
-/** The same with all that its own page shows: who, when, and how many others. */
+/** Queue row with the additional fields of the application page: people, times and duplicate counts. */
 export type ReviewRow = QueueRow & {
   decidedBy: string | null
   decidedName: string | null
@@ -96,13 +96,13 @@ const countLike = (kind: DuplicateKind, most: number): RawBuilder<number> =>
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
-/** Whose identity is checked for application `a`: who sent it, otherwise who runs the partner. */
+/** Selects the person whose identity application `a` checks: its sender, otherwise the partner's admin. */
 export const personOf = sql`
   select x.id, x.first_name, x.last_name, x.email, x.identity_status from user_account x
   where x.partner_id = a.partner_id and (x.id = a.submitted_by or x.role in (${admins}))
   order by x.id = a.submitted_by desc nulls last, x.id limit 1`
 
-/** What a row of the queue shows, of an application called `a`. */
+/** Columns of a queue row for application `a`. */
 export const shownOf = (most: number): RawBuilder<unknown> => sql`
   a.partner_id, a.id, a.store_id, a.status, a.phase, a.submitted_at, a.due_at, a.paused_at, a.decided_at,
   a.assignee_id, ${fullName('w')} as assignee_name, a.appealed_at, a.appeal_answered_at, a.resubmitted_at, a.fix_reason is not null as is_fix,
@@ -123,7 +123,7 @@ export const shownOf = (most: number): RawBuilder<unknown> => sql`
     where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null and not q.is_fix) as is_answered,
   a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now`
 
-/** Where those come from. */
+/** Joins for the columns of `shownOf`. */
 export const joined: RawBuilder<unknown> = sql`
   join store s on s.partner_id = a.partner_id and s.id = a.store_id
   left join user_account w on w.id = a.assignee_id

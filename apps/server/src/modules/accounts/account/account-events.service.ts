@@ -26,7 +26,7 @@ export type AccountAction =
 
 type Who = { userId: string } | { email: string }
 
-/** Somebody known by id; an address typed by anybody is stored as a fingerprint alone. */
+/** Builds the event of a known account by id, or of a typed address, which is stored only as a fingerprint. */
 export const eventRow = (meta: RequestMeta, who: Who, action: AccountAction): EventRow => ({
   id: newId(),
   userId: 'userId' in who ? who.userId : null,
@@ -38,6 +38,6 @@ export const eventRow = (meta: RequestMeta, who: Who, action: AccountAction): Ev
   requestId: meta.requestId,
 })
 
-/** Written in the transaction of what happened: neither is there without the other. */
+/** Inserts the event in the transaction of the action, so both commit or neither. */
 export const noteEvent = (db: Db, meta: RequestMeta, who: Who, action: AccountAction) =>
   insertEvent(db, eventRow(meta, who, action))

@@ -84,7 +84,7 @@ export const findOwnAccount = (db: Db, userId: string, tokenHash: Buffer) =>
     .where('s.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Only if nobody changed it in between: of two changes at once, one wins. */
+/** Replaces the password only when its hash is still `before`, so one of two concurrent changes succeeds. */
 export const replacePassword = (db: Db, userId: string, before: string, after: string) =>
   db
     .updateTable('user_account')

@@ -14,7 +14,7 @@ import {
   renewRecoveryCodes,
 } from '../two-factor/two-factor.service.ts'
 
-/** One's own account: newcomers have one too, but no partner whose second factor would guard anything. */
+/** Routes of the caller's own account. A new account without a partner has no second factor. */
 export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
     changePassword: changePassword(deps),

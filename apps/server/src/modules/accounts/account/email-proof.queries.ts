@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 
 type Key = { partnerId: string; userId: string }
 
-/** The email of somebody of the partner, and whether it is proven. As identity or in the partner's transaction. */
+/** Returns a person's email and whether the email is proven. Runs as identity or in the partner's transaction. */
 export const findEmailState = (db: Db, { partnerId, userId }: Key) =>
   db
     .selectFrom('user_account')
@@ -26,7 +26,7 @@ export const markEmailProven = (db: Db, { partnerId, userId }: Key, email: strin
     .returning('id')
     .executeTakeFirst()
 
-/** As identity. Undefined once the email is proven; violates `unprovenKey` when another account has this one unproven. */
+/** Replaces an unproven email, as identity. Returns undefined for a proven email; violates `unprovenKey` when another account has the new email unproven. */
 export const replaceUnprovenEmail = (db: Db, { partnerId, userId }: Key, email: string) =>
   db
     .updateTable('user_account')

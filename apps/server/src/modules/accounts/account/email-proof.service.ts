@@ -6,7 +6,7 @@ import { dropLinksOf } from '../links/links.service.ts'
 import { provenKey, unprovenKey } from '../users/users.queries.ts'
 import { isEmailProven, listInvitersOf, markEmailProven, replaceUnprovenEmail } from './email-proof.queries.ts'
 
-/** As identity. Writes to the people who can correct an invitation that can no longer be accepted (decision 0057). */
+/** Mails the inviters who can correct an invitation that can no longer be accepted (decision 0057). Runs as identity. */
 export const reportHeldInvitations = async (db: Db, email: string): Promise<void> => {
   for (const { email: to, name, language, person } of await listInvitersOf(db, email)) {
     await messagePerson(db, language, {

@@ -7,8 +7,8 @@ import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 type PersonKey = { partnerId: string; userId: string }
 
 /**
- * On by default for whoever runs a partner that was just approved, where a code can reach them. A phone on file was
- * proven at sign-up: codes go there. What is on already stays as it is.
+ * Switches the second factor on for the admins of a newly approved partner whom a code can reach. Codes go to the phone on
+ * file, which was proven at sign-up. A second factor that is already on stays unchanged.
  */
 export const switchOnTwoFactor = (db: Db, partnerId: string) =>
   db
@@ -20,7 +20,7 @@ export const switchOnTwoFactor = (db: Db, partnerId: string) =>
     .where((row) => row.or([row('emailVerified', '=', true), row('phoneNumber', 'is not', null)]))
     .execute()
 
-/** A reviewer doubts who it is: the check begins anew, whatever it had come to. */
+/** Restarts the identity check from any state after a reviewer's question. */
 export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
   db
     .updateTable('user_account')
@@ -32,7 +32,7 @@ export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
 /** The same for the applicant's own correction: the function acts only in the transaction that opens the identity field. */
 export const askOwnIdentityAnew = (db: Db, userId: string) => sql`select identity_to_fix(${userId})`.execute(db)
 
-/** The operator's reset: any state that is not an end. Undefined for one that is, or never began. */
+/** Restarts the identity check for an operator. Returns undefined for a final state or a check that never began. */
 export const beginIdentityAnew = (db: Db, { partnerId, userId }: PersonKey) =>
   db
     .updateTable('user_account')
@@ -53,7 +53,7 @@ export const waiveIdentityOf = (db: Db, { partnerId, userId }: PersonKey) =>
     .returning('id')
     .executeTakeFirst()
 
-/** What it is before it moves, for the log. */
+/** Locks the person and returns the identity status before its change, for the log. */
 export const lockIdentity = (db: Db, partnerId: string, userId: string) =>
   db
     .selectFrom('user_account')
@@ -63,7 +63,7 @@ export const lockIdentity = (db: Db, partnerId: string, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** One UPDATE decides. Undefined when no edge leads there from where it is. */
+/** Moves the identity status in one UPDATE. Returns undefined when no edge leads to `next` from the current status. */
 export const transitionIdentity = (db: Db, partnerId: string, userId: string, next: IdentityStatus) =>
   db
     .updateTable('user_account')

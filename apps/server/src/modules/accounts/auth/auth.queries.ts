@@ -3,7 +3,7 @@ import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.t
 import type { StoreStatus, StoreType } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What signing in needs to know of an account. */
+/** Account fields that sign-in needs. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
 const accountColumns = [
@@ -68,7 +68,7 @@ export const findNewcomer = (db: Db, id: string) =>
     .where('partnerId', 'is', null)
     .executeTakeFirst()
 
-/** A person of the caller's partner. Undefined: another partner's, or nobody. */
+/** Finds a person of the partner. Returns undefined for an unknown id or a person of another partner. */
 export const findPerson = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('user_account')

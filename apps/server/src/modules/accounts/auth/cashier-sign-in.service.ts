@@ -41,7 +41,7 @@ export const signInCashier = async (
   })
   return afterPassword(pool, guarded, async () => {
     if (!(await device.admits(account))) refuse('cashier.not-here')
-    // Cashiers have no second step of their own, whatever role they had before.
+    // Cashiers have no second factor, even when a former role had one.
     const code = { twoFactorCode: given.twoFactorCode }
     if (needsMailedCode) await secondStep({ ...account, twoFactor: false }, code, { pool, meta })
     const { id, firstName, lastName } = account

@@ -26,7 +26,7 @@ export const logout = async (
   return { message: translate(meta.language, 'logout.done') }
 }
 
-/** Where a mail to a person of the partner goes. Undefined: nobody of this partner. */
+/** Returns the mail recipient of a person, or undefined when the person is not of this partner. */
 export const personToWrite = async (
   db: Db,
   partnerId: string,
@@ -41,13 +41,13 @@ type Opening = {
   action: AccountAction
   audience?: Audience
   seconds?: number
-  /** Whose wrong passwords end with it. */
+  /** Subject and device whose wrong-password count the sign-in resets. */
   guarded?: Guarded
   /** The device of a cashier's session. */
   till?: SessionTill
 }
 
-/** Opens a session and gives its bearer, which is stored nowhere: the row holds its hash. */
+/** Opens a session and returns its bearer token. Only the token's hash is stored. */
 export const newSession = async (
   db: Db,
   meta: RequestMeta,
@@ -74,8 +74,8 @@ type Named = {
 }
 
 /**
- * What a sign-in answers. A device that was known keeps its name, and is known for longer. An unproven email brings no mark: a mark
- * belongs to the email, and its owner may have an account of their own later, whose password each known device may guess at.
+ * Builds the answer of a sign-in. A known device keeps its name and is known for longer. An unproven email gets no device mark:
+ * the mark belongs to the email, and a later owner's account would allow guesses from each known device.
  */
 export const signedIn = async (
   pool: Pool,

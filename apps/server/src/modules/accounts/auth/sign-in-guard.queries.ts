@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Whose wrong passwords are counted: an address as typed, known or not, seen from one device. */
+/** Key of the wrong-password count: a typed address, known or unknown, and a device. */
 export type Guarded = { subject: Buffer; device: Buffer }
 
 const triesMax = 5
@@ -11,10 +11,9 @@ const window = sql`interval '15 minutes'`
 const recent = sql<number>`case when g.open_at < now() - ${window} then 0 else g.wrong end`
 
 /**
- * Reserves one look at a password before it is hashed, so that parallel guesses are no more guesses than others: up to
- * the fifth wrong one, and one at a time from then on. `when` holds it back, as does a lock. A process
- * that dies gives nothing back; its reservations end after a minute. `open_at` of a row that another transaction has just
- * made is later than this transaction's `now()`, so the clock is read.
+ * Reserves one password verification before hashing, so parallel guesses count like sequential guesses: several at once up to
+ * the fifth wrong password, then one at a time. A false `when` or a lock prevents the reservation. Reservations of a crashed
+ * process expire after a minute. Reads the clock, because `open_at` of a concurrently inserted row is later than `now()`.
  */
 export const reserving = ({ subject, device }: Guarded, when: ReturnType<typeof sql>) => sql`
   insert into sign_in_guard as g (subject, device, pending, pending_until)
@@ -30,7 +29,7 @@ export const waitOf = ({ subject, device }: Guarded) => sql<number>`
   coalesce((select greatest(ceil(extract(epoch from open_at - now())), 1)::int
     from sign_in_guard where subject = ${subject} and device = ${device}), 1)`
 
-/** Whether wrong passwords keep it locked. Not locked and still not reserved: others are being looked at. */
+/** Selects whether wrong passwords lock the subject. An unlocked subject without a reservation has other verifications pending. */
 export const isLocked = ({ subject, device }: Guarded) => sql<boolean>`
   exists (select from sign_in_guard where subject = ${subject} and device = ${device} and open_at > clock_timestamp())`
 
@@ -52,7 +51,7 @@ export const giveBack = async (db: Db, { subject, device }: Guarded): Promise<vo
     where subject = ${subject} and device = ${device}`.execute(db)
 }
 
-/** From the fifth on the account is locked after each: one minute, two, four, eight, then always fifteen. */
+/** Counts a wrong password. From the fifth on each one locks the account for 1, 2, 4, 8 and then always 15 minutes. */
 export const countWrong = async (db: Db, { subject, device }: Guarded): Promise<void> => {
   await sql`
     insert into sign_in_guard as g (subject, device, wrong, streak) values (${subject}, ${device}, 1, 1)
@@ -64,12 +63,12 @@ export const countWrong = async (db: Db, { subject, device }: Guarded): Promise<
         else least(${window}, interval '1 minute' * power(2, least((${recent}) + 1 - ${triesMax}, 4))) end`.execute(db)
 }
 
-/** A sign-in ends the row of wrong ones on its device, and on no other. */
+/** Resets the wrong-password count of one device after a sign-in. */
 export const endStreak = async (db: Db, { subject, device }: Guarded): Promise<void> => {
   await sql`delete from sign_in_guard where subject = ${subject} and device = ${device}`.execute(db)
 }
 
-/** Whatever was counted for an account, on every device: whoever runs the product says that it is its owner. */
+/** Resets the wrong-password counts of an account on all devices, after an operator has identified its owner. */
 export const endAllStreaks = async (db: Db, subject: Buffer): Promise<void> => {
   await sql`delete from sign_in_guard where subject = ${subject}`.execute(db)
 }

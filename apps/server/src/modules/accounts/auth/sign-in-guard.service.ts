@@ -28,7 +28,7 @@ type Admission<A> = {
   locked: AnyRefusalCode
   /** A device known by other means than a mark: the terminal a cashier stands at. */
   device?: Buffer
-  /** Who may sign in here; everybody else's right password is as wrong as a wrong one. */
+  /** Returns undefined for an account that may not sign in here; its right password is then treated as wrong. */
   admits: (account: Account) => A | undefined
 }
 
@@ -82,7 +82,7 @@ export const lookAtPassword = async <A>(
 /** Both steps share the limit: a wrong code is a failed sign-in. */
 const wrongCodes: readonly AnyRefusalCode[] = ['passcode.wrong', 'passcode.burnt', 'recovery-code.wrong']
 
-/** What follows a right password may still refuse; the password itself was no wrong guess. */
+/** Runs `work` after a right password. A refusal by `work` does not count as a wrong password. */
 export const afterPassword = async <T>(pool: Pool, guarded: Guarded, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

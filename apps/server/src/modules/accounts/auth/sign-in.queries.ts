@@ -10,9 +10,9 @@ type Row = Reserved & { counted: Counted[] } & (Account | { [K in keyof Account]
 type Found = { exceeded: Exceeded | undefined; reserved: Reserved; account: Account | undefined }
 
 /**
- * Counts the attempt for its address, reserves a look at the password when that still has some left, and reads the
- * account it names: one statement, whether or not there is such an account. Of two accounts with one email, the proven
- * one signs in; an invited one has no password yet. No `streak`: there is no look to be had.
+ * Counts the attempt for its address, reserves a password verification within the limit and reads the account, in one
+ * statement for known and unknown accounts. Of two accounts with one email the proven account signs in; an invited account has
+ * no password yet. Without `streak` no verification was reserved.
  */
 export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, email: string): Promise<Found> => {
   const { statement, exceeded } = hits([address])
@@ -44,7 +44,7 @@ type NewSession = {
   till: SessionTill | undefined
 }
 
-/** A session, the end of the wrong passwords before it and the note of it: one statement. */
+/** Inserts the session, resets the wrong-password count and records the event in one statement. */
 export const openSession = async (
   db: Db,
   session: NewSession,
@@ -63,7 +63,7 @@ export const openSession = async (
       ${session.till?.terminalHash ?? null})`.execute(db)
 }
 
-/** The same password under today's cost. Only if nobody changed it in between. */
+/** Stores the same password hashed at today's cost, only when its hash is still `before`. */
 export const rehashPassword = (db: Db, userId: string, before: string, after: string) =>
   db
     .updateTable('user_account')

@@ -23,7 +23,7 @@ import { rehashPassword } from './sign-in.queries.ts'
 type Given = Input<typeof contract.login>['body']
 type SecondStep = Pick<Given, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
 type Admitted = Account & { role: PortalRole; passwordHash: string }
-/** A "no" that leaves its traces: it is thrown once they are committed. */
+/** Refusal that the caller throws after the commit, so that its rows persist. */
 type No = { why: RefusalCode; retryAfter?: number }
 
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
@@ -50,7 +50,7 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: Reques
   return undefined
 }
 
-/** Somebody who knows the password is guessing at codes: the owner should know, once a day. */
+/** Notifies the owner, once a day, that a person with the password guesses codes. */
 const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<void> => {
   const { id: userId, email, firstName: name } = account
   await noteEvent(db, meta, { userId }, 'codes-wrong')
@@ -70,12 +70,12 @@ const askForCode = async (db: Db, account: Admitted, picked: boolean | undefined
   }
   const { twoFactorWay: way } = account
   if (way === 'APP') return { why: 'login.app-code-needed' }
-  // A text that cannot be sent just now must not keep anybody out: the mail goes in its place.
+  // A failed text message must not prevent sign-in: a mail replaces the text message.
   if (way === 'TEXT' && !(await sendCode(db, account, true, meta))) return { why: 'login.text-code-needed' }
   return (await sendCode(db, account, false, meta)) ?? { why: 'login.two-factor-needed' }
 }
 
-/** An authenticator's code, or one of the codes that were printed for the day it is lost. Undefined: it was right. */
+/** Verifies an authenticator code or a recovery code. Returns undefined for a right code. */
 const verifyAuthenticatorOrRecoveryCode = async (
   db: Db,
   account: Admitted,
@@ -122,7 +122,7 @@ export const secondStep = async (
   if (no) refuse(no.why, { current, ...(no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter }) })
 }
 
-/** A cashier has the app; one whose stores are all switched off or suspended is told so, as the app would refuse them, too. */
+/** Refers a cashier to the app. Reports when all stores of the cashier are switched off or suspended, because the app refuses this cashier too. */
 const portalDenialReason = async (pool: Pool, { id: userId, partnerId }: Admitted): Promise<RefusalCode> => {
   if (partnerId === null) return 'login.use-the-app'
   const sells = await withTenant({ pool, caller: { partnerId } }, (db) => countSellingStores(db, { partnerId, userId }))

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Pool } from '#server/db/db.ts'
 import { spendCaptcha } from './captcha.queries.ts'
 
-/** Making a challenge costs us 50 ms of work, so nobody gets them by the hundred. */
+/** Returns a challenge within a rate limit, because a challenge costs the server 50 ms. */
 export const getCaptchaChallenge =
   ({ captcha }: Deps) =>
   async (
@@ -37,6 +37,6 @@ export const requireHuman = async (
   const verdict = await captcha.verify(token, asked)
   if (!verdict.ok) return verdict.reason === 'failed' ? failed() : refuse('captcha.unavailable', { retryAfter: 5 })
   const { once } = verdict
-  // A provider of our own accepts its answers again and again: we are who remembers.
+  // The built-in provider accepts an answer repeatedly, so the server stores spent answers.
   if (once && !(await withIdentity(pool, (db) => spendCaptcha(db, once.signature, once.expiresAt)))) failed()
 }

@@ -24,7 +24,7 @@ export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer;
 const newest = ({ subject, purpose }: Whose) => sql<string>`
   (select id from passcode where subject = ${subject} and purpose = ${purpose} order by created_at desc, id desc limit 1)`
 
-/** The code before a text that is not sent yet. With no such text: the newest one. */
+/** Selects the newest code, ignoring a code whose text message is not sent yet. */
 const newestSent = ({ subject, purpose }: Whose) => sql<string>`
   (select id from passcode where subject = ${subject} and purpose = ${purpose} and not unsent
     order by created_at desc, id desc limit 1)`
@@ -44,7 +44,7 @@ export const takeGuess = (db: Db, whose: Whose) =>
     .returning(['id', 'codeHash', 'attempts', 'provedAt', 'unsent'])
     .execute()
 
-/** A right guess was none: it is given back. The code stays good for so many seconds from its first proof. */
+/** Removes a right code from the guess count. The code stays valid for `seconds` from its first proof. */
 export const extendProved = (db: Db, id: string, seconds: number) =>
   db
     .updateTable('passcode')
@@ -88,7 +88,7 @@ export const burnLiving = (db: Db, whose: Whose) =>
     .where('burntAt', 'is', null)
     .execute()
 
-/** What may be guessed at, read without a lock: a flood of guesses at a dead code costs next to nothing. */
+/** Returns the state of the code without a lock, so a flood of guesses at an expired code is cheap. */
 export const lookAtCode = async (db: Db, whose: Whose): Promise<'living' | 'burnt' | 'none'> => {
   const row = await db
     .selectFrom('passcode')

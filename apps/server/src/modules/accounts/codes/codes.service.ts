@@ -44,7 +44,7 @@ const streakLimit = ({ email, purpose }: Whose): Limit => ({
   max: 60,
   seconds: untilProved,
 })
-/** Of all accounts together: with a hundred thousand of them, luck at one would be an everyday thing. */
+/** Limit across all accounts: guesses spread over a hundred thousand accounts would succeed at one account each day. */
 export const fleetLimit: Limit = { name: 'guess-fleet-reset', subject: '', max: 500, seconds: day }
 
 const dayLimit = ({ email, purpose }: Whose): Limit => ({
@@ -54,7 +54,7 @@ const dayLimit = ({ email, purpose }: Whose): Limit => ({
   seconds: day,
 })
 
-/** Wrong guesses somebody may still make. They know nothing of the code: a new one does not bring new guesses. */
+/** Limits on wrong guesses. A new code does not reset these limits. */
 const guessLimits = (whose: Whose): Limit[] => [
   dayLimit(whose),
   streakLimit(whose),
@@ -65,8 +65,8 @@ const overdrawn = ({ limit, retryAfter }: Exceeded): No =>
   limit === fleetLimit ? { ok: false, why: 'passcode.use-link' } : { ok: false, why: 'passcode.too-many', retryAfter }
 
 /**
- * Makes a code for an address, whether or not anybody has it. The older code of the purpose ends with it; before a code
- * by text it stays valid until `acceptText`.
+ * Creates a code for an address with or without an account. Ends the older code of the same purpose. When the new code goes
+ * by text message, the older code stays valid until `acceptText`.
  */
 export const issueCode = async (
   db: Db,
@@ -113,7 +113,7 @@ export const guess = async (
   if (exceeded) return overdrawn(exceeded)
   const rows = await takeGuess(db, at)
   const row = rows.find(({ id, codeHash }) => timingSafeEqual(hashOf(id, code), codeHash))
-  // The newest counts for everybody alike, whether or not its text was sent.
+  // The newest code counts for known and unknown accounts, with its text message sent or not.
   const newest = rows.find(({ unsent }) => unsent) ?? rows[0]
   if (newest && !row) {
     return { ok: false, why: newest.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
@@ -131,10 +131,10 @@ export const guess = async (
 /** The provider took the text with this code. */
 export const acceptText = (db: Db, id: string) => markTextSent(db, id)
 
-/** Uses up a code that was proved. False means: another request was faster, or its time is over. */
+/** Uses up a proved code. Returns false when another request used the code first or the code expired. */
 export const useCode = async (db: Db, id: string): Promise<boolean> => (await burnCode(db, id)) !== undefined
 
-/** Whoever came by a mail's link is the owner: codes may be guessed at again, and the open one is not needed. */
+/** Resets the guess limits and ends the open code after the mail's link has proved the owner. */
 export const provedByLink = async (db: Db, email: string): Promise<void> => {
   await forgive(
     db,
@@ -145,8 +145,8 @@ export const provedByLink = async (db: Db, email: string): Promise<void> => {
 }
 
 /**
- * Whoever has used up the codes of a sign-in knew the password; with a new one they are strangers, and the owner shall
- * not wait until tomorrow.
+ * Renews the sign-in codes of the day after a password change. The person who used up the codes knew the old password, and the
+ * owner must not wait until the next day.
  */
 export const renewSignInCodes = async (db: Db, email: string): Promise<void> => {
   const whose: Whose = { email, purpose: 'sign-in' }

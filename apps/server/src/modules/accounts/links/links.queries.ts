@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type LinkPurpose = Tables['link_token']['purpose']
 
-/** One living link per person and purpose: the older one is dead with the new one's making. */
+/** Replaces the valid link of a person and purpose with a new link. */
 export const replaceLink = (
   db: Db,
   link: { tokenHash: Buffer; userId: string; purpose: LinkPurpose; minutes: number },
@@ -30,7 +30,7 @@ export const replaceLink = (
     )
     .execute()
 
-/** Whose living link this is. The address in the link has to be theirs; undefined: unknown, used, expired or foreign. */
+/** Finds the person of a valid link. Returns undefined for an unknown, used or expired link or another person's address. */
 export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose; email: string }) =>
   db
     .selectFrom('link_token as l')
@@ -44,7 +44,7 @@ export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose
     .where('u.active', '=', true)
     .executeTakeFirst()
 
-/** Whether this was once the link of this address, and did what it was for. */
+/** Finds a used link of this address. */
 export const findUsedLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose; email: string }) =>
   db
     .selectFrom('link_token as l')

@@ -16,7 +16,7 @@ type Given = { token: string; email: string; purpose: LinkPurpose }
 export const userOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
   (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.userId
 
-/** Why a link opens nothing. Only who holds it learns that it was used. */
+/** Returns why a link is invalid. Only the holder of the token learns that the link was used. */
 export const whyNoLink = async (db: Db, { token, email, purpose }: Given): Promise<'link.used' | 'link.expired'> =>
   (await findUsedLink(db, { tokenHash: tokenHash(token), email, purpose })) ? 'link.used' : 'link.expired'
 

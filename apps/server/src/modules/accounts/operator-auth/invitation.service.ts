@@ -24,7 +24,7 @@ import { findStaff, setPassword } from './operator-auth.queries.ts'
 
 type Given = { email: string; token: string }
 
-/** Whose living link it is: of the staff alone. */
+/** Finds the operator of a valid link. */
 const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given) => {
   const limit = { name: 'invitation-address', subject: ip, max: 30, seconds: 60 }
   const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
@@ -46,7 +46,7 @@ export const getOperatorInvitation = async (
   return { firstName, role }
 }
 
-/** A password by the mail's link. It never signs in; the authenticator stays whose it was. */
+/** Sets a password by the mail's link without a sign-in. The authenticator stays unchanged. */
 export const setOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

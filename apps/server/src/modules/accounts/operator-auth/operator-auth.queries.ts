@@ -16,7 +16,7 @@ export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: 
     })
     .execute()
 
-/** A ticket that still opens the second step, and whose it is. Undefined: unknown, used, too late, or guessed at thrice. */
+/** Finds a valid ticket for the second step and its operator. Returns undefined for an unknown, used or expired ticket, or after three guesses. */
 export const findTicket = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('operator_ticket as t')
@@ -30,7 +30,7 @@ export const findTicket = (db: Db, tokenHash: Buffer) =>
     .where('u.audience', '=', 'operator')
     .executeTakeFirst()
 
-/** One statement counts the guess, before it is looked at: parallel ones cannot slip through together. */
+/** Counts the guess in one statement before its verification, so parallel guesses cannot exceed the limit. */
 export const countGuess = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('operator_ticket')
@@ -79,7 +79,7 @@ export const insertAuthenticator = (db: Db, userId: string, sealed: Buffer, step
     .returning('userId')
     .executeTakeFirst()
 
-/** Undefined for a code that was used before, or one older than it. */
+/** Returns undefined for a used code or a code older than the last used code. */
 export const advance = (db: Db, userId: string, step: number) =>
   db
     .updateTable('staff_totp')
@@ -120,7 +120,7 @@ export const endSession = (db: Db, tokenHash: Buffer) =>
     .where('tokenHash', '=', tokenHash)
     .execute()
 
-/** Somebody of the staff. Undefined: nobody, switched off, or a partner's. */
+/** Finds an active operator. Returns undefined for an unknown, switched-off or partner account. */
 export const findStaff = (db: Db, email: string) =>
   db
     .selectFrom('user_account')

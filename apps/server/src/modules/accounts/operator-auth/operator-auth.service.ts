@@ -20,7 +20,7 @@ type Admitted = Account & { role: OperatorRole }
 const admits = ({ role, ...account }: Account): Admitted | undefined =>
   account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
 
-/** A "no" that leaves its traces: it is thrown once they are committed. */
+/** Refusal that the caller throws after the commit, so that its rows persist. */
 type No = { why: AnyRefusalCode; retryAfter?: number }
 
 /** Beside the right password, the code of a mail: sent when it is missing, used up when it is right. */

@@ -15,7 +15,7 @@ import { replacePassword, revokeSessionsBut } from '../account/account.queries.t
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 
-/** Ends every session but this one: whoever reviews goes on where they are. The owner is notified by mail. */
+/** Changes the password, ends all other sessions and mails the owner. The current session continues. */
 export const changeOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

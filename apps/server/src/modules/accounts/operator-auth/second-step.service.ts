@@ -51,10 +51,10 @@ export const enrolOperator =
   }
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
-/** A "no" that leaves its traces: it is thrown once they are committed. */
+/** Refusal that the caller throws after the commit, so that its rows persist. */
 type No = { why: AnyRefusalCode; retryAfter?: number }
 
-/** The authenticator's code, or the first one of an authenticator that is being set up. Undefined: it was right. */
+/** Verifies the authenticator's code, or the first code of an authenticator in setup. Returns undefined for a right code. */
 const proved = async (db: Db, { userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
   const own = await findAuthenticator(db, userId)
   const now = stepAt(await databaseSeconds(db))
@@ -70,7 +70,7 @@ const proved = async (db: Db, { userId, sealed }: Ticket, code: string): Promise
   return isEnrolled ? undefined : { why: 'operator.enrolled' }
 }
 
-/** No session without it. Every guess is counted first, and stays counted when it was wrong. */
+/** Verifies the code and opens the session. Each guess is counted first, and a wrong guess stays counted. */
 export const verifyOperatorCode = async (
   { body }: Input<typeof contract.verifyOperatorCode>,
   { pool, meta }: Context<Caller>,

@@ -11,7 +11,7 @@ export const secretField = (userId: string) => ({
   rowId: userId,
 })
 
-/** Of all devices that are known to nobody: with many stolen passwords, luck at one code would be an everyday thing. */
+/** Limit across all unknown devices: with many stolen passwords, guesses would succeed at one code each day. */
 const codeFleetLimit: Limit = { name: 'operator-code-fleet', subject: '', max: 500, seconds: 24 * 3600 }
 const codeLimit = (userId: string, isKnown: boolean): Limit => ({
   name: isKnown ? 'operator-code-known' : 'operator-code',
@@ -26,14 +26,14 @@ export const codeLimits = (userId: string, isKnown: boolean): Limit[] => [
   ...(isKnown ? [] : [codeFleetLimit]),
 ]
 
-/** Clears the limits on codes: this person's, and the one that all operators share. */
+/** Clears the code limits of this operator and the limit that all operators share. */
 export const renewSecondStep = async (db: Db, userId: string): Promise<void> => {
   await forgive(db, [codeLimit(userId, true), codeLimit(userId, false), codeFleetLimit])
 }
 
 type Invited = { id: string; email: string; firstName: string }
 
-/** Mails somebody of the staff the link to a password; an older link is dead with it. */
+/** Mails an operator the link to a first password. Replaces an older link. */
 export const createInvitedStaff = async (
   db: Db,
   language: Language,

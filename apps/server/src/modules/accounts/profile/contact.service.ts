@@ -30,7 +30,7 @@ const factsOf = (row: StoreRow) => ({
   phoneNumber: row.phoneNumber,
 })
 
-/** Each new address is written to: nobody fills strangers' inboxes with our mails. */
+/** Limit on new contact addresses, because each new address gets a mail. */
 const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
 
 /** SECURITY.md §3: warnings about the business must not go elsewhere because a browser was left open. */
@@ -41,7 +41,7 @@ export const requireFreshContact = async (context: Me, password: string | undefi
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
 
-/** Old and new address both learn of a new one, whichever form it was written in. */
+/** Notifies the old and the new contact address of a change. */
 export const tellOfNewContact = async (db: Db, before: StoreRow, after: StoreRow): Promise<void> => {
   if (before.contactEmail === after.contactEmail) return
   const params = { business: after.businessName, before: before.contactEmail || '-', after: after.contactEmail }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** The account of an email: the proven one, else the invited one, else the unproven one. Undefined: no account. */
+/** Finds the account of an email: proven, else invited, else unproven. Returns undefined without an account. */
 export const findRecipient = (db: Db, email: string) =>
   db
     .selectFrom('user_account')

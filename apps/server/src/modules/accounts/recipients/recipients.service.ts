@@ -12,8 +12,8 @@ const mayRegister = (recipient: Recipient, phone: string | null): boolean =>
   !recipient || (!recipient.emailVerified && (phone === null || recipient.passwordHash === null))
 
 /**
- * A reset goes to somebody who can sign in. A text goes to the number on file alone, and only once the address is
- * proven: whoever signed up with another's address and their own phone must not keep it that way.
+ * Builds the reset message for an account that can sign in. A text message goes only to the number on file, and only after the
+ * address is proven, because a person may have signed up with another person's address and their own phone.
  */
 const resetMessage = async (
   db: Db,
@@ -42,13 +42,13 @@ const registrationMessage = (
       : { channel: 'text', to: phone, kind: 'registration-code', params: { code } }
   }
   if (!recipient.active || recipient.audience === 'operator') return undefined
-  // The owner learns of it where they are known, never where a stranger points to.
+  // The message goes to the owner's stored phone or address, never to a phone that the request names.
   return phone !== null && phone === recipient.phoneNumber
     ? { channel: 'text', to: phone, kind: 'already-registered', params: {} }
     : { channel: 'mail', to: email, kind: 'already-registered', params: { name: recipient.firstName } }
 }
 
-/** Only the worker looks who has an address that anybody may have typed, and decides what they are sent. */
+/** Looks up the owner of a typed address and chooses the message. Runs only in the worker. */
 const resolveRecipient = async (db: Db, inquiry: Inquiry): Promise<Message | undefined> => {
   const recipient = await findRecipient(db, inquiry.email)
   return inquiry.task === 'reset' ? resetMessage(db, inquiry, recipient) : registrationMessage(inquiry, recipient)

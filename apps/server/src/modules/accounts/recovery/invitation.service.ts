@@ -22,8 +22,8 @@ type Invited = {
 }
 
 /**
- * Mails somebody the link to their first password; an older link is dead with it. What comes back is the limit that
- * stood against it: three an hour and ten a day for one person.
+ * Mails a person the link to a first password and replaces an older link. Returns the exceeded limit, if any: three mails an
+ * hour and ten a day for one person.
  */
 export const invite = async (db: Db, language: Language, person: Invited): Promise<Exceeded | undefined> => {
   const { id, email, firstName: name, partnerName: partner, inviterName: inviter } = person
@@ -53,7 +53,7 @@ export const getResetLink = async (
   return { isOpen: true }
 }
 
-/** Who invites whom, shown before a first password is chosen. Reading uses up nothing: mail scanners read too. */
+/** Returns the inviter and the invited person before the first password. Does not use up the link, because mail scanners open links. */
 export const getInvitation = async (
   { body }: Input<typeof contract.getInvitation>,
   { pool, meta }: Context<Caller>,

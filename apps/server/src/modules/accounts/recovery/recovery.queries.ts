@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Somebody whose password may be set; of several accounts with one email the proven one, else the invited one. Undefined: nobody,
- * switched off, or an operator, whose recovery is elsewhere.
+ * Finds an account whose password may be set; of several accounts with one email the proven account, else the invited account.
+ * Returns undefined for an unknown or switched-off account and for an operator, who has a separate recovery.
  */
 export const findAccount = (db: Db, by: { email: string } | { id: string }) =>
   db
@@ -19,8 +19,8 @@ export const findAccount = (db: Db, by: { email: string } | { id: string }) =>
     .executeTakeFirst()
 
 /**
- * A right code or link came by mail, so the address is theirs. A phone that was given before anybody had proven the
- * address goes with a reset: it may be a stranger's, who signed up in their name. One that came with an invitation stays.
+ * Sets the password and marks the address as proven, because the code or link came by mail. A reset removes a phone that was
+ * given before the address was proven, because another person may have signed up with the address. An invitation's phone stays.
  */
 export const setPassword = (db: Db, userId: string, passwordHash: string, isInvited: boolean) =>
   db
@@ -33,7 +33,7 @@ export const setPassword = (db: Db, userId: string, passwordHash: string, isInvi
     .where('id', '=', userId)
     .execute()
 
-/** The first twenty: a cashier's own, and all of the partner for whoever works in all of them. */
+/** Lists the first twenty store names: a cashier's own stores, or all stores of the partner for other roles. */
 export const listStoreNames = async (db: Db, partnerId: string, cashierId?: string): Promise<string[]> => {
   const query = db.selectFrom('store as s').select('s.businessName').where('s.partnerId', '=', partnerId)
   const theirs =

@@ -13,7 +13,7 @@ import { guess, issueCode } from '../codes/codes.service.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 
 const hour = 3600
-/** How long a right code stays good for the reset itself. */
+/** Seconds for which a right code stays valid for the reset. */
 export const provedSeconds = 5 * 60
 
 export const addressLimit = (name: string, ip: string, max: number, seconds: number): Limit => ({
@@ -52,7 +52,7 @@ export const forgotPassword =
       const exceeded = await claim(db, limits)
       if (exceeded) return { why: phone === null ? 'rate.too-many' : 'text.failed', ...exceeded } as const
       const issued = await issueCode(db, { email, purpose: 'reset' }, { byText: phone !== null })
-      // Whoever used up the codes of the day may have been a stranger: the owner's link still comes.
+      // An attacker may have used up the codes of the day, so the owner still gets the link.
       if (!issued.ok && phone !== null) return issued
       const [code, passcodeId] = issued.ok ? [issued.code, issued.id] : [null, null]
       await messagePerson(db, meta.language, { task: 'reset', email, code, phone, passcodeId })

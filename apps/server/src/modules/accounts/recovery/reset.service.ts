@@ -24,7 +24,7 @@ import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 
 type Given = Input<typeof contract.resetPassword>['body']
-/** What was shown to be right, and how it is used up. */
+/** Verified code or link, its owner and the function that uses the code or link up. */
 type Proof = { isLink: boolean; owner: { id: string } | { email: string }; spend: (db: Db) => Promise<boolean> }
 
 const isTyped = (code: string): boolean => /^[0-9]{6}$/.test(code)
@@ -84,7 +84,7 @@ export const resetPassword =
       const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
       if (!isActivationFlow) await messagePerson(db, meta.language, message)
     })
-    // Whoever came by a mail is known here from now on: strangers' guesses do not stand in the way of the new password.
+    // The device becomes known, so guesses from other devices do not block the new password.
     const device = markDevice(email, unknownDevice)
     return { message: translate(meta.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
   }

@@ -17,12 +17,12 @@ import { insertPrimaryStore } from '#server/modules/partners/api.ts'
 
 const roleOf = (type: StoreType): PortalRole => (retailerTypes.includes(type) ? 'RETAILER' : 'PROVIDER')
 
-/** What a store tells support. The partner's first store, so nothing of the partner can be in its way. */
+/** Creates the store's support id. The partner's first store cannot collide with another store of the partner. */
 const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))
 
 /**
- * Founds the partner, once: role, partner, primary store and session in one transaction. The credential it was asked
- * with ends with it, so a second request with the same key is nobody's; of two at once, one finds the role given.
+ * Creates the role, the partner, the primary store and the session in one transaction, once. The credential of the request
+ * ends, so a second request with the same key is unauthenticated. Of two concurrent requests one finds the role already set.
  */
 export const setNewPartner = async (
   { body }: Input<typeof contract.setNewPartner>,

@@ -23,7 +23,7 @@ const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone:
 
 type Given = Input<typeof contract.confirmPartnerRegistration>['body']
 
-/** The same code once more, and a verification of it that is not older than ten minutes. */
+/** Requires the same code again and its verification within the last ten minutes. */
 const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool }: Context<Caller>) => {
   const { subject, place } = sealedRegistrationOf(email)
   const found = await withIdentity(pool, async (db) => {

@@ -29,7 +29,7 @@ export const refuseNo = (no: No | undefined): void => {
   if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
 }
 
-/** Twenty an hour from one address; from the sixth on somebody has to show that they are no machine. */
+/** Admits twenty registrations an hour from one IP address and requires a captcha from the sixth on. */
 const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha: string | undefined) => {
   const { ip } = meta
   const often: Limit = { name: 'registration-often', subject: ip, max: 5, seconds: hour }
@@ -40,8 +40,8 @@ const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha
 }
 
 /**
- * Sends a code, and sends it again. The same for everybody: nothing here reads whether the address has an account; the
- * worker does, and sends its owner another mail. Asked twice it sends twice, within its limits.
+ * Sends a code, also on repeated requests within the limits. Works the same for known and unknown addresses: only the worker
+ * reads whether the address has an account, and sends the account's owner another mail.
  */
 export const registerPartner =
   (deps: Deps) =>

@@ -36,7 +36,7 @@ export const listStaffRows = async (db: Db, search: string | undefined, page: Pa
 
 export type ColleagueRow = { id: string; name: string; role: OperatorRole }
 
-/** Who can sign in and review: active, and with a password chosen. */
+/** Lists the active operators with a password. */
 export const listColleagueRows = async (db: Db, most: number): Promise<ColleagueRow[]> => {
   const { rows } = await sql<ColleagueRow>`
     select id, first_name || ' ' || last_name as name, role from user_account
@@ -55,7 +55,7 @@ export const lockStaff = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Every active administrator, locked in id order: two who go at once must not both think that the other stays. */
+/** Locks all active administrators in id order, so that two concurrent removals cannot remove the last two administrators. */
 export const lockAdmins = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('user_account')
@@ -111,5 +111,5 @@ export const setRole = (db: Db, id: string, role: OperatorRole) =>
 export const dropAuthenticator = (db: Db, id: string) =>
   db.deleteFrom('staff_totp').where('userId', '=', id).returning('userId').executeTakeFirst()
 
-/** What was begun before a reset opens nothing any more. */
+/** Deletes the operator's tickets, so that a sign-in begun before a reset fails. */
 export const dropTickets = (db: Db, id: string) => db.deleteFrom('operator_ticket').where('userId', '=', id).execute()

@@ -97,7 +97,7 @@ const target = async (db: Db, { params }: One, { caller }: Administering) => {
   return person
 }
 
-/** As operator, behind the change of the account: what they were working on goes back into the queue. */
+/** Returns the operator's applications to the queue after the account change. Runs as operator. */
 export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
 
 export const deactivateStaff =

@@ -24,7 +24,7 @@ const newRecoveryCode = (): string =>
   Array.from({ length: recoveryCodeLength }, () => recoveryLetters.charAt(randomInt(recoveryLetters.length))).join('')
 const hashOf = (userId: string, code: string): Buffer => theKeyring().fingerprint('recovery-code', `${userId}|${code}`)
 
-/** Ten new ones; older ones are dead. They are shown this once: what is stored cannot be read back. */
+/** Creates ten recovery codes and deletes the older codes. Only hashes are stored, so the codes are returned only here. */
 export const replaceRecoveryCodes = async (db: Db, userId: string): Promise<string[]> => {
   await rows.dropRecoveryCodes(db, userId)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
@@ -37,14 +37,14 @@ export const replaceRecoveryCodes = async (db: Db, userId: string): Promise<stri
 }
 
 const day = 24 * 3600
-/** What somebody who knows the password may still guess: no more than at mailed codes. */
+/** Limits on authenticator guesses, equal to the limits on mailed codes. */
 const limitsOf = (userId: string): Limit[] => [
   { name: 'authenticator', subject: userId, max: 10, seconds: 15 * 60 },
   { name: 'authenticator-day', subject: userId, max: 15, seconds: day },
 ]
 export type Guessed = 'right' | 'wrong' | 'nothing-to-guess' | { retryAfter: number }
 
-/** Every guess is counted before it is looked at, and given back when it was right. */
+/** Counts each guess before its verification and removes a right guess from the count. */
 const counted = async (db: Db, userId: string, look: () => Promise<Guessed>): Promise<Guessed> => {
   const limits = limitsOf(userId)
   const exceeded = await claim(db, limits)
@@ -56,7 +56,7 @@ const counted = async (db: Db, userId: string, look: () => Promise<Guessed>): Pr
   return guessed
 }
 
-/** The code proves the secret that is being set up: from here on it counts. */
+/** Activates the authenticator in setup after a right code. */
 export const confirmAuthenticator = (db: Db, userId: string, code: string): Promise<Guessed> =>
   counted(db, userId, async () => {
     const found = await rows.findPending(db, userId)
@@ -68,7 +68,7 @@ export const confirmAuthenticator = (db: Db, userId: string, code: string): Prom
     return 'right'
   })
 
-/** A code of the authenticator. Used once, it is as wrong as any other. */
+/** Verifies an authenticator code. A used code is wrong. */
 export const guessAuthenticator = (db: Db, userId: string, code: string): Promise<Guessed> =>
   counted(db, userId, async () => {
     const found = await rows.findSecret(db, userId)
@@ -81,7 +81,7 @@ export const guessAuthenticator = (db: Db, userId: string, code: string): Promis
 export const guessRecoveryCode = (db: Db, userId: string, code: string): Promise<Guessed> =>
   counted(db, userId, async () => ((await rows.takeRecoveryCode(db, userId, hashOf(userId, code))) ? 'right' : 'wrong'))
 
-/** Whoever proves a sign-in another way has no use for either. */
+/** Deletes the authenticator and its recovery codes after a switch to another second factor. */
 export const dropAuthenticator = async (db: Db, userId: string): Promise<void> => {
   await rows.dropSecret(db, userId)
   await rows.dropRecoveryCodes(db, userId)

@@ -12,7 +12,7 @@ export const findTwoFactor = (db: Db, userId: string) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
-/** Undefined when it is set this way already. A new authenticator takes the place of the one before. */
+/** Switches the second factor on. Returns undefined when `way` is already set. A new authenticator replaces the old one. */
 export const switchOn = (db: Db, userId: string, way: TwoFactorWay) =>
   db
     .updateTable('user_account')
@@ -32,7 +32,7 @@ export const switchOff = (db: Db, userId: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A secret being set up: shown anew each time, so the last one counts. It opens nothing until a code has proved it. */
+/** Stores the secret in setup; the last secret counts. The secret is inactive until a code proves it. */
 export const savePending = (db: Db, userId: string, pending: Buffer) =>
   db
     .insertInto('user_totp')
@@ -66,7 +66,7 @@ export const findSecret = (db: Db, userId: string) =>
     .where('sealed', 'is not', null)
     .executeTakeFirst()
 
-/** Undefined for a code that was used before, or one older than it. */
+/** Returns undefined for a used code or a code older than the last used code. */
 export const advanceStep = (db: Db, userId: string, step: number) =>
   db
     .updateTable('user_totp')

@@ -27,11 +27,11 @@ import {
 import * as rows from './two-factor.queries.ts'
 
 type Me = Context<PortalUser>
-/** A "no" that leaves its traces: it is thrown once they are committed. */
+/** Refusal that the caller throws after the commit, so that its rows persist. */
 type No = { why: AnyRefusalCode; retryAfter?: number }
 const refuseNo = ({ why, retryAfter }: No): never => refuse(why, retryAfter === undefined ? {} : { retryAfter })
 
-/** Fresh from a sign-in it needs no password. An address nobody has proven would lock its owner out. */
+/** Requires a recent sign-in or the password. Refuses an unproven address, which could lock its owner out. */
 const stepUp = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
   const account = await requireRecentSignIn(context, password)
   if (!account.emailVerified) refuse('two-factor.email-unproven')
@@ -118,7 +118,7 @@ const proved = async (
   return guessed === 'right' ? undefined : refusalOf(guessed)
 }
 
-/** Only a code that has arrived switches it on: nobody is locked out by a way that does not reach them. */
+/** Switches the second factor on only with a received code, so an unreachable phone or mailbox cannot lock the owner out. */
 export const activateTwoFactor = async (
   { body: { way, code, password } }: Input<typeof contract.activateTwoFactor>,
   context: Me,

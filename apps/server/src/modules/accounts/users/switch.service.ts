@@ -15,7 +15,7 @@ import { lockStoreAdmins, lockUsers, switchUsers, type LockedUser } from './user
 
 type Managing = Context<PortalUser>
 
-/** Whether `caller` may touch the account of somebody of its partner. */
+/** Returns true when `caller` may change this account of the same partner. */
 export const mayTouch = ({ role }: PortalUser, person: Pick<LockedUser, 'role'>): boolean =>
   isPortalRole(person.role) && mayManageUser(role, person.role)
 
@@ -25,14 +25,14 @@ const whyNot = (caller: PortalUser, person: LockedUser): FieldError['code'] | un
   return person.emailVerified ? undefined : 'user.is-pending'
 }
 
-/** The first of these that is true of somebody is what the whole call is refused with: rights before state. */
+/** Refusal codes in order of precedence, rights before state: the first match for any person refuses the whole call. */
 const refusedWith: readonly (readonly [FieldError['code'], AnyRefusalCode])[] = [
   ['user.is-yourself', 'user.yourself'],
   ['user.is-not-yours', 'user.not-yours'],
   ['user.is-pending', 'user.pending'],
 ]
 
-/** All of them or nobody: each who cannot be switched is named with the reason. */
+/** Refuses the whole call and names each person who cannot be switched, with the reason. */
 const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: readonly string[]): void => {
   const places = new Map(ids.map((id, nth) => [id, nth]))
   const wrong = people.flatMap((person): FieldError[] => {
@@ -44,7 +44,7 @@ const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: read
   if (code) refuse(code, { fields: wrong })
 }
 
-/** Who is switched. Store Admins are locked first, in id order, when one of them may be among those who go. */
+/** Switches the people. Locks the Store Admins first, in id order, when the call may switch a Store Admin off. */
 const switched = async (
   db: Db,
   { caller }: Managing,

@@ -18,7 +18,7 @@ export const toUser = (row: UserRow): User => ({
 
 type Facts = Pick<LockedUser, 'firstName' | 'lastName' | 'email' | 'role' | 'language'>
 
-/** What the log is told of a person; stores by their support ids. */
+/** Builds the log facts of a person, with stores by support id. */
 export const userFacts = (person: Facts, stores: readonly { code: string }[]) => ({
   firstName: person.firstName,
   lastName: person.lastName,

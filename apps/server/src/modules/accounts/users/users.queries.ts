@@ -74,7 +74,7 @@ const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${condi
 
 export const countUserRows = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, listed(wanted))
 
-/** How many stand in each state, each counted to the cap. */
+/** Counts people per status, each up to the cap. */
 export const countStates = async (db: Db, wanted: Omit<Wanted, 'status'>): Promise<Record<UserStatus, number>> => {
   const of = (status: UserStatus) => sql`(${counted(listed({ ...wanted, status }))})`
   const { rows } = await sql<Record<UserStatus, number>>`
@@ -82,7 +82,7 @@ export const countStates = async (db: Db, wanted: Omit<Wanted, 'status'>): Promi
   return rows[0] ?? { active: 0, inactive: 0, pending: 0 }
 }
 
-/** The ids along the sort's index first: only those that are shown are read. */
+/** Finds the ids along the sort's index first, so only the shown rows are read. */
 export const listUserRows = async (
   db: Db,
   wanted: Wanted,
@@ -129,7 +129,7 @@ export const lockUsers = (db: Db, partnerId: string, ids: readonly string[]) =>
     .execute()
 export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number]
 
-/** Every active Store Admin, locked in id order: two who switch each other off must not both think that one stays. */
+/** Locks all active Store Admins in id order, so that two Store Admins cannot switch each other off at the same time. */
 export const lockStoreAdmins = async (db: Db, partnerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('user_account')
@@ -155,7 +155,7 @@ export const listStoreCodes = (db: Db, partnerId: string, userId: string) =>
     .orderBy('s.id')
     .execute()
 
-/** Who invites, and for which business. */
+/** Finds the inviter's name and business. */
 export const findInviter = async (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('user_account as u')
@@ -190,7 +190,7 @@ export const unprovenKey = 'user_account_unproven_email'
 /** One invitation of the programme is open for an email. */
 export const invitedKey = 'user_account_invited_email'
 
-/** As identity. `isAnew`: the address is another one, so whoever reads there has to choose a password first. */
+/** Updates a person, as identity. `isAnew`: the address changed, so the owner of the new address has to choose a password first. */
 export const updateUserRow = (db: Db, key: { id: string; partnerId: string }, person: Person, isAnew: boolean) =>
   db
     .updateTable('user_account')
@@ -205,7 +205,7 @@ export const updateUserRow = (db: Db, key: { id: string; partnerId: string }, pe
 
 type Switch = { partnerId: string; by: string; ids: readonly string[]; active: boolean }
 
-/** As identity. Who is Pending, set this way already or the caller does not move: the one statement decides. */
+/** Switches people, as identity, in one statement. Skips the caller, Pending people and people who already have this state. */
 export const switchUsers = async (db: Db, { partnerId, by, ids, active }: Switch): Promise<string[]> => {
   const rows = await db
     .updateTable('user_account')

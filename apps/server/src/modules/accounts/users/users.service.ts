@@ -38,15 +38,15 @@ type Given = contract.NewUser
 /** Cashiers sign in at the till, supervisors in the portal. */
 const audienceOf = ({ roleType }: Given) => (roleType === 'CASHIER' ? 'pos' : 'portal')
 
-/** A cashier's stores, one set: a foreign one makes the call a 404. A supervisor has all of them, so none. */
+/** Returns a cashier's stores without duplicates; a store of another partner gives 404. A supervisor has all stores, so the list is empty. */
 const storesOf = (db: Db, partnerId: string, { roleType, stores }: Given) =>
   ownStores(db, partnerId, roleType === 'CASHIER' ? stores : [])
 
 const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
 
 /**
- * Whoever asks about addresses one by one learns few of them: whose they are, nobody is told. Counted for the person, or a
- * Supervisor could keep the Store Admin from everybody's account; all of a partner's people together have a wider bar.
+ * Limits how many addresses a caller can test for an account; the answer never names the owner. The count is per person, so a
+ * Supervisor cannot block the Store Admin. All people of a partner share a higher limit.
  */
 const withoutProbing = async <T>({ pool, caller }: Managing, work: () => Promise<T>): Promise<T> => {
   const limits: Limit[] = [
@@ -66,7 +66,7 @@ type Invited = Pick<LockedUser, 'id' | 'email' | 'firstName' | 'role' | 'languag
 type Inviter = Awaited<ReturnType<typeof findInviter>>
 const nameOf = ({ firstName, lastName }: Inviter): string => `${firstName} ${lastName}`
 
-/** Strangers' inboxes are not for one person to fill; who types people in all day is far below. */
+/** Limit on invitation mails of one inviter. Manual entry all day stays far below. */
 const perInviter = { name: 'invitation-inviter', max: 200, seconds: 3600 }
 
 /** As identity. */
@@ -107,7 +107,7 @@ export const createUser = (
     }),
   )
 
-/** Somebody of the partner whom the caller may change, locked. */
+/** Locks a person of the partner whom the caller may change. */
 const lockTarget = async (db: Db, { caller }: Managing, id: string): Promise<LockedUser> => {
   const [person] = await lockUsers(db, caller.partnerId, [id])
   if (!person) return refuse('user.not-found')
@@ -127,8 +127,8 @@ const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
 }
 
 /**
- * As identity. Another address or another role ends what was opened before (docs/decisions/0038); whoever it is learns of
- * it, of a new address at both.
+ * Updates the account, as identity. A new address or role ends the person's sessions and links (docs/decisions/0038). Mails the
+ * person; a new address is reported to both addresses.
  */
 const writeAccount = async (
   db: Db,

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { linkField, refreshLinkAsSystem } from './refresh.service.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links.queries.ts'
 
-/** Ends at Plaid what a newer account took the place of; the living one and the one to come are never touched. */
+/** Removes the Plaid Item of a replaced account. Never removes the account in force or the next account. */
 export const removeItem = async (
   { partnerId, id }: { partnerId: string; id: string },
   { pool, bankLink }: Deps,
@@ -19,7 +19,7 @@ export const removeItem = async (
   await withTenant(tenant, (db) => forgetToken(db, partnerId, id))
 }
 
-/** Heals what was lost on the way. Nobody answers: next time. */
+/** Asks Plaid about links whose news was lost. A link without an answer waits for the next run. */
 export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> => {
   const waiting = await withIdentity(deps.pool, (db) => listWaiting(db, minutes, 500))
   for (const { partnerId, id } of waiting) {

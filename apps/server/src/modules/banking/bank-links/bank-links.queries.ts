@@ -43,7 +43,7 @@ export const findLive = (db: Db, { partnerId, storeId }: StoreKey) =>
     .where('state', '=', 'LIVE')
     .executeTakeFirst()
 
-/** The account that shall take the place of the one in force. */
+/** Finds the next account, which will replace the account in force. */
 export const findNext = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
@@ -80,7 +80,7 @@ export const insertAttempt = (db: Db, attempt: Asked) =>
     .returning('id')
     .executeTakeFirst()
 
-/** One that nobody finished: its process died, or Plaid was silent. Whoever takes it over is alone with it. */
+/** Takes over an unfinished link whose process died or got no answer from Plaid. Only one caller gets the link. */
 export const takeOver = (db: Db, { partnerId, storeId, sessionId }: Asked) =>
   db
     .updateTable('bank_link')
@@ -127,7 +127,7 @@ export const setLinkState = (db: Db, partnerId: string, id: string, { state, ite
     .where('id', '=', id)
     .execute()
 
-/** Undefined: no living link and none to come, or somebody looked a moment ago. */
+/** Returns undefined when the link is neither in force nor next, or when another caller refreshed the link within `seconds`. */
 export const claimRefresh = (db: Db, partnerId: string, id: string, seconds: number) =>
   db
     .updateTable('bank_link')
@@ -139,7 +139,7 @@ export const claimRefresh = (db: Db, partnerId: string, id: string, seconds: num
     .returning(linkColumns)
     .executeTakeFirst()
 
-/** Locked and still the living one or the one to come: news about an account that was replaced change nothing. */
+/** Locks a link that is in force or next. News about a replaced account changes nothing. */
 export const lockLink = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('bank_link')
@@ -150,7 +150,7 @@ export const lockLink = (db: Db, partnerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** One UPDATE decides, along the edges that the account in force goes along. */
+/** Moves the next account along the same status edges as the account in force, in one UPDATE. */
 export const moveNext = async (db: Db, partnerId: string, id: string, next: BankAccountStatus): Promise<boolean> => {
   const before = bankBefore(next)
   if (before.length === 0) return false

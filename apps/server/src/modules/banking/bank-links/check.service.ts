@@ -10,9 +10,9 @@ import { refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { findLive, findNext, findStore } from './bank-links.queries.ts'
 import { orUnavailable, requireWithin } from './limits.service.ts'
 
-/** At most one look at Plaid within this time, whoever asks. */
+/** Seconds between two requests to Plaid about one link, across all callers. */
 const betweenLooks = 10
-/** After Plaid's window closed, which nobody does more often by hand. */
+/** No delay after Plaid's window closed: people cannot close the window often by hand. */
 const afterLink = 0
 const ends = { name: 'bank-link-ended', max: 60 }
 
@@ -45,6 +45,6 @@ export const checkBankStatus =
       await orUnavailable(deps, looking.catch(noteRefused(deps)))
     }
     const { inForce, toCome } = await statusOf(deps, partnerId, body.storeId)
-    // Nothing is to come: nothing is linked for it, or it has just come true.
+    // Without a next account, either no account is linked or the next account has just taken effect.
     return { bankAccountStatus: isChange ? (toCome ?? (link ? inForce : 'PENDING_VERIFICATION')) : inForce }
   }

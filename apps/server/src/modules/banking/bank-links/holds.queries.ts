@@ -12,7 +12,7 @@ export const markVerified = (db: Db, partnerId: string, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Its numbers stay for the record; nothing is paid to it any more. The first reason counts. */
+/** Retires a link: payouts to the account stop, its numbers stay stored. The first reason is kept. */
 export const retireLink = (db: Db, partnerId: string, id: string, reason: RetiredReason) =>
   db
     .updateTable('bank_link')
@@ -22,7 +22,7 @@ export const retireLink = (db: Db, partnerId: string, id: string, reason: Retire
     .where('retiredAt', 'is', null)
     .execute()
 
-/** What was paid to before, the last first. Accounts that never were verified were nobody's. */
+/** Lists the retired accounts of a store, newest first, without accounts that were never verified. */
 export const listRetired = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
@@ -54,7 +54,7 @@ export const insertHold = (db: Db, { partnerId, storeId, id, linkId, begunBy, ho
     .returning('endsAt')
     .executeTakeFirst()
 
-/** The hold that money to a new account waits for. Undefined: none. */
+/** Returns the payout hold of a new account, or undefined. */
 export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
   const { rows } = await sql<{ begunAt: Date; endsAt: Date; begunByName: string | null } & Clocks>`
     select h.begun_at, h.ends_at, u.first_name || ' ' || u.last_name as begun_by_name, g.time_zone,

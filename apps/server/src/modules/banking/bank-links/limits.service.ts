@@ -6,7 +6,7 @@ import { refuse } from '#server/refusal.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import type { BankDeps } from './refresh.service.ts'
 
-/** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
+/** Turns a Plaid failure into a retryable error. The log gets Plaid's message, which contains no secret. */
 export const orUnavailable = <T>({ log }: Pick<BankDeps, 'log'>, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error

@@ -5,7 +5,7 @@ import { refuse } from '#server/refusal.ts'
 import { requireReached } from '#server/modules/onboarding/api.ts'
 import { findLive, findNext, findStore } from './bank-links.queries.ts'
 
-/** The store whose bank is to be linked, its living link, and the one that may take its place. A partner that still applies comes here in its turn. */
+/** Returns the store, its link in force and its next link. A partner that still applies links a bank only at that step. */
 export const openStore = (context: Context<PortalUser>, storeId: string) =>
   withTenant(context, async (db) => {
     const { partnerId, approved } = context.caller

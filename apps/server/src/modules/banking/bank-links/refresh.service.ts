@@ -54,7 +54,7 @@ export const linkField = (column: Column, partnerId: string, rowId: string) => (
 const sealed = (column: Column, partnerId: string, id: string, plain: string): Buffer =>
   theKeyring().seal(linkField(column, partnerId, id), plain)
 
-/** Two links with one account have one index: no number is opened to compare them. */
+/** Computes the fingerprint of an account, so that links to the same account match without decryption. */
 export const accountIndexOf = ({ routing, account }: { routing: string; account: string }): Buffer =>
   theKeyring().fingerprint('bank-account', `${routing}:${account}`)
 
@@ -72,8 +72,8 @@ const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
 type LinkKey = { partnerId: string; linkId: string }
 
 /**
- * Verified is what can be paid to: without numbers it is not yet, with impossible ones or those of an account that its bank says
- * is closed it never is.
+ * Accepts the verified status only for an account that can be paid. An account without numbers is not verified yet. An account
+ * with impossible numbers, or one that its bank reported as closed, is never verified.
  */
 const payable = async (
   db: Db,
@@ -86,7 +86,7 @@ const payable = async (
   return (await isClosedByBank(db, partnerId, accountIndexOf(numbers))) ? 'NEITHER_VERIFIED' : next
 }
 
-/** Both who runs the partner and whom the store names are told: one of them may be somebody else's by now. */
+/** Starts the payout hold and notifies the partner's admin and the store's contact, because either mailbox may be compromised. */
 const holdPayouts = async (db: Db, store: StoreRow, link: { id: string; askedBy: string }, digits: string) => {
   const { partnerId, id: storeId, businessName: business, contactEmail, contactPerson } = store
   const { id: linkId, askedBy: begunBy } = link
@@ -97,7 +97,7 @@ const holdPayouts = async (db: Db, store: StoreRow, link: { id: string; askedBy:
   return hold
 }
 
-/** The account in force ends, and what waited behind it is paid from now on. */
+/** Retires the account in force and makes the next account the account in force. */
 export const endLive = async (db: Db, store: StoreKey, reason: RetiredReason): Promise<void> => {
   const live = await findLive(db, store)
   if (!live) return
@@ -120,7 +120,7 @@ const takeOver = async (
   await setVerifiedBank(db, store, status, last4)
 }
 
-/** What Plaid said becomes ours: the numbers sealed, the status along its edges, and an audit row when it moved. */
+/** Applies Plaid's answer: seals the numbers, moves the status along its edges and writes an audit row when the status changed. */
 const apply = async (
   db: Db,
   { actor, meta }: Origin,
@@ -131,7 +131,7 @@ const apply = async (
   const found = await findLink(db, partnerId, linkId)
   if (!found) return
   const store = { partnerId, storeId: found.storeId }
-  // The store first, as everywhere: two reports never wait for each other.
+  // Every transaction locks the store first, so two reports cannot deadlock.
   const locked = await lockStore(db, store)
   const link = locked && (await lockLink(db, partnerId, linkId))
   if (!link) return
@@ -192,7 +192,7 @@ export const refreshLink = async (
 
 type Statuses = { inForce: BankAccountStatus; toCome: BankAccountStatus | null }
 
-/** Of the account that is paid to, and of the one that shall take its place. */
+/** Returns the status of the account in force and of the next account. */
 export const statusOf = (deps: BankDeps, partnerId: string, storeId: string): Promise<Statuses> =>
   withTenant({ pool: deps.pool, caller: { partnerId } }, async (db) => {
     const store = await findStore(db, { partnerId, storeId })
@@ -212,7 +212,7 @@ export const refreshLinkAsSystem = async (
   await refreshLink(deps, { actor, meta: { requestId, trial: undefined } }, { partnerId, linkId })
 }
 
-/** News name an Item. False means: none of ours, or one that a newer took the place of. */
+/** Refreshes the link of a Plaid Item. Returns false for an unknown Item or a replaced link. */
 export const refreshItem = async (deps: BankDeps, itemId: string, requestId: string): Promise<boolean> => {
   const found = await withIdentity(deps.pool, (db) => findByItem(db, itemId))
   if (found?.state !== 'LIVE' && found?.state !== 'NEXT') return false

@@ -50,8 +50,8 @@ type PlaidItem = { accessToken: string; itemId: string }
 const pausesMs = [500, 1500] as const
 
 /**
- * Refuses a public token that no link token of this store led to: the account behind it was linked for another store,
- * perhaps another partner's. Plaid binds the link token to `client_user_id`, the store.
+ * Refuses a public token that does not come from a link token of this store, because its account was linked for another store
+ * or another partner. Plaid binds the link token to `client_user_id`, the store.
  */
 const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicToken }: Sent): Promise<void> => {
   const { partnerId } = context.caller
@@ -93,8 +93,8 @@ const discard = async (db: Db, attempt: Attempt, token: Buffer): Promise<void> =
 }
 
 /**
- * The new account takes the old one's place. Where that is verified, the new one waits behind it if it was asked for with
- * the password, and goes if not.
+ * Replaces the old account with the new account. A verified old account stays in force: the new account becomes the next
+ * account when the request carried the password, and is dropped otherwise.
  */
 const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   const { partnerId, id, itemId } = attempt
@@ -103,7 +103,7 @@ const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   const next = await findNext(db, attempt)
   const same = [await findLive(db, attempt), next].find((link) => link?.itemId === itemId)
   if (same) {
-    // A code was typed for the very account that is linked: it stays, and is looked at.
+    // The verification code belongs to the account that is already linked: that link stays and is refreshed.
     await setLinkState(db, partnerId, id, { state: 'REPLACED' })
     return { linkId: same.id }
   }
@@ -126,7 +126,7 @@ const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   return { linkId: id }
 }
 
-/** Silence is no refusal: the status stays what it is, and is asked for again. */
+/** Refreshes the link. Without an answer from Plaid the status stays unchanged until the next refresh. */
 const lookIfPossible = async (deps: BankDeps, context: Me, linkId: string): Promise<void> => {
   const { caller, meta } = context
   await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {

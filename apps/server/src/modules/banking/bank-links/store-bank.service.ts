@@ -13,7 +13,7 @@ import { findHold, listRetired } from './holds.queries.ts'
 
 type Hold = NonNullable<Awaited<ReturnType<typeof findHold>>>
 
-/** When the money that waits arrives: with the first cut-off of the store's programme that the hold is over at. */
+/** Adds the payout date of held money: the first cut-off of the store's programme after the hold ends. */
 const toHold = (hold: Hold) => {
   const { begunAt, endsAt, begunByName } = hold
   const { cutOffAt, arrivesOn } = nextPayout(endsAt, cutOffsOf(hold))
@@ -26,7 +26,7 @@ const toHold = (hold: Hold) => {
   }
 }
 
-/** Spec 2 §2, Bank Details: the account, what holds its money up, and the accounts before it. */
+/** Returns the account, its payout hold and the earlier accounts (spec 2 §2, Bank Details). */
 export const getStoreBank = (
   { params }: Input<typeof contract.getStoreBank>,
   context: Context<PortalUser>,

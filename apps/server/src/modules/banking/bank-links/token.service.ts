@@ -17,7 +17,7 @@ import { orUnavailable, requireWithin } from './limits.service.ts'
 
 type Me = Context<PortalUser>
 
-/** Money already flows to an approved partner: a borrowed session must not turn it, however fresh it is. */
+/** Requires the password from an approved partner, because a stolen session, even a fresh one, must not redirect payouts. */
 const requireFresh = async (context: Me, password: string | undefined, isChange: boolean): Promise<void> => {
   if (!context.caller.approved) return
   if (isChange) await requirePassword(context, await ownAccount(context), 'password', password)

@@ -16,10 +16,10 @@ export type Correction = {
   linkId: string
   noticeId: string
   correction: AchCorrection
-  /** Who typed it; undefined: the bank's own words. */
+  /** Operator who typed the correction; undefined when the bank sent the correction. */
   typedBy?: string
 }
-/** `superseded`: another version is in force. `same`: it says that already. `refused`: nobody can be paid at what it says. */
+/** `superseded`: another version is in force. `same`: the version already has these values. `refused`: the values cannot be paid. */
 export type Corrected =
   | { outcome: 'applied'; last4: string; mail: SentMail }
   | { outcome: 'superseded' | 'same' | 'refused' }
@@ -66,8 +66,8 @@ const replace = async (
 }
 
 /**
- * The bank says how an account is to be paid from now on: a new version takes the place of the one that was paid, at once. It
- * is the same holder's, so no money waits; both who runs the partner and whom the store names are told.
+ * Applies the bank's correction of an account: a new version replaces the paid version at once. The account holder is the same,
+ * so no payout hold starts. Notifies the partner's admin and the store's contact.
  */
 export const correctAccount = async (db: Db, wanted: Correction): Promise<Corrected> => {
   const { partnerId, linkId, correction } = wanted
@@ -79,7 +79,7 @@ export const correctAccount = async (db: Db, wanted: Correction): Promise<Correc
   if (!paid) return { outcome: 'refused' }
   const { account = paid.account, routing = paid.routing } = correction
   const accountType = correction.accountType?.toLowerCase() ?? version.accountType
-  // What is not corrected was looked at when the account was linked.
+  // Uncorrected values were checked when the account was linked.
   if (correction.routing !== undefined && !isRoutingNumber(routing)) return { outcome: 'refused' }
   if (accountIn(account) === undefined) return { outcome: 'refused' }
   const index = accountIndexOf({ routing, account })

@@ -45,7 +45,7 @@ export const endHoldRow = (
     .where('endedAt', 'is', null)
     .execute()
 
-/** Of these kinds the holds on a store's money that do not end with another account. */
+/** Lists the payout holds of these kinds that a new account does not end. */
 export const listEndable = (db: Db, partnerId: string, storeId: string, kinds: readonly BegunHoldKind[]) =>
   db
     .selectFrom('payout_hold')

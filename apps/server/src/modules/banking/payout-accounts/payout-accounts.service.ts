@@ -16,10 +16,10 @@ export type PayoutAccount = {
   holder: string
 }
 
-/** What Plaid calls the kinds of account that take transfers as savings accounts do. */
+/** Plaid subtypes of accounts that receive transfers as savings accounts. */
 const savings = ['savings', 'money market', 'cd', 'hsa']
 
-/** As tenant, in the caller's transaction: none of them changes before that ends. A store without an account is not there. */
+/** Reads and locks payout accounts, as tenant, in the caller's transaction. Omits stores without an account. */
 export const openPayoutAccounts = async (
   db: Db,
   partnerId: string,

@@ -7,8 +7,8 @@ import { retireLink } from '../bank-links/holds.queries.ts'
 import { findVersion, listSameAccount } from './versions.queries.ts'
 
 /**
- * An account is never paid again: this version and every other of the partner's with the same routing and account number.
- * Their stores link another one. Says which stores they are; none: another account was in force already.
+ * Retires this version and each other version of the partner with the same routing and account number for good. Their stores
+ * have to link another account. Returns these stores; returns none when another account was already in force.
  */
 export const retireAccount = async (
   db: Db,

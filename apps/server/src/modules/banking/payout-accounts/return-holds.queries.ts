@@ -10,7 +10,7 @@ type Hold = StoreKey & {
   begunBy: string
 }
 
-/** The store's money waits because the bank sent some of it back. One statement holds once. */
+/** Starts a payout hold after the bank returned a payment. Each statement starts at most one hold. */
 export const holdForReturn = (db: Db, hold: Hold) =>
   db
     .insertInto('payout_hold')
@@ -39,7 +39,7 @@ export const endReturnHold = async (
   return ended.numUpdatedRows > 0n
 }
 
-/** Another account is verified: what waited for one is paid with the next cycle. The very account that the money came back from ends nothing. */
+/** Ends the holds that wait for another account once another account is verified. The account of the returned payment ends no hold. */
 export const endHoldsByRelink = (db: Db, { partnerId, storeId }: StoreKey, link: { id: string; askedBy: string }) =>
   sql`
     update payout_hold h set ended_at = now(), ended_by = ${link.askedBy}, end_reason = 'relinked'

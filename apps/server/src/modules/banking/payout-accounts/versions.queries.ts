@@ -18,7 +18,7 @@ export const findVersion = (db: Db, partnerId: string, id: string) =>
   db.selectFrom('bank_link').select(columns).where('partnerId', '=', partnerId).where('id', '=', id).executeTakeFirst()
 export type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** Undefined: another version is in force by now, or none. */
+/** Returns undefined when another version or no version is in force. */
 export const lockInForce = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('bank_link')
@@ -30,7 +30,7 @@ export const lockInForce = (db: Db, partnerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What of the partner's is in force, or shall be, with the same routing and account number. */
+/** Lists the partner's versions, in force or next, with the same routing and account number. */
 export const listSameAccount = (
   db: Db,
   partnerId: string,
@@ -47,7 +47,7 @@ export const listSameAccount = (
     .orderBy('id')
     .execute()
 
-/** Whether the bank returned a payment to this account as one that is never paid again. */
+/** Returns true when the bank returned a payment to this account with a permanent return code. */
 export const isClosedByBank = async (db: Db, partnerId: string, index: Buffer): Promise<boolean> => {
   const { rows } = await sql`
     select from bank_link where partner_id = ${partnerId} and account_index = ${index}
@@ -70,7 +70,7 @@ type Corrected = {
   accountType: string | null
 }
 
-/** No Item of the provider's stands behind it: nothing that it reports changes these numbers. */
+/** Inserts a corrected version. The version has no Plaid Item, so Plaid's reports cannot change its numbers. */
 export const insertCorrected = (db: Db, made: Corrected) =>
   db
     .insertInto('bank_link')

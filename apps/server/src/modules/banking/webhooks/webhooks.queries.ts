@@ -38,7 +38,7 @@ export const findNews = (db: Db, id: string) =>
     .where('state', '=', 'NEW')
     .executeTakeFirst()
 
-/** Everything unread about the same subject: one look answers all of it. */
+/** Lists the unread news of one subject; one request to the provider answers all of them. */
 export const listUnread = async (db: Db, provider: string, subject: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('webhook_inbox')

@@ -5,7 +5,7 @@ import { receive } from './webhooks.service.ts'
 
 const largest = 64 * 1024
 
-/** The bytes as they came: those are what Plaid signed. */
+/** Receives the raw bytes, because Plaid signs the raw body. */
 const receivePlaid = (deps: Deps) => async (request: FastifyRequest) => {
   const signature = request.headers['plaid-verification']
   if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) return refuse('webhook.refused')

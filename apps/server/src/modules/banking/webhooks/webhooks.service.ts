@@ -24,10 +24,10 @@ const News = z.object({
 const read = (body: Buffer) =>
   z.safeParse(News, parseJsonStrict(body.toString('utf8'), { hasBarcodes: false })).data ?? refuse('input.malformed')
 
-/** Seconds for which a signature is accepted (`maxTokenAge`), and so for which a delivery can be replayed. */
+/** Maximum signature age in seconds (`maxTokenAge`), which is also the replay window of a delivery. */
 const signatureSeconds = 300
 
-/** Genuine deliveries: about one thing, and in all. Plaid repeats what is refused. */
+/** Limits for genuine deliveries, per subject and in total. Plaid repeats a refused delivery. */
 const budgetsOf = (subject: string): Limit[] => [
   { name: 'plaid-news-subject', subject, max: 60, seconds: signatureSeconds },
   { name: 'plaid-news', subject: 'plaid', max: 1200, seconds: 60 },
@@ -48,7 +48,7 @@ const sameDelivery = (body: Buffer, signature: string): Limit => ({
   seconds: signatureSeconds,
 })
 
-/** Already proven genuine; when it was signed is for people who look into it. */
+/** Reads the signing time from a verified signature, for diagnosis. */
 const issuedAt = (signature: string): number => {
   const payload: unknown = JSON.parse(Buffer.from(signature.split('.')[1] ?? '', 'base64url').toString('utf8'))
   return z.parse(z.object({ iat: z.number() }), payload).iat
@@ -82,7 +82,7 @@ export const receive = async (
 
 const attemptsMax = 30
 
-/** "Something changed", whatever it says: Plaid is asked what is, so order, repetition and loss do no harm. */
+/** Asks Plaid for the current state instead of trusting the news, so order, repetition and loss do no harm. */
 export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> => {
   const { pool } = deps
   const found = await withIdentity(pool, async (db) => {
@@ -97,7 +97,7 @@ export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> 
     const isOurs = subject !== '' && (await reread(deps, subject, id))
     await withIdentity(pool, (db) => markRead(db, unread, isOurs ? 'DONE' : 'IGNORED'))
   } catch (error) {
-    // What Plaid refuses to tell it will not tell later either: the login was lost, or our leave.
+    // Plaid's refusal is permanent: the bank login or our permission was lost.
     if (error instanceof PlaidRefused) {
       deps.log.warn({ why: error.message, subject }, 'plaid news')
       return withIdentity(pool, (db) => markRead(db, unread, 'DONE')).then(() => undefined)

@@ -22,11 +22,11 @@ import { readAll } from './onboarding.service.ts'
 import { advance } from './progress.service.ts'
 
 type Me = Context<PortalUser>
-/** A "no" that leaves its traces: it is thrown once they are committed. */
+/** Refusal that the caller throws after the commit, so that its rows persist. */
 type No = { why: RefusalCode; retryAfter?: number }
 const refuseNo = ({ why, retryAfter }: No): never => refuse(why, retryAfter === undefined ? {} : { retryAfter })
 
-/** How long a right code stays good for the change that follows its check. */
+/** Seconds for which a right code stays valid for the change after its check. */
 const keepSeconds = 60
 
 const unprovenEmail = async ({ pool, caller }: Me): Promise<string> => {
@@ -35,7 +35,7 @@ const unprovenEmail = async ({ pool, caller }: Me): Promise<string> => {
   return own.email
 }
 
-/** Three mails an hour. The mail repeats nothing that was typed: its reader may be somebody else. */
+/** Sends a code, at most three mails an hour. The mail contains no typed text, because the mailbox may belong to another person. */
 export const sendEmailCode = async (
   _: Input<typeof contract.sendEmailCode>,
   context: Me,

@@ -19,7 +19,7 @@ import {
 import type { Origin } from './progress.service.ts'
 import { isFixOpen } from './resubmission.answer.ts'
 
-/** Everything before it is sent and once it is approved; in between only what the reviewer asked about. */
+/** Allows all changes before sending and after approval; in between only the fields that the reviewer asked about. */
 export const requireStoreWritable = async (
   db: Db,
   { partnerId, id, applicationStatus }: Pick<StoreRow, 'partnerId' | 'id' | 'applicationStatus'>,
@@ -76,7 +76,7 @@ const answer = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise
   })
 }
 
-/** A further store has an application of its own: its business and its bank. The store is locked by whoever calls. */
+/** Sends the application of a further store once its business and bank are complete. The caller locks the store. */
 export const advanceFurtherStore = async (db: Db, origin: Origin, storeId: string): Promise<void> => {
   const store = await findStore(db, origin.actor.partnerId, storeId)
   if (store?.applicationStatus === 'REVIEW') await answer(db, origin, store)

@@ -28,15 +28,15 @@ export type OnboardingRow = {
   email: string | null
   emailVerified: boolean | null
   identity: IdentityStatus | null
-  /** The one the terms were agreed to in: what we write to the partner. */
+  /** Language of the accepted terms, used for mails to the partner. */
   language: Language | null
   hasOwners: boolean
   kinds: DocumentKind[]
 }
 
 /**
- * Everything the routing looks at, in one statement. The applicant is the first who runs the partner: nobody else can
- * be added before the approval.
+ * Reads all inputs of the onboarding routing in one statement. The applicant is the partner's first admin, because other people
+ * can be added only after the approval.
  */
 export const readOnboardingRow = async (db: Db, partnerId: string): Promise<OnboardingRow | undefined> => {
   const { rows } = await sql<OnboardingRow>`
@@ -120,7 +120,7 @@ export const listEvents = (db: Db, partnerId: string, applicationId: string) =>
 export const insertMilestone = (db: Db, partnerId: string, storeId: string, event: Milestone) =>
   db.insertInto('application_event').values({ partnerId, storeId, id: newId(), event }).execute()
 
-/** What was done before anything was sent; of what was done again, the last time. */
+/** Lists the steps before sending, each with its latest time. */
 export const listMilestones = async (db: Db, partnerId: string, storeId: string) => {
   const { rows } = await sql<{ event: ApplicationEvent; at: Date }>`
     select 'TERMS_ACCEPTED' as event, min(accepted_at) as at from terms_acceptance where partner_id = ${partnerId}
@@ -185,7 +185,7 @@ export const markAnswered = (
     .where((row) => row.or([row('isFix', '=', false), sql<boolean>`field = any(${[...changed]}::text[])`]))
     .execute()
 
-/** Its tax number or legal name has changed: somebody looks at it again, and until then nothing is paid out. */
+/** Starts a recheck after a change of tax number or legal name. Payouts wait until a reviewer has finished the recheck. */
 export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
   db
     .updateTable('application')
@@ -197,7 +197,7 @@ export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** What was asked before is history once something new is asked, answered as a whole, or decided. */
+/** Closes the earlier questions after new questions, a complete answer or a decision. */
 export const closeQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application_question')
@@ -207,7 +207,7 @@ export const closeQuestions = (db: Db, partnerId: string, applicationId: string)
     .where('closedAt', 'is', null)
     .execute()
 
-/** The clock goes on with the hours it had left. One UPDATE decides; undefined when it was not paused. */
+/** Resumes the clock with its remaining hours in one UPDATE. Returns undefined when the clock was not paused. */
 export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application')

@@ -28,10 +28,10 @@ import {
 import { markInReview } from '#server/modules/partners/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
-/** Whose step it was, and who reports it: the person itself, or the system for a third party. */
+/** Person of the step and its reporter: the person, or the system for a third party. */
 export type Origin = { actor: Actor; meta: AuditMeta }
 
-/** As whoever runs the partner stands; `role` puts somebody else there. */
+/** Builds the onboarding state for the partner's admin, or for another `role`. */
 const toOnboardingState = (row: OnboardingRow, hasTerms: boolean, role?: PortalRole): OnboardingState => ({
   role: role ?? (retailerTypes.includes(row.type) ? 'RETAILER' : 'PROVIDER'),
   isProvider: !retailerTypes.includes(row.type),
@@ -60,8 +60,8 @@ export const requireReached = async (db: Db, partnerId: string, step: Step): Pro
 }
 
 /**
- * What may be written now: everything until it is sent, then only what the reviewer asked about. Refuses what is not
- * open yet, and what was sent.
+ * Returns the writable fields: all fields before sending, afterwards only the fields that the reviewer asked about. Refuses a
+ * step that is not open yet or was sent.
  */
 export const requireWritable = async (
   db: Db,
@@ -77,7 +77,7 @@ export const requireWritable = async (
   return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
 }
 
-/** The partner looked at what was asked about and saved it. */
+/** Records the questions that the partner's saved form answers. */
 export const noteAnswers = async (
   db: Db,
   store: { partnerId: string; storeId: string },
@@ -87,7 +87,7 @@ export const noteAnswers = async (
   if (fields.length > 0) await markAnswered(db, store, fields, changed)
 }
 
-/** For the timeline. Without a store: the partner's first one, which is the one that is applied for. */
+/** Records a milestone on the timeline. The default store is the partner's first store, the subject of the application. */
 export const recordMilestone = async (db: Db, partnerId: string, event: Milestone, storeId?: string): Promise<void> => {
   const ofStore = storeId ?? (await lockPrimaryStore(db, partnerId))
   if (ofStore !== undefined) await insertMilestone(db, partnerId, ofStore, event)
@@ -100,8 +100,8 @@ const isReady = (state: OnboardingState): boolean =>
   nextStep(state) === 'under-review'
 
 /**
- * Called after every step, in its transaction: once everything is there the application is sent, and its 48 hours
- * begin. What was finished during a question of the reviewer counts as its answer.
+ * Sends the application, and starts its 48 hours, once all steps are complete. Each step calls `advance` in its transaction. A
+ * step finished while a reviewer's question is open counts as its answer.
  */
 export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string): Promise<void> => {
   const { partnerId } = actor
@@ -117,7 +117,7 @@ export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string)
     await noteAnswers(db, { partnerId, storeId: firstId }, done)
     return
   }
-  // Reviewers write to this address: an application is sent once its owner has proven it.
+  // Reviewers write to this address, so the application is sent only after the email is proven.
   if (!isReady(state) || row.emailVerified === false) return
   const userId = row.applicantId ?? actor.userId
   const hours = applicationClocks.answerHours

@@ -9,15 +9,15 @@ type Fixed = Pick<ApplicationRow, 'phase' | 'fixReason' | 'resubmittedAt'>
 export const isFixOpen = ({ phase, fixReason, resubmittedAt }: Fixed): boolean =>
   phase === 'INFO_REQUESTED' && fixReason !== null && resubmittedAt === null
 
-/** `kinds`: documents that the partner's first store still has. Retention deletes those of a rejected application. */
+/** `kinds`: documents that the partner's first store still has. Retention deletes the documents of a rejected application. */
 type Store = { type: StoreType; isFirst: boolean; kinds?: readonly DocumentKind[] }
 
-/** Required documents that were deleted. Further stores have none of their own. */
+/** Lists the required documents that retention deleted. Further stores have no documents. */
 export const missingDocuments = ({ type, isFirst, kinds }: Store): DocumentKind[] =>
   isFirst && kinds ? requiredDocuments(type).filter((kind) => !kinds.includes(kind)) : []
 
 /**
- * Fields of a rejection that can be corrected now, with the documents that were deleted meanwhile. Empty once the one
+ * Returns the correctable fields of a rejection, with the documents that retention deleted. Returns an empty list after the
  * appeal was used.
  */
 export const fixableNow = (application: ApplicationRow | undefined, store: Store): AskableField[] => {
@@ -26,7 +26,7 @@ export const fixableNow = (application: ApplicationRow | undefined, store: Store
   return fields.length === 0 ? [] : [...new Set([...fields, ...missingDocuments(store)])]
 }
 
-/** How a rejected application goes on: corrected, or else appealed. */
+/** Builds the next step of a rejected application: correction, otherwise appeal. */
 export const toResubmission = (
   application: ApplicationRow | undefined,
   store: Store,

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 
 /**
- * Opens a rejected application for its one correction, which uses up the appeal. The clock is paused with `hours` left, so
- * that `resumeClock` sets the due date to that many hours after sending. Undefined when the application is not rejected or
- * the appeal was used.
+ * Opens a rejected application for its only correction, which uses up the appeal. Pauses the clock with `hours` left, so that
+ * `resumeClock` sets the due date `hours` after sending. Returns undefined when the application is not rejected or the appeal
+ * was used.
  */
 export const openFix = (db: Db, partnerId: string, applicationId: string, hours: number) =>
   db

@@ -37,7 +37,7 @@ type Me = Context<PortalUser>
 /** Digits of an EIN or an account are shown to reviewers by their last four. */
 const lastFour = (digits: string | null): string => (digits ? `••${digits.slice(-4)}` : '')
 
-/** Each field in one line, for the comparison that a reviewer reads. An identity check has no value of its own. */
+/** Formats each field as one line for the reviewer's comparison. The identity check has no value. */
 const readValues = async (
   db: Db,
   store: StoreRow,

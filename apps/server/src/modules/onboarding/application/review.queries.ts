@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Half of somebody's work must not lie with nobody: as operator, what they had goes back into the queue. */
+/** Returns all applications of a removed operator to the queue. Runs as operator. */
 export const releaseAllOf = (db: Db, id: string) =>
   db
     .updateTable('application')
@@ -14,7 +14,7 @@ export const releaseAllOf = (db: Db, id: string) =>
 
 export type ApplicationKey = { partnerId: string; storeId: string; applicationId: string }
 
-/** Where an application belongs. Undefined: there is none. */
+/** Finds the partner and store of an application, or undefined. */
 export const findApplicationKey = (db: Db, id: string): Promise<ApplicationKey | undefined> =>
   db
     .selectFrom('application')
@@ -22,7 +22,7 @@ export const findApplicationKey = (db: Db, id: string): Promise<ApplicationKey |
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whoever changes an application comes one after the other, and sees what the one before did. */
+/** Locks an application, so that concurrent changes run in sequence and read the earlier change. */
 export const lockApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db
     .selectFrom('application')
@@ -65,7 +65,7 @@ const mineToMove = (db: Db, key: ApplicationKey, me: string) =>
 
 const noProposal = { proposal: null, proposedBy: null, proposedAt: null } as const
 
-/** Takes it, or keeps it. Undefined when somebody else has it. */
+/** Assigns the application to the caller. Returns undefined when another operator has the application. */
 export const claimRow = (db: Db, key: ApplicationKey, me: string) =>
   theApplication(db, key)
     .set({ assigneeId: me, phase: sql`case when phase = 'QUEUED' then 'ASSIGNED' else phase end` })
@@ -115,11 +115,11 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
   ...noProposal,
 })
 
-/** One UPDATE decides. Undefined when somebody else decided, or has it. */
+/** Decides the application in one UPDATE. Returns undefined when another operator decided or has the application. */
 export const decideRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
   mineToMove(db, key, me).set(verdictColumns(verdict, me)).returning('id').executeTakeFirst()
 
-/** The second person's: whoever proposed it cannot be that person. */
+/** Confirms a proposal of another operator. The proposer cannot confirm. */
 export const confirmRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
   theApplication(db, key)
     .set(verdictColumns(verdict, me))
@@ -149,7 +149,7 @@ export const dropProposal = (db: Db, key: ApplicationKey) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A rejection that is looked at again: a new 48 hours, and anybody may take it. */
+/** Reopens a rejected application with a new due date and without an assignee. */
 export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
   theApplication(db, key)
     .set({

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 export type Unasked = { partnerId: string; id: string; storeId: string; einSealed: Buffer; businessName: string }
 
 /**
- * In review, and never asked about as they stand now: new ones, and those whose number or name changed. Where nobody
- * answered, once an hour again.
+ * Lists stores in review without a check of their current number and name: new stores and stores with a changed number or name.
+ * Includes stores without an answer from the provider once an hour.
  */
 export const listUnasked = async (db: Db, most: number, isRepeated: boolean): Promise<Unasked[]> => {
   const silent = isRepeated
@@ -23,7 +23,7 @@ export const listUnasked = async (db: Db, most: number, isRepeated: boolean): Pr
 
 type Answered = { partnerId: string; id: string; result: TinResult; isUnusual: boolean; name: string; einIndex: Buffer }
 
-/** Only while number and name are those that were asked about. */
+/** Saves the result only while the store still has the checked number and name. */
 export const saveTinResult = async (db: Db, answered: Answered): Promise<void> => {
   await sql`
     update application a set tin_result = ${answered.result}, tin_ein = s.ein_index, tin_name = s.business_name,

@@ -12,7 +12,7 @@ const toWrong = ({ field, code, ...said }: AddressFault): FieldError => ({ field
 
 type AddressCheck = CheckedAddress & { wrongs: FieldError[] }
 
-/** Without a geocoder nobody knows the streets: a line that cannot be one is refused, any other is left unverified. */
+/** Returns an error for a line that cannot be a street. Without a geocoder any other line stays unverified. */
 const streetFaults = (line: string): AddressFault[] =>
   isStreetLine(line) ? [] : [{ field: 'addressLine1', code: 'address.not-validated' }]
 
@@ -46,7 +46,7 @@ export const checkPlace = async (
   }
 }
 
-/** What was entered by hand is not asked about. */
+/** Checks the address, except an address entered by hand. */
 export const checkEntered = (addresses: Addresses, body: BusinessInformation): Promise<AddressCheck> | AddressCheck =>
   body.addressSource === 'MANUAL' ? { wrongs: [], usualCity: '', isStreetVerified: false } : checkPlace(addresses, body)
 
@@ -58,7 +58,7 @@ export const checkAddress =
     return { isValid: true, usualCity }
   }
 
-/** Suggestions are a convenience: while nobody can be asked there are none, and people type the address by hand. */
+/** Returns address suggestions, or none while the provider is unavailable; the user can type the address by hand. */
 export const suggestAddresses =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async ({ query }: Input<typeof contract.suggestAddresses>): Promise<Answer<typeof contract.suggestAddresses>> => {

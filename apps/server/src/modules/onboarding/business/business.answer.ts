@@ -22,7 +22,7 @@ export const ownerField = (partnerId: string, id: string) => ({
   rowId: id,
 })
 
-/** A record nobody filled in yet shows empty fields, not the words that mark it. */
+/** Builds the store details. An unfinished record shows empty fields instead of its placeholder values. */
 export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown): StoreDetails => ({
   id: row.id,
   businessName: isUnfinished ? '' : row.businessName,
@@ -57,7 +57,7 @@ export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown)
 export const shownTo = (role: PortalRole, details: StoreDetails): StoreDetails =>
   isPermitted(role, 'bank.routing-number') ? details : { ...details, bankRoutingNumber: null }
 
-/** What people fill in, for the audit log. */
+/** Builds the audit facts of the business form. */
 export const businessFacts = (details: StoreDetails): Facts => ({
   businessName: details.businessName,
   doingBusinessAs: details.doingBusinessAs,
@@ -76,7 +76,7 @@ export const businessFacts = (details: StoreDetails): Facts => ({
   npi: details.npi,
 })
 
-/** What of an owner lies sealed: everything but the share and who controls. */
+/** Encrypted fields of an owner: all fields except the share and the control flag. */
 const Person = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -39,7 +39,7 @@ export const getStore = (
     return shownTo(context.caller.role, toDetails(row, isUnfinished(row), bank))
   })
 
-/** What a shape cannot see: the number a provider needs, the type that cannot be changed, names that mark a record. */
+/** Returns errors that the schema cannot detect: a provider's missing NPI, a changed type and placeholder names. */
 export const wrongsOf = (row: Pick<StoreRow, 'type'>, body: BusinessInformation): FieldError[] => [
   ...(!retailerTypes.includes(row.type) && !body.npi ? [{ field: 'npi', code: 'npi.required' } as const] : []),
   ...(body.type === row.type ? [] : [{ field: 'type', code: 'field.invalid' } as const]),

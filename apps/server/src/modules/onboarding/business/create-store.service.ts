@@ -37,7 +37,7 @@ const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], tr
 
 type First = Awaited<ReturnType<typeof findFirstStore>>
 
-/** Spec 2 §5: what the store form does not ask for is the partner's, as its first store has it. */
+/** Fills the fields missing from the store form with the values of the partner's first store (spec 2 §5). */
 export const completed = (sent: StoreInformation, known: Pick<First, 'phoneNumber' | 'contactEmail' | 'npi'>) => ({
   ...sent,
   doingBusinessAs: sent.doingBusinessAs ?? sent.businessName,
@@ -57,7 +57,7 @@ const rowOf = (partnerId: string, id: string, body: BusinessInformation, address
   applicationStatus: 'PENDING_AUTH' as const,
 })
 
-/** One more store. It sells nothing before its own application is approved; the first one is made with the partner. */
+/** Creates a further store, which cannot sell before its own application is approved. Registration creates the first store. */
 export const createStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (

@@ -45,7 +45,7 @@ const placeOf = ({ caller }: Portal, { id, form }: Which) => ({
 const withoutEin = (text: string): string =>
   JSON.stringify(parseJsonStrict(text, { hasBarcodes: false }) ?? refuse('input.malformed'), omitEin)
 
-/** Stores what a person typed and has not sent. It changes no business, so it leaves no audit row. */
+/** Stores a person's unsent input. A draft changes no business, so no audit row is written. */
 export const saveDraft = (
   { params, body }: Input<typeof contract.saveDraft>,
   context: Portal,

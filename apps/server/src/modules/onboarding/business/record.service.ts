@@ -5,12 +5,12 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { einField } from './business.answer.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 
-/** `usualCity` is empty unless the address names another city near its ZIP code. */
+/** `usualCity` is empty unless the address names a different city near its ZIP code. */
 export type CheckedAddress = { usualCity: string; isStreetVerified: boolean }
 
 type StoreIdentity = Pick<StoreRow, 'partnerId' | 'id' | 'contactEmail'>
 
-/** What the business form says, as the record stores it: the tax number sealed, and findable by its fingerprint alone. */
+/** Converts the business form to the stored record. The tax number is encrypted and searchable only by its fingerprint. */
 export const toRecord = (place: StoreIdentity, body: BusinessInformation, address: CheckedAddress) => {
   const ein = einDigits(body.employerIdentificationNumber)
   return {

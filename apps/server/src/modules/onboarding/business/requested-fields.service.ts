@@ -4,7 +4,7 @@ import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import { refuse } from '#server/refusal.ts'
 
-/** Which fields of the form say something else than the record. One that was left out stays as it is. */
+/** Returns the fields whose form value differs from the record. An omitted field stays unchanged. */
 export const changedFields = (now: StoreDetails, body: BusinessInformation): AskableField[] => {
   const sent: Partial<Record<AskableField, string | undefined>> = {
     ...body,
@@ -16,8 +16,8 @@ export const changedFields = (now: StoreDetails, body: BusinessInformation): Ask
 }
 
 /**
- * Once it was sent only what the reviewer asked about can be changed. Gives what that form has answered: everything
- * asked about in it, changed or not, because whoever saves it has looked at it.
+ * Refuses changes to a sent application outside the fields that the reviewer asked about. Returns all requested fields of the
+ * form, changed or not, as answered, because saving the form confirms its values.
  */
 export const requireAsked = (
   writable: 'all' | ReadonlySet<AskableField>,

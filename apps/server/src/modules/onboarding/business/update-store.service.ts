@@ -35,7 +35,7 @@ import { changedFields, requireAsked } from './requested-fields.service.ts'
 type Me = Context<PortalUser>
 type Sent = Input<typeof contract.updateStore>['body']
 
-/** What makes it another business: the programme looks at it again. */
+/** Fields whose change identifies a different business and requires a recheck. */
 const identifying: readonly AskableField[] = ['businessName', 'employerIdentificationNumber']
 const isIdentifying = (changed: readonly AskableField[]): boolean =>
   changed.some((field) => identifying.includes(field))
@@ -43,14 +43,14 @@ const isIdentifying = (changed: readonly AskableField[]): boolean =>
 const detailsOf = (row: StoreRow, bank: Parameters<typeof toDetails>[2]): StoreDetails =>
   toDetails(row, isUnfinished(row), bank)
 
-/** What the form leaves out stays as it is. */
+/** Completes the form with the stored values of omitted fields. */
 const filled = (row: StoreRow, sent: Sent, npi: string): BusinessInformation => ({
   ...completed(sent, { phoneNumber: row.phoneNumber, contactEmail: row.contactEmail, npi: row.npi || npi }),
   doingBusinessAs: sent.doingBusinessAs ?? (row.doingBusinessAs || sent.businessName),
   businessDescription: sent.businessDescription ?? row.businessDescription,
 })
 
-/** Where the programme writes and calls about money: whoever may edit contacts alone, as in the profile. */
+/** Requires the permission to edit contacts, as in the profile, because the programme uses the contact for payout questions. */
 const requireOwnContact = async (context: Me, changed: readonly AskableField[], password: string | undefined) => {
   const isMoved = changed.includes('contactEmailAddress')
   if (!isMoved && !changed.includes('phoneNumber')) return
@@ -64,7 +64,7 @@ const requireMayRename = ({ caller }: Me, isFirst: boolean, changed: readonly As
   refuse('input.invalid', { fields: [{ field: 'businessName', code: 'business-name.store-admin-only' }] })
 }
 
-/** SECURITY.md §3: under somebody else's hands an approved store must not become another business. */
+/** Requires a recent sign-in, because a stolen session must not turn an approved store into another business (SECURITY.md §3). */
 const requireFresh = async (
   context: Me,
   row: StoreRow,

@@ -50,7 +50,7 @@ const fillIn = (kind: AttestationKind, language: Language, store: StoreRow): Att
   return { version: attestationVersion, sha256, language, text: attestationOf(kind, language), practice }
 }
 
-/** The form of a store that has to hand it in; 409 until there is data to fill it with. */
+/** Builds the attestation form of a store that requires the form. Returns 409 until the store data is complete. */
 const findForm = async (db: Db, { partnerId, storeId }: StoreKey, kind: AttestationKind, language: Language) => {
   const store = (await findStore(db, partnerId, storeId)) ?? refuse('store.not-found')
   if (isUnfinished(store) || !requiredDocuments(store.type).includes(kind)) refuse('step.not-open')
@@ -97,7 +97,7 @@ const requireOwnName = async (db: Db, { partnerId, storeId }: StoreKey, signedBy
   return signer
 }
 
-/** Draws the signed PDF and stores it encrypted before the transaction, which only names it. */
+/** Draws and encrypts the signed PDF before the transaction, which only records the file. */
 export const signAttestation =
   ({ files }: Pick<Deps, 'files'>) =>
   async (

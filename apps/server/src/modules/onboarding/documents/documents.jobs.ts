@@ -30,7 +30,7 @@ export const sealDocuments = async (deps: Deps): Promise<void> => {
   } while (after !== null)
 }
 
-/** Deletes the files of documents that were replaced, removed or refused long ago; their rows stay without a file. */
+/** Deletes the files of documents replaced, removed or rejected longer ago than the retention period. Their rows stay without a file. */
 export const endDocuments = async (deps: Deps): Promise<void> => {
   const days = deps.config.documentDays
   for (const document of await deps.pool.transaction().execute((db) => listExpired(db, days))) {
@@ -47,7 +47,7 @@ export const endDocuments = async (deps: Deps): Promise<void> => {
       )
       return row
     })
-    // A crash before this line leaves a file that no row names: the sweep deletes it.
+    // A crash before this line leaves a file without a row, which the sweep deletes.
     if (ended) await deps.files.delete(ended.fileKey)
   }
 }

@@ -53,7 +53,7 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 
-/** Removed documents and those of a rejected application, as `expired_documents` finds them. */
+/** Condition for removed documents and documents of a rejected application, equal to `expired_documents`. */
 const isExpired = (days: number) => sql<boolean>`coalesce(removed_at, (
   select a.decided_at from application a
   where a.partner_id = document.partner_id and a.store_id = document.store_id and a.status = 'REJECTED'
@@ -79,7 +79,7 @@ export const listPlain = async (db: Db, after: string | null): Promise<DocumentK
   return rows
 }
 
-/** Documents of all partners whose files have reached their term. */
+/** Lists the documents of all partners whose files have passed the retention period. */
 export const listExpired = async (db: Db, days: number): Promise<DocumentKey[]> => {
   const { rows } = await sql<DocumentKey>`select partner_id, id from expired_documents(${days}::int)`.execute(db)
   return rows
@@ -97,7 +97,7 @@ export const findPlain = async (db: Db, { partnerId, id }: DocumentKey): Promise
   return row?.fileKey ?? undefined
 }
 
-/** False when the document has another file by now, or none. */
+/** Replaces the file of a document. Returns false when the document has a different file or no file. */
 export const replaceFile = async (
   db: Db,
   { partnerId, id }: DocumentKey,
@@ -114,7 +114,7 @@ export const replaceFile = async (
   return numUpdatedRows > 0
 }
 
-/** Takes the file from the row; undefined when its term was not reached or its file is gone already. */
+/** Removes the file from the row. Returns undefined within the retention period or when the row has no file. */
 export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: number) => {
   const row = await db
     .selectFrom('document')

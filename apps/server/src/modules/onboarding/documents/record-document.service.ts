@@ -13,7 +13,7 @@ import type { SealedDocument } from './sealed.service.ts'
 
 export type DocumentFile = SealedDocument & { id: string; name: string; media: DocumentMedia; kind: DocumentKind }
 
-/** Names a stored file as the document of its kind, in place of the one before; with its signature, if it was signed here. */
+/** Records a stored file as the document of its kind and replaces the earlier document. Stores the signature of a document signed here. */
 export const recordDocument = (
   context: Context<PortalUser>,
   { partnerId, storeId }: StoreKey,

@@ -8,7 +8,7 @@ import type { SealedField } from '#server/secrets/keyring.ts'
 
 export type DocumentKey = { partnerId: string; id: string }
 
-/** The key of a document's file: in the row, sealed under DATA_KEYS, so that `rotate-keys` reaches it. */
+/** Encryption key of a document's file, stored in the row and sealed under DATA_KEYS, so that `rotate-keys` can rotate the key. */
 const keyField = ({ partnerId, id }: DocumentKey): SealedField => ({
   table: 'document',
   column: 'sealed',

@@ -32,7 +32,7 @@ import type { StoreKey } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
 const perHour = { name: 'document-upload', max: 60, seconds: 3600 }
-/** Repetitions have their own count: they change nothing, but their files are read. */
+/** Separate limit for repeated requests, which change nothing but still read the file. */
 const repeatedPerHour = { ...perHour, name: 'document-upload-repeated' }
 const Params = z.object({ id: z.uuid() })
 
@@ -55,7 +55,7 @@ const isSizeKnown = (head: Uint8Array, media: DocumentMedia): boolean => {
   return isImageTooLarge(size) ? refuse('upload.image-too-large') : true
 }
 
-/** What the bytes say it is, whatever its name says: a page that runs scripts never becomes a paper. */
+/** Stores the file with the type detected from its bytes, not from its name, so an HTML page with scripts is never stored. */
 const storeFile = async (
   { files, partnerId }: Pick<Deps, 'files'> & { partnerId: string },
   kind: DocumentKind,
@@ -105,7 +105,7 @@ const namedMissing = (error: unknown): never => {
   throw error
 }
 
-/** Whatever can be checked without the file is checked before the file is read; a refused file is not stored. */
+/** Runs all checks that need no file before reading the file. A refused file is not stored. */
 export const uploadDocument =
   ({ files }: Pick<Deps, 'files'>) =>
   async (request: FastifyRequest, context: Me): Promise<Answer<typeof contract.uploadDocument>> => {
@@ -128,7 +128,7 @@ export const uploadDocument =
     try {
       return await recordDocument(withContent(context, place, stored, form), place, stored)
     } catch (error) {
-      // Whatever went wrong, nothing names it. A commit whose answer was lost may have happened:
+      // After an error no row names the file. An unconfirmed commit may have succeeded:
       // such a file waits for the sweep.
       if (!isUnavailable(error)) await files.delete(stored.fileKey)
       throw error

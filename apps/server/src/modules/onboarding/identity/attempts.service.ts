@@ -14,7 +14,7 @@ import { markRead } from '#server/modules/accounts/api.ts'
 import { lockIdentity, transitionIdentity } from '#server/modules/accounts/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
-/** Whose identity, and who reports it: the person itself, or nobody but the provider. */
+/** Person of the identity check and its reporter: the person or the provider. */
 export type Origin = { actor: Actor; meta: AuditMeta }
 
 export const systemOrigin = (partnerId: string, userId: string, requestId: string): Origin => ({
@@ -37,7 +37,7 @@ export const transition = async (db: Db, origin: Origin, next: IdentityStatus, a
   return true
 }
 
-/** What did not change is no news, and neither is an attempt that a later one took the place of. */
+/** Records an attempt. Ignores an unchanged attempt and an attempt that a later attempt replaced. */
 const recordAttempt = async (db: Db, origin: Origin, attempt: Attempt): Promise<void> => {
   const { partnerId, userId } = origin.actor
   const known = await findAttempt(db, partnerId, attempt.id)
@@ -59,7 +59,7 @@ export const recordAttempts = (pool: Pool, origin: Origin, attempts: readonly At
 
 type Asks = { pool: Pool; identity: IdentityPort }
 
-/** News without a caller: the provider is asked again, and tells whose it is. False means: nobody of ours. */
+/** Refreshes an attempt after news from the provider, which returns the person. Returns false for an unknown person. */
 export const refreshAttempt = async ({ pool, identity }: Asks, id: string, requestId: string): Promise<boolean> => {
   const attempt = await identity.findAttempt(id)
   const userId = attempt && userOfRef(attempt.userRef)

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordAttempts, systemOrigin } from './attempts.service.ts'
 import { listUnsettled } from './identity.queries.ts'
 
-/** Heals what was lost on the way: whoever is being checked is asked about. Nobody answers: next time. */
+/** Asks the provider about all open checks, in case news was lost. A check without an answer waits for the next run. */
 export const reconcileIdentity = async ({ pool, identity, log }: Deps, minutes = 15): Promise<void> => {
   const people = identity.template === '' ? [] : await withIdentity(pool, (db) => listUnsettled(db, minutes, 500))
   for (const { id, partnerId } of people) {

@@ -11,7 +11,7 @@ export const findSelf = (db: Db, partnerId: string, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Locked, so that two reports of the same news come one after the other. */
+/** Locks an attempt, so that two reports of the same news run in sequence. */
 export const findAttempt = (db: Db, partnerId: string, providerId: string) =>
   db
     .selectFrom('identity_attempt')
@@ -46,7 +46,7 @@ export const saveAttempt = (db: Db, partnerId: string, userId: string, id: strin
     )
     .execute()
 
-/** Whether a later attempt of the same person is known: old news are then no news. */
+/** Returns true when a later attempt of the same person exists, so that the news is outdated. */
 export const hasNewerAttempt = async (
   db: Db,
   partnerId: string,
@@ -64,7 +64,7 @@ export const hasNewerAttempt = async (
   return newer !== undefined
 }
 
-/** Whether an operator asked for a new check after this attempt came to its end. */
+/** Returns true when an operator reset the check after this attempt ended. */
 export const wasReset = async (db: Db, partnerId: string, userId: string, attempt: Attempt): Promise<boolean> => {
   const reset = await db
     .selectFrom('identity_attempt')
@@ -101,7 +101,7 @@ export const secondsUntilRetry = async (db: Db, partnerId: string, userId: strin
   return newest && isIdentityOver(newest.status) ? Math.max(0, newest.left) : 0
 }
 
-/** How many attempts count: an operator's reset begins anew. */
+/** Counts the attempts since the last reset by an operator. */
 export const countAttempts = async (db: Db, partnerId: string, userId: string): Promise<number> => {
   const { rows } = await sql<{ used: number }>`
     select count(*)::int as used from identity_attempt a join user_account u on u.id = a.user_id

@@ -19,7 +19,7 @@ type Me = Context<PortalUser>
 
 const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
 
-/** Plaid's silence is a "try again"; what it said is for our log, and holds no secret. */
+/** Turns a Plaid failure into a retryable error. The log gets Plaid's message, which contains no secret. */
 const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
@@ -56,7 +56,7 @@ const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promis
   )
 }
 
-/** Whether the service has something to show. A failed attempt begins anew after a minute, three times in all. */
+/** Returns true when the provider has a check to show. A failed attempt can be repeated after a minute, three times in all. */
 const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: readonly Attempt[]): Promise<boolean> => {
   const { pool, caller } = context
   const [newest] = attempts
@@ -64,7 +64,7 @@ const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: rea
   if (isIdentityComplete(status)) return false
   if (!newest || newest.status === 'active') return true
   if (newest.status === 'success' || newest.status === 'pending_review') {
-    // What was passed before an operator asked for it once more does not count.
+    // An attempt passed before an operator's reset does not count.
     const isOld = await withTenant(context, (db) => wasReset(db, caller.partnerId, caller.userId, newest))
     if (isOld) await recordAttempts(pool, originOf(context), await begunAnew(deps, context, newest))
     return isOld
@@ -108,7 +108,7 @@ export const fetchIdentityToken =
     })
   }
 
-/** Only the caller's own, of our template; somebody else's looks like nobody's, and is written down. */
+/** Updates the caller's own attempt of our template. Another person's attempt gets the answer of an unknown attempt and is logged. */
 export const updateIdentity =
   (deps: IdentityDeps) =>
   async (

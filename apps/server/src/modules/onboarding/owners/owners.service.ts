@@ -63,7 +63,7 @@ export const saveOwnership = (
     const { partnerId } = context.caller
     const store = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
     await requireVersion(body.version, store.ownersVersion, () => ownersOf(db, store))
-    // A provider names its owners first of all, a retailer with its business.
+    // A provider enters its owners as the first step, a retailer together with its business.
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
     requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
     const before = await ownersOf(db, store)

@@ -7,7 +7,7 @@ import { newId } from '#server/ids.ts'
 import { bindPartner } from '#server/modules/partners/api.ts'
 import { findAcceptance, insertAcceptance, saveText } from './terms.queries.ts'
 
-/** The text that is in force, under the name by which it is agreed to. */
+/** Returns the terms text in force with the version that people accept. */
 export const currentTerms = (document: TermsDocument, language: Language) => {
   const content = canonicalText(document, language)
   const sum = createHash('sha256').update(content).digest()
@@ -19,7 +19,7 @@ export const currentTerms = (document: TermsDocument, language: Language) => {
   }
 }
 
-/** Whether somebody who may has bound the partner to the version that is in force. */
+/** Returns true when an authorised person has accepted the version in force for the partner. */
 export const hasAcceptedTerms = async (db: Db, partnerId: string, document: TermsDocument): Promise<boolean> =>
   (await findAcceptance(db, partnerId, document, termsVersion)) !== undefined
 
@@ -33,7 +33,7 @@ type Signature = {
   userAgent: string
 }
 
-/** Keeps the words in force and who agrees to them. Undefined when this person agreed to them before. */
+/** Stores the terms in force and the acceptance. Returns undefined when this person has already accepted this version. */
 export const recordAcceptance = async (db: Db, signature: Signature) => {
   const { partnerId, userId, document, language, shownAt, ip, userAgent } = signature
   const { name, sum, content } = currentTerms(document, language)

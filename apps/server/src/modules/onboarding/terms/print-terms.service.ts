@@ -17,7 +17,7 @@ type Reading = Input<typeof contract.printTerms>
 
 const StoredText = z.object({ text: Agreement })
 
-/** What was agreed to, even when the words have changed since. The version in force is given in the language asked for. */
+/** Returns the accepted text, even when the terms have changed since. The version in force comes in the requested language. */
 const ownPrint = ({ query }: Reading, context: Context<PortalUser>): Promise<Print> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
@@ -36,7 +36,7 @@ const visitorsPrint = async (asked: Reading, context: Context<Caller>): Promise<
   return currentTerms(document, context.meta.language)
 }
 
-/** Drawing takes a tenth of a second: once for each text, whoever asks. */
+/** Cache of drawn PDFs for all callers, because drawing a text takes 100 ms. */
 const drawn = new Map<string, Promise<Buffer>>()
 const drawnMax = 20
 

@@ -42,7 +42,7 @@ export const newPaper = async ({ title, subject, language, date }: Sheet) => {
 export type Paper = Awaited<ReturnType<typeof newPaper>>
 export type Struct = ReturnType<Paper['struct']>
 
-/** An element of the structure that holds what is drawn while it is open. */
+/** Creates a structure element with the content that `draw` draws. */
 export const leaf = (paper: Paper, tag: string, draw: () => void): Struct => paper.struct(tag, {}, draw)
 
 type Look = { strong?: boolean; size: number; before?: number; after?: number; indent?: number; color?: string }
@@ -98,7 +98,7 @@ export const addClauses = (paper: Paper, to: Struct, clauses: readonly Clause[])
   }
 }
 
-/** Drawn last, when the pages can be counted. Marked as an artifact, so that screen readers pass over it. */
+/** Draws the footers last, when the page count is known. Marks footers as artifacts, so that screen readers skip them. */
 export const addFooters = (paper: Paper, language: Language, title: string): void => {
   const { count } = paper.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

@@ -4,7 +4,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What kind of business the partner is, and the database's hour. */
+/** Returns the partner's type and the database time. */
 export const getPartner = (db: Db, partnerId: string) =>
   db
     .selectFrom('partner')
@@ -17,7 +17,7 @@ const columns = ['version', 'sha256', 'language', 'acceptedAt'] as const
 const acceptances = (db: Db, partnerId: string, document: TermsDocument) =>
   db.selectFrom('terms_acceptance').where('partnerId', '=', partnerId).where('document', '=', document)
 
-/** The first of the partner's people who agreed to this version; undefined while nobody has. */
+/** Finds the partner's first acceptance of this version, or undefined. */
 export const findAcceptance = (db: Db, partnerId: string, document: TermsDocument, version: string) =>
   acceptances(db, partnerId, document)
     .select(columns)

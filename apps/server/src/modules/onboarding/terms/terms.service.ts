@@ -19,7 +19,7 @@ type Reading = Input<typeof contract.getTerms>
 export const isPartners = (caller: Caller): caller is PortalUser =>
   caller.audience === 'portal' && caller.partnerId !== null
 
-/** Whose text a visitor means, which nobody but the visitor knows. Visitors are counted, people with a partner are not. */
+/** Returns the requested document; a visitor has to name the document. Visitors are rate limited, people with a partner are not. */
 export const askedDocument = async (
   { query }: Reading,
   { pool, caller, meta }: Context<Caller>,
@@ -34,7 +34,7 @@ export const askedDocument = async (
   return query.audience
 }
 
-/** Bound to person and text: nobody hands in another's word, or the word about another text. */
+/** Binds the proof to person and text, so that a proof of another person or text is invalid. */
 const sealedFieldOf = ({ partnerId, userId }: PortalUser, sha256: string) => ({
   table: 'terms_acceptance',
   column: 'shown_at',
@@ -42,7 +42,7 @@ const sealedFieldOf = ({ partnerId, userId }: PortalUser, sha256: string) => ({
   rowId: `${userId}|${sha256}`,
 })
 
-/** Reading changes nothing, so the server's word that it showed a text travels with the reader and comes back. */
+/** Creates a sealed proof that the server showed a text. The client returns the proof, because reading writes nothing to the database. */
 const shownWord = (caller: PortalUser, sha256: string, at: Date): string =>
   theKeyring().seal(sealedFieldOf(caller, sha256), at.toISOString()).toString('base64url')
 
@@ -81,8 +81,8 @@ export const getTerms = async (asked: Reading, context: Context<Caller>): Promis
 }
 
 /**
- * Evidence is written once for each person and version. Agreeing again, by whatever key, gives the first answer again;
- * of two at once one writes, and the other waits for it and reads.
+ * Records the acceptance once for each person and version. A repeated acceptance, under any key, returns the first answer. Of
+ * two concurrent acceptances the first writes, and the second waits and reads.
  */
 export const acceptTerms = (
   { body }: Input<typeof contract.acceptTerms>,

@@ -52,7 +52,7 @@ const reasonText = (language: Language, reason: RejectionReason): string => word
 
 type Rejected = { type: StoreType; isFirst: boolean; isAppealUsed: boolean }
 
-/** What the partner can do about a rejection: correct it, else appeal, once either way. */
+/** Returns the partner's next step after a rejection: one correction, otherwise one appeal. */
 const nextText = (language: Language, reason: RejectionReason, store: Rejected): string => {
   const texts = wordsOf(language)
   if (store.isAppealUsed) return texts['next.final']
@@ -68,7 +68,7 @@ const makePossible = async ({ db, key }: ApplicationChange, fields: readonly Ask
   if (row.personId !== null) await askIdentityAnew(db, key.partnerId, row.personId)
 }
 
-/** Owners, identity and papers were seen with the partner's first store: of a further one nobody could answer. */
+/** Refuses questions about owners, identity and documents of a further store, because the first store covers these fields. */
 const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
   if (!row.isPrimary && !fields.every(isAskedOfFurtherStore)) refuse('review.not-possible')
@@ -116,7 +116,7 @@ export const requestInformation = (
     await record(m, 'information-asked', { phase: 'INFO_REQUESTED', fields }, { phase: m.row.phase })
   })
 
-/** Each check that does not pass has to be named as seen. Gives back those that failed outright. */
+/** Requires each check that does not pass in `accepted`. Returns the checks that failed. */
 const requireAccepted = async (m: ApplicationChange, accepted: readonly ReviewCheck[]): Promise<ReviewCheck[]> => {
   const row = (await findReview(m.db, m.key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(row)
@@ -124,7 +124,7 @@ const requireAccepted = async (m: ApplicationChange, accepted: readonly ReviewCh
   return failedChecks(checks)
 }
 
-/** What follows a verdict, whoever gave it: store and partner, questions, timeline, mail, log. */
+/** Applies a verdict to the store, the partner, the questions, the timeline, the mail and the log. */
 const carryOut = async (m: ApplicationChange, verdict: Verdict, logged: Facts): Promise<void> => {
   const { db, key } = m
   const { isPrimary, businessName: business } = await setApplicationStatus(db, key, verdict.status)
@@ -175,7 +175,7 @@ export const rejectApplication = (
   withApplication(context, params.id, async (m) => {
     await requireUnblocked(m)
     const { reason, text } = body
-    // Telling somebody that they are not who they say takes two of us.
+    // A rejection for identity needs two operators.
     if (reason === 'IDENTITY') return propose(m, { kind: 'REJECT', accepted: [], reason, text })
     const verdict = { status: 'REJECTED', reason, text } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
@@ -209,7 +209,7 @@ export const previewRejection =
     })
   }
 
-/** The second person looks at today's checks, not at those of the day it was proposed. */
+/** Confirms a proposal against today's checks, not against the checks of the proposal's day. */
 export const confirmProposal = (
   { params }: Input<typeof contract.confirmProposal>,
   context: Operating,

@@ -4,7 +4,7 @@ import { personOf } from '../review.queries.ts'
 
 type Person = { partnerId: string; userId: string }
 
-/** Locked, so that two helpers come one after the other. Undefined: nobody of this partner. */
+/** Locks a person, so that two operators run in sequence. Returns undefined for a person outside this partner. */
 export const lockPerson = (db: Db, { partnerId, userId }: Person) =>
   db
     .selectFrom('user_account')
@@ -28,7 +28,7 @@ export const insertWaiver = (db: Db, { partnerId, userId }: Person, by: string, 
 export const dropWaiver = (db: Db, { partnerId, userId }: Person) =>
   db.deleteFrom('identity_waiver').where('partnerId', '=', partnerId).where('userId', '=', userId).execute()
 
-/** Whose identity an open application is about: what is done about it belongs to its reviewers. */
+/** Returns true when an open application covers the person's identity; then only its reviewers change the identity. */
 export const isUnderReview = async (db: Db, { partnerId, userId }: Person): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

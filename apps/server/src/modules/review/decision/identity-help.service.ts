@@ -19,12 +19,12 @@ type Operating = Context<Operator>
 type Reset = Input<typeof contract.resetPersonIdentity>
 type Waiver = Input<typeof contract.waivePersonIdentity>
 
-/** Whose check is still open: what is decided cannot be reset. */
+/** Finds a person whose identity check is open. A decided check cannot be reset. */
 const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
   const person = { partnerId: params.id, userId: params.userId }
   const row = (await lockPerson(db, person)) ?? refuse('user.not-found')
   if (isIdentityComplete(row.identityStatus)) refuse('identity.settled')
-  // Two places for one decision would be two proposals that do not know of each other.
+  // Decisions in two places would create two unrelated proposals.
   if (await isUnderReview(db, person)) refuse('identity.in-review')
   return { ...person, status: row.identityStatus }
 }
@@ -44,7 +44,7 @@ const record = (
     after: { status: after, reason: body.reason },
   })
 
-/** Before anything is sent nobody reviews it: whoever used up their attempts is helped here. */
+/** Resets the identity attempts of a person before the application is sent and has a reviewer. */
 export const resetPersonIdentity = (
   asked: Reset,
   context: Operating,
@@ -57,7 +57,7 @@ export const resetPersonIdentity = (
     return { message: translate(context.meta.language, 'identity.reset-done') }
   })
 
-/** The first asks for it, a second person's request does it. It may have been the last thing missing: then it is sent. */
+/** Proposes the waiver on the first request and applies the waiver on a second operator's request. May complete and send the application. */
 export const waivePersonIdentity = (
   asked: Waiver,
   context: Operating,

@@ -45,7 +45,7 @@ export const waiveIdentity = (
     await record(m, 'proposed', proposal)
   })
 
-/** The second person's yes. The application stays in review: its other checks are still to be decided. */
+/** Applies the waiver after the second operator's confirmation. The application stays in review for its other checks. */
 export const waive = async (m: ApplicationChange, logged: Facts): Promise<void> => {
   const person = await personOf(m)
   if (!(await waiveIdentityOf(m.db, person))) refuse('identity.settled')

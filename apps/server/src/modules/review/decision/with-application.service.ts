@@ -19,7 +19,7 @@ import { insertEvent } from '#server/modules/onboarding/api.ts'
 
 export type Operating = Context<Operator>
 
-/** What a change of an application works with: its locked row, and whoever asks. */
+/** Context of an application change: the locked row and the operator's id. */
 export type ApplicationChange = { db: Db; note: Note; key: ApplicationKey; row: LockedRow; me: string }
 
 const whyBlocked = {
@@ -29,7 +29,7 @@ const whyBlocked = {
   PROPOSAL: 'review.proposal-open',
 } as const satisfies Record<string, OperatorRefusalCode>
 
-/** Says in plain words what stands against a decision, before the UPDATE that alone decides. */
+/** Refuses a blocked decision with its reason. The UPDATE that follows remains the authoritative check. */
 export const requireUnblocked = async ({ db, key, row, me }: ApplicationChange): Promise<void> => {
   const blocked = blockedFor(row, me, await listEditors(db, key))
   if (blocked) refuse(whyBlocked[blocked])

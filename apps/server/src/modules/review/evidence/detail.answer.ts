@@ -50,7 +50,7 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 export const openEin = (row: Pick<BusinessRow, 'partnerId' | 'id' | 'einSealed'>): string | undefined =>
   row.einSealed ? theKeyring().open(einField(row), row.einSealed) : undefined
 
-/** Why this operator cannot decide now; the first that stands against it. */
+/** Returns the first reason why this operator cannot decide now. */
 export const blockedFor = (
   row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal'>,
   me: string,
@@ -131,7 +131,7 @@ const toResubmission = ({ row, questions }: Found): ApplicationDetail['resubmiss
         ),
       }
 
-/** What was handed in, asked, noted, corrected, and what happened when. */
+/** Builds the documents, questions, notes, corrections and timeline of an application. */
 const toHistory = (found: Found) => ({
   documents: found.documents.map((one) => ({
     id: one.id,

@@ -91,7 +91,7 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 
-/** Of whoever that column names; nothing for somebody who is not there. */
+/** Selects the full name of the account in that column, or an empty string for a missing account. */
 const nameOf = (column: string) =>
   sql<string>`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(column)}), '')`
 
@@ -145,7 +145,7 @@ export const listNotes = (db: Db, { partnerId, applicationId }: Application) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Colleagues by id, those of before too. Nothing for an id that is nobody's, or a partner's. */
+/** Lists current and former operators by id. Omits unknown ids and ids of partner accounts. */
 export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? []
@@ -200,7 +200,7 @@ const tenLike = (kind: DuplicateKind): RawBuilder<unknown> => sql`
     o.application_status
   from ${othersLike(kind)} order by o.id limit 10)`
 
-/** Others with the same number, account or address. At most ten of each. */
+/** Lists other stores with the same number, account or address, at most ten of each. */
 export const listDuplicates = async (db: Db, { partnerId, storeId }: StoreKey): Promise<DuplicateRow[]> => {
   const { rows } = await sql<DuplicateRow>`/* prepared */
     select d.* from store s

@@ -51,7 +51,7 @@ export const getApplication = (
     })
   })
 
-/** What is shown once is stored nowhere: asked again under the same key it is shown, and logged, again. */
+/** Disables the stored answer of the idempotency key: a repeated request shows and logs the secret again. */
 const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, once: undefined } })
 
 export const revealEin = async (

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 export const insertEdit = (db: Db, row: Insertable<Tables['application_edit']>) =>
   db.insertInto('application_edit').values(row).execute()
 
-/** Who corrected something of this application: none of them decides on it. */
+/** Lists the operators who corrected this application and therefore cannot decide on it. */
 export const listEditors = async (db: Db, { partnerId, applicationId }: ApplicationKey): Promise<string[]> => {
   const rows = await db
     .selectFrom('application_edit')

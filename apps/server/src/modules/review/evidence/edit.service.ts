@@ -23,7 +23,7 @@ type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
 const renamed = { contactEmailAddress: 'contactEmail', state: 'stateCode' } as const
 const columnOf = (field: Field) => (field === 'contactEmailAddress' || field === 'state' ? renamed[field] : field)
 
-/** Nobody has checked an address that was corrected by hand. */
+/** Fields whose manual correction makes the address unchecked. */
 const placeFields: readonly AskableBusinessField[] = ['addressLine1', 'city', 'state', 'zipCode']
 
 /** The partner's own form decides what fits a field. */
@@ -36,7 +36,7 @@ const fitting = (field: AskableBusinessField, value: string): string => {
   })
 }
 
-/** What changes in the row, and how the correction names both: an EIN by its last four digits. */
+/** Returns the row change and the old and new text of the correction. An EIN appears by its last four digits. */
 const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string) => {
   if (field === 'employerIdentificationNumber') {
     const ein = einDigits(value)
@@ -54,7 +54,7 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
   return { set, before: store[column], after: value }
 }
 
-/** All of it: a corrected address is no longer a checked one. */
+/** Returns all shown fields, because a corrected address is no longer checked. */
 const factsOf = (row: BusinessRow) => {
   const { einLast4: _, version: __, ...shown } = toBusiness(row)
   return { ...shown, employerIdentificationNumber: sealedFact(openEin(row) ?? '') }

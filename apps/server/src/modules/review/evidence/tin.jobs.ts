@@ -20,7 +20,7 @@ const askAbout = async ({ pool, tin }: Pick<Deps, 'pool' | 'tin'>, found: Unaske
   )
 }
 
-/** What reviewers find answered when they open an application. One that fails is asked about again, the rest go on. */
+/** Checks tax numbers before a reviewer opens the application. A failed check is retried and does not stop the others. */
 export const checkTins = async (deps: Pick<Deps, 'pool' | 'tin' | 'log'>): Promise<void> => {
   const unasked = await withOperator(deps.pool, (db) => listUnasked(db, atOnce, deps.tin.asksAnybody))
   for (const found of unasked) {

@@ -10,8 +10,8 @@ import { applicationKeyOf, type Operating } from '../decision/with-application.s
 import { findAuthorName, insertNote } from './notes.queries.ts'
 
 /**
- * The log says that something was noted; what, stands in the notes alone. Whoever is named in one gets a mail with the
- * way there, and nothing of the text. An id that is nobody's stays text.
+ * Creates a note. The log records the event without the note's text. Each operator mentioned in the note gets a mail with a
+ * link, without the text. An unknown id in a mention stays plain text.
  */
 export const createNote = async (
   { params, body }: Input<typeof contract.createNote>,

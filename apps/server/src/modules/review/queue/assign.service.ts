@@ -10,7 +10,7 @@ const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>)
   phase,
 })
 
-/** Of two who claim it at once, one gets it and the other is refused. */
+/** Assigns the application to the caller. Of two concurrent claims one succeeds. */
 export const claimApplication = (
   { params }: Input<typeof contract.claimApplication>,
   context: Operating,

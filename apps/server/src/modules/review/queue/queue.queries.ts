@@ -5,7 +5,7 @@ import { allOf, behind, counted, orderOf, type Page } from '#server/db/page.ts'
 import { joined, shownOf, type QueueRow } from '../review.queries.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
 
-/** Somebody invited who has chosen no password yet would leave it lying. */
+/** Excludes invited operators without a password, because they cannot work on an assigned application. */
 export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('user_account')
@@ -39,7 +39,7 @@ const views: Record<QueueView, (me: string) => RawBuilder<unknown>> = {
   appeals: () => sql`a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null`,
 }
 
-/** Decided ones stand by their decision, the latest first; the rest by the hour they are due. */
+/** Sorts decided applications by decision, latest first, and the others by due date. */
 const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
   if (sort === 'submittedAt') return { column: sql.ref('a.submitted_at'), highestFirst }
   if (view === 'decided' && sort === undefined) return { column: sql.ref('a.decided_at'), highestFirst: true }
@@ -50,13 +50,12 @@ const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
 const matching = ({ view, me, search }: Wanted): RawBuilder<unknown> =>
   search ? sql`${views[view](me)} and (a.partner_id, a.store_id) in (${storesFound(search)})` : views[view](me)
 
-/** `sorted`: what the page is sorted by, in the database's own words; no digit of it is lost. */
+/** `sorted`: value of the sort column as database text, at full precision. */
 export type PageRow = QueueRow & { sorted: string | null }
 
 /**
- * What the rows of one page show. The statement is long and, but for its few names, always the same, so it is planned once
- * for each connection: planning it anew costs ten times what running it does. For that the planner has to know how few
- * applications there are: their limit is written out, never a parameter.
+ * Reads the rows of one page. PostgreSQL plans the statement once for each connection, because planning costs ten times the
+ * execution. The limit is a literal, not a parameter, so that the planner knows the small row count.
  */
 const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageRow[]> => {
   const { rows } = await sql<PageRow>`/* prepared */
@@ -64,7 +63,7 @@ const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageR
   return rows
 }
 
-/** One page, along one index. A search is planned for its own words, so it finds the page's ids in a statement apart. */
+/** Reads one page along one index. A search needs its own plan for its words, so a separate statement finds its ids. */
 export const pageOfQueue = async (db: Db, wanted: Wanted, asked: QueuePage): Promise<PageRow[]> => {
   const { column, highestFirst } = sortOf(wanted.view, asked)
   const { after, limit, offset } = asked
@@ -90,7 +89,7 @@ export const countQueue = async (db: Db, wanted: Wanted): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Without it all of them might be read to find the thousand that are due. */
+/** Order that stops PostgreSQL from reading all applications to find the thousand that are due. */
 const byDue = sql`order by a.due_at, a.id`
 
 export type QueueCounts = Record<'mine' | 'unassigned' | 'dueSoon' | 'waiting' | 'all' | 'decided' | 'appeals', number>

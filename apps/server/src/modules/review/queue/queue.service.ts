@@ -20,7 +20,7 @@ import { toQueueRow } from '../review.answer.ts'
 
 type Operating = Context<Operator>
 
-/** As the database wrote it, in the one form that a shape can check. */
+/** Converts a database timestamp to the ISO form that the schema validates. */
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
 const longLists = rememberLong(queueCountCap)
@@ -41,7 +41,7 @@ export const listApplications = (
     )
     const wanted = { view, me: caller.userId, search: search === '' ? undefined : search }
     const rows = await pageOfQueue(db, wanted, page)
-    // A page that is not full ends the list: whoever has it has counted.
+    // A partly filled page is the last page, so its offset and length give the total.
     const isEnd = !page.after && rows.length < page.limit && (rows.length > 0 || page.offset === 0)
     const matches = isEnd ? page.offset + rows.length : await countMatches(db, wanted)
     const last = rows.at(-1)
