@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRouter } from './router.ts'
 
-test('these are the console’s URLs', () => {
+test('console has the listed URLs', () => {
   expect(Object.keys(openRouter().routesByPath).toSorted()).toMatchInlineSnapshot(`
     [
       "/",

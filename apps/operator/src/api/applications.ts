@@ -7,7 +7,7 @@ import { call, download } from './client.ts'
 
 export type QueueQuery = ClientInput<typeof contract.listApplications>['query']
 
-/** Others work on the same queue: what it shows must not be older than a coffee takes. */
+/** Milliseconds before a list is fetched again: several operators work on the same queue. */
 const fresh = 30_000
 
 export const useListApplications = (query: QueueQuery, enabled = true) =>
@@ -35,7 +35,7 @@ export const useGetApplication = (id: string) =>
     staleTime: fresh,
   })
 
-/** Whatever came of it, everything about applications is read anew: a colleague may have been faster. */
+/** Invalidates all application queries after success and error, because a colleague may have acted first. */
 const useMove = <V, A>(move: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
   return useChange({
@@ -61,7 +61,7 @@ export const useWithdrawProposal = (id: string) => useMove(() => call(decisions.
 export const useAnswerAppeal = (id: string) =>
   useMove((reopen: boolean) => call(decisions.answerAppeal, { ...params(id), body: { reopen } }))
 
-/** For forms: what they send, and that everything about applications is read anew. */
+/** Builds form options: the call, and the application queries to invalidate. */
 const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })
 export const requestInformation = (id: string) =>
   form((body: Body<typeof decisions.requestInformation>) => call(decisions.requestInformation, { ...params(id), body }))

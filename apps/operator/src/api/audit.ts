@@ -10,6 +10,6 @@ export const useListAudit = (query: AuditQuery) =>
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(contract.listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
-    // A log that is five minutes old hides what was just done.
+    // A cached log would hide the operator's own latest actions.
     staleTime: 0,
   })

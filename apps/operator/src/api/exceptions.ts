@@ -34,7 +34,7 @@ export const useGetException = (id: string) =>
     staleTime: fresh,
   })
 
-/** Whatever came of it, everything about exceptions is read anew: a colleague may have been faster. */
+/** Invalidates all exception queries after success and error, because a colleague may have acted first. */
 export const useRefreshExceptions = () => {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: ['exceptions'] })

@@ -32,7 +32,7 @@ export const useSuspension = (id: string) => {
   })
 }
 
-/** Before anything is sent nobody reviews it: whoever is stuck in the identity check is helped from the partner's page. */
+/** Identity help for a partner that has not submitted its application yet. */
 export type IdentityHelp = 'reset' | 'waive' | 'confirm'
 type Helped = { userId: string; help: IdentityHelp; reason: string }
 
@@ -40,7 +40,7 @@ const usePersonChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
   return useChange({
     mutationFn: change,
-    // What it changed may be an application that was sent just now.
+    // The help may have caused the submission of an application.
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['partners'] }),

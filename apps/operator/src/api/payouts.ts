@@ -6,7 +6,7 @@ import { call, download } from './client.ts'
 
 type Body<R extends { body: never } | object> = R extends { body: infer B } ? B : never
 
-/** What is decided about payouts changes sums, holds and what waits on every screen of settlement. */
+/** Settlement queries to invalidate: a payout decision changes sums, holds and queues on every settlement screen. */
 export const settlementRereads = [{ queryKey: ['settlement'] }]
 
 const usePayoutChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {

@@ -44,7 +44,7 @@ export const useGetSettlementRun = (id: string) =>
     staleTime: 0,
   })
 
-/** Of a file that is not fixed yet only on demand: it is written for it. */
+/** Fetches the excerpt of a draft file only on demand, because the server writes the draft for each request. */
 export const useGetRunFileExcerpt = (id: string, sha256: string | null, isWanted = sha256 !== null) =>
   useQuery({
     queryKey: ['settlement', 'excerpt', id, sha256],

@@ -9,7 +9,7 @@ import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { admit } from '@tillgate/browser/admit.ts'
 import { loadAuthRecord } from '#operator/features/session/auth-record.ts'
 
-/** Signing in. The name in the bar is the console's, so that nobody types a partner's password here. */
+/** Frames the sign-in. The bar names the console, so that partners do not enter portal passwords. */
 const CardFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ const CardFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** What stands around a screen: the console with its menu, or the card of the sign-in. */
+/** Layout around a screen: the console with its menu, or the sign-in card. */
 type Frame = 'shell' | 'card'
 
 declare module '@tanstack/react-router' {
@@ -35,9 +35,9 @@ declare module '@tanstack/react-router' {
     frame: Frame
     /** Anybody may see it, signed in or not. */
     open?: true
-    /** For people who are not signed in: others are sent on. */
+    /** Redirects signed-in operators away from the screen. */
     forGuests?: true
-    /** For those who run the console; others are told so. The server decides anyway. */
+    /** Restricts the screen to administrators; the server checks the role anyway. */
     forAdmins?: true
   }
 }

@@ -33,7 +33,7 @@ const open = async (answer: Network[string]) => {
   })
 }
 
-test('a request is approved after one question, and may be declined later', async () => {
+test('request is approved after confirmation and declinable later', async () => {
   const { page, asked } = await open(() => done)
   await press('Approve the request of Delgado Fresh Markets LLC')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -45,7 +45,7 @@ test('a request is approved after one question, and may be declined later', asyn
   expect(page.getByRole('button', { name: /^Approve/ }).elements()).toEqual([])
 })
 
-test('nothing is declined without a reason, which the partner reads', async () => {
+test('declining requires a reason for the partner', async () => {
   const { page, asked } = await open(() => done)
   await press('Decline the request of Delgado Fresh Markets LLC')
   const dialog = page.getByRole('dialog')
@@ -60,7 +60,7 @@ test('nothing is declined without a reason, which the partner reads', async () =
   await expect.element(page.getByRole('button', { name: /a new request$/ })).toBeVisible()
 })
 
-test('a colleague was first: the dialog says so', async () => {
+test('dialog reports that a colleague acted first', async () => {
   const { page } = await open(() => ({ ...no('card-entry.not-possible', 'This request was answered.'), status: 409 }))
   await press('Approve the request of Delgado Fresh Markets LLC')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

@@ -9,7 +9,7 @@ import { idOf, otto } from '#operator/testing/staff.ts'
 const desk = () => screen.viewport(1440, 900)
 const done = { body: { message: 'done' } }
 
-test('partners are filtered by URL', async () => {
+test('URL filters the partners', async () => {
   await desk()
   const { page, asked, url } = await openConsole('/partners?status=APPROVED&sort=createdAt&desc=true')
   await expect.element(page.getByRole('link', { name: 'Delgado Fresh Markets LLC' })).toBeVisible()
@@ -23,7 +23,7 @@ test('partners are filtered by URL', async () => {
     .toMatchObject({ status: 'APPROVED', sortColumn: 'createdAt', sortDirection: '1', search: 'delgado' })
 })
 
-test('a store is suspended for a reason; a refusal stays in the dialog with what was typed', async () => {
+test('suspending a store requires a reason; refusals keep it', async () => {
   await desk()
   const path = `/api/operator/partners/${delgadoDetail.id}/stores/${idOf(300)}/suspend`
   let tries = 0
@@ -43,7 +43,7 @@ test('a store is suspended for a reason; a refusal stays in the dialog with what
   expect(asked.find((call) => call.path === path)?.body).toMatchObject({ reason: 'Complaints about prices' })
 })
 
-test('the terminals of a store are opened by URL; one is added, and one is retired', async () => {
+test('URL opens terminals; operator adds and retires one', async () => {
   await desk()
   const path = `/api/operator/stores/${idOf(300)}/terminals`
   const front = {
@@ -94,7 +94,7 @@ test('the terminals of a store are opened by URL; one is added, and one is retir
   await expect.poll(() => page.getByRole('button', { name: 'Add terminal' }).elements()).toHaveLength(0)
 })
 
-test('a suspended store shows who, when and why', async () => {
+test('suspended store shows operator, time and reason', async () => {
   await desk()
   const { page } = await openConsole(`/partners/${delgadoDetail.id}`)
 
@@ -109,7 +109,7 @@ const stuck = (waiver: object | null) => {
 }
 const helpPath = `/api/operator/partners/${delgadoDetail.id}/users/${idOf(400)}`
 
-test('whoever is stuck in the identity check is helped from the partner’s page, for a reason', async () => {
+test('partner’s page offers identity help with a reason', async () => {
   await desk()
   const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
     answers: {
@@ -133,7 +133,7 @@ test('whoever is stuck in the identity check is helped from the partner’s page
 
 const proposal = (by: { id: string; name: string }) => ({ by, at: entry.at, reason: 'Known in person' })
 
-test('a colleague’s proposal is confirmed or declined; one’s own is only taken back', async () => {
+test('colleague’s proposal is confirmable; own proposal only withdrawable', async () => {
   await desk()
   const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
     answers: {
@@ -152,7 +152,7 @@ test('a colleague’s proposal is confirmed or declined; one’s own is only tak
   await expect.poll(() => asked.some(({ path }) => path.endsWith('/withdraw'))).toBe(true)
 })
 
-test('nobody confirms what they proposed themselves', async () => {
+test('proposer cannot confirm their own proposal', async () => {
   await desk()
   const { page } = await openConsole(`/partners/${delgadoDetail.id}`, {
     answers: stuck(proposal({ id: idOf(1), name: 'Olive Price' })),
@@ -162,7 +162,7 @@ test('nobody confirms what they proposed themselves', async () => {
   expect(page.getByRole('button', { name: 'Confirm waiver' }).elements()).toHaveLength(0)
 })
 
-test('a colleague is invited; what the server says of a field stands beside it', async () => {
+test('invitation shows server errors beside their fields', async () => {
   await desk()
   let tries = 0
   const taken = no('input.invalid', '', [{ field: 'email', code: 'x', message: 'This email is taken.' }])
@@ -192,7 +192,7 @@ test('a colleague is invited; what the server says of a field stands beside it',
   })
 })
 
-test('deactivating asks first, and the last administrator’s refusal is told in the dialog', async () => {
+test('deactivating asks first; dialog shows the last-administrator error', async () => {
   await desk()
   const last = {
     status: 409,
@@ -211,7 +211,7 @@ test('deactivating asks first, and the last administrator’s refusal is told in
   await expect.element(page.getByText('Somebody has to administer.')).toBeVisible()
 })
 
-test('nobody is offered to take the console from themselves', async () => {
+test('operators cannot remove their own access', async () => {
   await desk()
   const { page } = await openConsole('/staff', { as: otto })
 
@@ -219,7 +219,7 @@ test('nobody is offered to take the console from themselves', async () => {
   expect(page.getByRole('button', { name: 'Actions for Otto Lang' }).elements()).toHaveLength(0)
 })
 
-test('an authenticator is reset and a role changed, each with its own call', async () => {
+test('menu resets an authenticator and changes a role', async () => {
   await desk()
   const { page, asked } = await openConsole('/staff', {
     as: otto,
@@ -240,7 +240,7 @@ test('an authenticator is reset and a role changed, each with its own call', asy
   expect(posts[1]?.body).toMatchObject({ role: 'OPERATOR_ADMIN' })
 })
 
-test('an audit entry has a URL of its own and shows what changed', async () => {
+test('audit entry has its own URL and shows changes', async () => {
   await desk()
   const { page, asked, url } = await openConsole('/audit?by=operators&from=2026-11-01')
   await page.getByRole('link', { name: 'Store suspended' }).click()
@@ -256,7 +256,7 @@ test('an audit entry has a URL of its own and shows what changed', async () => {
   await expect.poll(url).toBe('/audit?by=operators&from=2026-11-01')
 })
 
-test('an entry tells which store, what is masked as changed, and in the reader’s words', async () => {
+test('entry shows store and masked changes in reader’s language', async () => {
   await desk()
   const before = {
     stores: { '10000001': { price: 4.29, active: true } },
@@ -291,7 +291,7 @@ test('an entry tells which store, what is masked as changed, and in the reader�
   expect(marksOf('x')).toEqual(['TD', 'TD'])
 })
 
-test('a filter that finds nothing can be cleared', async () => {
+test('filter without results can be cleared', async () => {
   await desk()
   const { page, url } = await openConsole('/audit?action=zzz', {
     answers: { 'GET /api/operator/audit': ({ query }) => ({ body: pageOf(query['action'] ? [] : [entry]) }) },
@@ -304,7 +304,7 @@ test('a filter that finds nothing can be cleared', async () => {
   await expect.element(page.getByRole('link', { name: 'Store suspended' })).toBeVisible()
 })
 
-test('the log is filtered by words, by one action or a whole kind; the address keeps the code', async () => {
+test('log filters by action or group; URL contains codes', async () => {
   await desk()
   const { page, url } = await openConsole('/audit')
   const filter = page.getByRole('combobox', { name: 'Action' })
@@ -317,7 +317,7 @@ test('the log is filtered by words, by one action or a whole kind; the address k
   await expect.poll(url).toBe('/audit?action=staff.')
 })
 
-test('a code without words is shown as it is, in the list and in the filter', async () => {
+test('untranslated code appears unchanged in list and filter', async () => {
   await desk()
   const { page } = await openConsole('/audit?action=robot.danced', {
     answers: {

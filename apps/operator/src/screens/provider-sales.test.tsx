@@ -41,7 +41,7 @@ const open = async (refusal?: Network[string]) => {
   })
 }
 
-test('a sale whose documents are complete is paid once its return period is over', async () => {
+test('documented sale is paid after its return period', async () => {
   const { page } = await open()
   await expect.element(page.getByText('Not before Dec 1, 2026')).toBeVisible()
   await press('Documents complete: $120.00 at Coral Gables')
@@ -52,7 +52,7 @@ test('a sale whose documents are complete is paid once its return period is over
   expect(page.getByRole('button', { name: /^Documents complete:/ }).elements()).toEqual([])
 })
 
-test('a colleague was first: the dialog says so', async () => {
+test('dialog reports that a colleague acted first', async () => {
   const { page } = await open(() => ({
     ...no('documents.complete', 'No documents of this sale are missing.'),
     status: 409,

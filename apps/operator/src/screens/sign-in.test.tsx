@@ -13,7 +13,7 @@ const login = async () => {
   await press('Continue')
 }
 
-test('password, then code: pasted with a space it sends itself, and leads where one wanted to go', async () => {
+test('pasted code submits itself and opens the requested page', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openConsole('/partners?status=APPROVED', {
     signedIn: false,
@@ -30,7 +30,7 @@ test('password, then code: pasted with a space it sends itself, and leads where 
   expect(asked.find(({ path }) => path.endsWith('/code'))?.body).toMatchObject({ ticket, code: '123456' })
 })
 
-test('the console keeps its own record and leaves the portal’s alone', async () => {
+test('console session leaves the portal session unchanged', async () => {
   localStorage.setItem('auth', 'a partner’s')
   const { page } = await openConsole('/login', {
     signedIn: false,
@@ -46,7 +46,7 @@ test('the console keeps its own record and leaves the portal’s alone', async (
   localStorage.removeItem('auth')
 })
 
-test('a wrong code is said beside the field, selected, and the next one is asked', async () => {
+test('wrong code shows an error and is selected', async () => {
   let tries = 0
   const { page } = await openConsole('/login', {
     signedIn: false,
@@ -66,7 +66,7 @@ test('a wrong code is said beside the field, selected, and the next one is asked
   await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
 })
 
-test('the first sign-in shows a QR code and the key as text, and ends signed in', async () => {
+test('first sign-in shows QR code and key, then succeeds', async () => {
   const { page, asked } = await openConsole('/login', {
     signedIn: false,
     answers: {
@@ -87,7 +87,7 @@ test('the first sign-in shows a QR code and the key as text, and ends signed in'
   expect(asked.map(({ path }) => path)).toContain('/api/operator/auth/enrol')
 })
 
-test('a locked account is told so, keeps the email and empties the password', async () => {
+test('locked account shows an error and clears the password', async () => {
   const locked = { status: 429, body: { code: 'login.locked', message: 'Too many attempts.', requestId: 'r' } }
   const { page } = await openConsole('/login', {
     signedIn: false,
@@ -101,13 +101,13 @@ test('a locked account is told so, keeps the email and empties the password', as
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
 })
 
-test('the second step without the first leads to the first', async () => {
+test('second step without the first redirects to it', async () => {
   const { page } = await openConsole('/code', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
 })
 
-test('an invitation chooses a password; its secret leaves the address at once', async () => {
+test('invitation sets a password and removes the URL secret', async () => {
   const { page, asked, url } = await openConsole(`/set-password/pia@operator.test/${ticket}`, {
     signedIn: false,
     answers: {
@@ -129,7 +129,7 @@ test('an invitation chooses a password; its secret leaves the address at once', 
   })
 })
 
-test('an expired invitation says whom to ask', async () => {
+test('expired invitation names the contact', async () => {
   const { page } = await openConsole(`/set-password/pia@operator.test/${ticket}`, {
     signedIn: false,
     answers: { 'POST /api/operator/auth/invitation': () => no('link.expired', 'Expired.') },
@@ -140,7 +140,7 @@ test('an expired invitation says whom to ask', async () => {
     .toBeVisible()
 })
 
-test('a session that ended leads to the sign-in and keeps the way back', async () => {
+test('ended session redirects to sign-in with return URL', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
   const { page, url } = await openConsole('/audit?by=operators', {
     // Two calls at once: the second must not take the sign-in itself for the place to come back to.
@@ -152,13 +152,13 @@ test('a session that ended leads to the sign-in and keeps the way back', async (
   expect(localStorage.getItem('operator-auth')).toBeNull()
 })
 
-test('staff is for administrators: others are told so', async () => {
+test('staff screen is denied to other roles', async () => {
   const { page } = await openConsole('/staff')
 
   await expect.element(page.getByText('Only administrators of the console can open this page.')).toBeVisible()
 })
 
-test('after many wrong passwords the right one is asked for the code of a mail, then for the authenticator', async () => {
+test('many wrong passwords require mailed code, then authenticator code', async () => {
   const many = 'Many wrong passwords were tried for this account.'
   const { page, asked } = await openConsole('/login', {
     signedIn: false,

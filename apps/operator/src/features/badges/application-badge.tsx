@@ -13,7 +13,7 @@ const tones = {
 
 type Props = { status: ApplicationStatus; phase?: ApplicationPhase }
 
-/** The status, or what refines it: asked for information, looked at again. */
+/** Shows the status, or the phase that refines the status: information requested, second review. */
 export const ApplicationBadge = ({ status, phase }: Props) => {
   const { t } = useTranslation()
   if (phase === 'INFO_REQUESTED') return <StatusBadge tone="aqua">{t('phase.INFO_REQUESTED')}</StatusBadge>

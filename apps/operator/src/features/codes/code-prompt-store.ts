@@ -2,7 +2,10 @@ import { Refused } from '@tillgate/client/refused.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 
-/** A call that waits for a code. `send` rejects when the code is refused; the person may then type another one. */
+/**
+ * Call that waits for a code. `send` rejects when the server refuses the code; the operator can then enter another
+ * code.
+ */
 export type CodePrompt = { send: (code: string) => Promise<void>; cancel: (message?: string) => void }
 
 let prompt: CodePrompt | undefined

@@ -10,7 +10,7 @@ export type Due =
 
 type Clock = { dueAt: string; pausedAt: string | null }
 
-/** What is left of the 48 hours. While the partner is asked, the clock stands where it stood. */
+/** Computes the time left of the 48 hours. A pause for partner questions stops the clock. */
 export const dueOf = ({ dueAt, pausedAt }: Clock, now: number): Due => {
   const due = new Date(dueAt).getTime()
   if (pausedAt !== null) return { state: 'paused', milliseconds: due - new Date(pausedAt).getTime() }
@@ -28,7 +28,7 @@ export const spanOf = (milliseconds: number, language: string): string => {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-/** How much of the time is used, 0 to 1: the pauses moved the end, so it is counted back from there. */
+/** Returns the used share of the time, 0 to 1, counted back from the due time because pauses move the due time. */
 export const usedShare = (clock: Clock, now: number, hours: number): number => {
   const due = dueOf(clock, now)
   const left = due.state === 'overdue' ? 0 : due.milliseconds

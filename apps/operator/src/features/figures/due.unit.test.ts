@@ -10,7 +10,7 @@ test.each([
   ['urgent below six hours', at(105), null, 'urgent', 5],
   ['overdue once it is over', at(99), null, 'overdue', 1],
   ['paused where it stood, however long ago', at(60), at(50), 'paused', 10],
-])('the clock is %s', (_, dueAt, pausedAt, state, hours) => {
+])('clock is %s', (_, dueAt, pausedAt, state, hours) => {
   expect(dueOf({ dueAt, pausedAt }, now)).toEqual({ state, milliseconds: hours * 3_600_000 })
 })
 
@@ -18,11 +18,11 @@ test.each([
   [29.9 * 3_600_000, 'en-US', '29 hours'],
   [95.5 * 60_000, 'en-US', '95 minutes'],
   [3 * 3_600_000, 'es-ES', '3 horas'],
-])('%s ms in %s are %s', (milliseconds, language, text) => {
+])('formats %s ms in %s as %s', (milliseconds, language, text) => {
   expect(spanOf(milliseconds, language)).toBe(text)
 })
 
-test('the used share stays between nothing and all, and a pause does not use any', () => {
+test('used share stays within 0..1 and excludes pauses', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 300, noNaN: true }),

@@ -44,7 +44,7 @@ export const dayText = (day: string, language: string, options: Intl.DateTimeFor
 export const shortDay = (day: string, language: string): string =>
   `${dayText(day, language, { month: undefined, day: undefined })} ${Number(day.slice(-2))}`
 
-/** What is left, in the two largest units that say something. */
+/** Splits a duration into whole days, hours and minutes; negative durations count as 0. */
 export const leftOf = (milliseconds: number): { days: number; hours: number; minutes: number } => {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }

@@ -15,14 +15,14 @@ type Props<A> = {
   onDone: (answer: A) => void
   onClose: () => void
   destructive?: boolean
-  /** Who reads it, where that is not the audit log alone. */
+  /** Names the readers of the reason, where the partner reads the reason too. */
   hint?: string
 }
 
 const body = z.object({ reason: Reason })
 const shape = z.object({ reason: z.string() })
 
-/** What is done for a reason only: it goes into the audit log, and to the partner where `hint` says so. */
+/** Asks for the reason of an action. The audit log stores the reason; `hint` names further readers. */
 export const ReasonDialog = <A,>(props: Props<A>) => {
   const { t } = useTranslation()
   const {

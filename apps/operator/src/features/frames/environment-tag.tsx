@@ -3,7 +3,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './environment-tag.module.css'
 
-/** Which installation this is: a decision taken in the wrong one is a real decision. */
+/** Names the environment, so that operators do not decide in the wrong installation. */
 export const EnvironmentTag = () => {
   const { t } = useTranslation()
   const { sandbox, environment } = settings()

@@ -22,7 +22,7 @@ export const useKeySwitch = (): { on: boolean; flip: () => void } => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
 
-/** Letters that act by themselves, but not while somebody types or a dialog is open. */
+/** Binds single letters to actions, except while a text field has the focus or a dialog is open. */
 export const useSingleKeys = (acts: Readonly<Record<string, () => void>>): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!areOn() || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

@@ -16,7 +16,7 @@ const Draft = z
   .object({ currentPassword: changeOperatorPassword.body.shape.currentPassword, ...NewPasswordPair.shape })
   .check(samePassword)
 
-/** One's own password. Other sessions of the same person end; this one goes on. */
+/** Changes the operator's own password. The server ends the operator's other sessions. */
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(

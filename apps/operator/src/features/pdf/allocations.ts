@@ -1,6 +1,6 @@
 /**
- * Bytes that opening a document or drawing one of its pages may allocate, all buffers together: twice what a page scanned
- * in color at 600 dpi needs.
+ * Maximum bytes that opening a document or drawing a page may allocate, all buffers together: twice the need of a page
+ * scanned in color at 600 dpi.
  */
 const bytesMax = 640 * 1024 ** 2
 
@@ -18,7 +18,7 @@ const arrays = [
 
 type Constructor = new (...given: never[]) => object
 
-/** Elements that a constructor of an array copies or makes; views of a buffer make none. */
+/** Returns the number of elements that an array constructor allocates; views of a buffer allocate none. */
 const elementsOf = (given: unknown): number => {
   if (typeof given === 'number') return given
   if (given instanceof ArrayBuffer || typeof given !== 'object' || given === null) return 0
@@ -31,8 +31,8 @@ const replace = (name: string, value: unknown): void => {
 }
 
 /**
- * Counts what the library allocates in this worker, whatever the filters of the document. Above the cap each further
- * allocation fails. The library goes on after some errors, so `finish` reports them.
+ * Counts the library's allocations in this worker, including those of the document's filters. Above the cap each
+ * further allocation fails. The library ignores some errors, so `finish` reports the excess.
  */
 export const countAllocations = () => {
   let bytes = 0
@@ -54,7 +54,7 @@ export const countAllocations = () => {
   }
   for (const array of arrays) countNew(array, ([given]) => elementsOf(given) * array.BYTES_PER_ELEMENT)
   countNew(OffscreenCanvas, ([width, height]) => Number(width) * Number(height) * 4)
-  // Browsers decompress on their own account, where nothing is counted; the library has its own code for it.
+  // Native decompression is not counted; without `DecompressionStream` the library uses its own code.
   replace('DecompressionStream', undefined)
 
   return {
@@ -64,7 +64,7 @@ export const countAllocations = () => {
       bytes = 0
     },
     finish: (): void => count(0),
-    /** True since the first refused allocation: the library reports it later, as an error of its own. */
+    /** True since the first refused allocation; the library reports the refusal later as a different error. */
     isExceeded: (): boolean => wasExceeded,
   }
 }

@@ -10,12 +10,12 @@ export type OpenPdf = {
 /** Rejection of a document or page above the limits of memory, pages or time. */
 export class PdfTooLarge extends Error {}
 
-/** A document made to be read takes a second. One that takes this long was made for something else. */
+/** Timeout in milliseconds. A normal document takes a second; a longer time suggests a malicious file. */
 const patience = 30_000
 
 /**
- * A stranger's PDF is read in a worker of its own: it sees neither the page nor the session, and when it hangs it is
- * ended. What comes out are pictures.
+ * Renders an untrusted PDF in a separate worker without access to page and session. Terminates the worker on timeout.
+ * Returns pictures only.
  */
 export const openPdf = async (blob: Blob): Promise<OpenPdf> => {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
@@ -48,7 +48,7 @@ export const openPdf = async (blob: Blob): Promise<OpenPdf> => {
       )
       line.postMessage(asked, transfer)
     })
-  // One question at a time: an answer belongs to the last one asked.
+  // Requests run in sequence, because an answer carries no request id.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (asked: ToWorker, transfer?: Transferable[]): Promise<FromWorker> => {
     const next = last.then(() => ask(asked, transfer))

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './wire.ts'
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 
-/** A page may claim to be a kilometre high: what is drawn of it stays below sixteen million points. */
+/** Maximum pixels of a drawn page; a page may declare any size. */
 const mostPoints = 16_000_000
 /** Pages of a document that is shown; attestations and forms have a few. */
 const mostPages = 200
@@ -33,7 +33,7 @@ class Canvases {
     canvas.height = 0
   }
 }
-/** Filters are SVG in a page; without one, a rare picture is drawn with its colors as they are. */
+/** Replaces the library's SVG filters, which need a DOM. Few pictures use filters; their colors stay unfiltered. */
 class NoFilters {
   addFilter = (): string => 'none'
   addHCMFilter = (): string => 'none'
@@ -44,7 +44,7 @@ class NoFilters {
   destroy = (): void => undefined
 }
 
-/** The library draws on either kind of canvas alike; its types know only that of a page. */
+/** Narrows an offscreen context to the library's type, which names only the page's canvas. */
 const isDrawable = (context: unknown): context is CanvasRenderingContext2D =>
   context instanceof OffscreenCanvasRenderingContext2D
 

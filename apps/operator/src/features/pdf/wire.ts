@@ -1,4 +1,4 @@
-/** What the page asks of the worker, and what comes back. Nothing of a PDF but pictures of its pages leaves the worker. */
+/** Messages from the page to the worker and back. The worker returns pictures of the pages, never PDF content. */
 export type ToWorker = { bytes: ArrayBuffer } | { page: number; width: number }
 export type FromWorker =
   | { pages: number }

@@ -4,7 +4,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useGetProofs } from '#operator/api/proofs.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Over every screen while the books are wrong, with the way to the one that names the rows. */
+/** Warns on every screen while a ledger check fails, with a link to the failing rows. */
 export const BooksBanner = () => {
   const { t } = useTranslation()
   const { data } = useGetProofs()

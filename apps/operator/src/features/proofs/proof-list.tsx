@@ -10,7 +10,7 @@ import styles from './proofs.module.css'
 
 const isCents = (text: string): boolean => /^-?\d+$/.test(text)
 
-/** A row that must not be: what it is, whose, and the two values that ought to agree. */
+/** Shows a row that violates a ledger check: name, owner and the two differing values. */
 const Row = ({ row }: { row: Violation }) => {
   const { t } = useTranslation()
   const { check, object, objectId, partner, stated, counted } = row
@@ -74,7 +74,7 @@ const Red = ({ outcome: { proof, isProved, violations, found } }: { outcome: Pro
 
 export const isGreen = ({ isProved, violations }: ProofOutcome): boolean => isProved && violations === 0
 
-/** Each proof in words, with the rows it looked at; of a red one the rows by name, first. */
+/** Lists the ledger checks with their row counts; failed checks come first and list their rows. */
 export const ProofList = ({ outcomes }: { outcomes: readonly ProofOutcome[] }) => {
   const { t } = useTranslation()
   const red = outcomes.filter((one) => !isGreen(one))

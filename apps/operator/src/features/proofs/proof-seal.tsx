@@ -10,7 +10,7 @@ import styles from './proofs.module.css'
 
 type Props = { books: Pick<Books, 'greenNights' | 'lastGreenAt'>; latest: NonNullable<Books['latest']> }
 
-/** All of it in one line: green for how many nights, or red since when. */
+/** Summarizes the ledger checks in one line: green nights in a row, or the date of the last green run. */
 export const ProofSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, endedAt } }: Props) => {
   const { t, language } = useTranslation()
   const all = outcomes.length

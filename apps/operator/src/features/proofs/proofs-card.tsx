@@ -31,7 +31,7 @@ const RunNow = ({ books }: { books: Books }) => {
   )
 }
 
-/** The last proof of each rule, and the way to prove them again. */
+/** Shows the latest result of each ledger check, and a button that runs the checks again. */
 export const ProofsCard = ({ books }: { books: Books }) => {
   const { t, language } = useTranslation()
   const { latest, runningSince } = books

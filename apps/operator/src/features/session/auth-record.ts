@@ -3,7 +3,7 @@ import { authRecordStore } from '@tillgate/browser/auth-record-store.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
 
-/** Who is signed in at this console. Nothing of a partner's session is in it, and nothing of it is in theirs. */
+/** Session of the operator, stored apart from the portal's session. */
 const StaffRecord = z.object({
   token: z.string(),
   user: z.object({
@@ -13,7 +13,7 @@ const StaffRecord = z.object({
     lastName: z.string(),
     role: z.enum(operatorRoles),
   }),
-  /** Milliseconds, as the server said when it let them in. */
+  /** Expiry in milliseconds since the epoch, from the server's sign-in response. */
   expiresAt: z.number(),
 })
 

@@ -2,16 +2,16 @@ import { getOperatorSelf, extendOperatorSession } from '@tillgate/contract/opera
 import { call } from '#operator/api/client.ts'
 import { now } from '@tillgate/browser/clock.ts'
 
-/** How long before the end somebody is asked whether they are still there. */
+/** Milliseconds between the idle warning and the end of the session. */
 export const warningMs = 2 * 60_000
-/** Hands that move say so to the server, but not with every key. */
+/** Minimum milliseconds between two activity reports to the server. */
 const tellEvery = 60_000
 
 type Listen = { near: (isNear: boolean) => void }
 
 /**
- * The server decides when a desk is empty; this tab only knows how long it has left. Before it warns it asks once more:
- * another tab may have been busy. A call that fails changes nothing: the next 401 ends the session anyway.
+ * Warns before the server ends an idle session. Asks the server for the remaining time first, because another tab may
+ * have been active. Ignores failed calls: the next 401 ends the session.
  */
 export const watchIdle = ({ near }: Listen) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export const watchIdle = ({ near }: Listen) => {
   }
   const ask = (): void => void call(getOperatorSelf, {}).then(update, () => undefined)
   const stay = (): void => {
-    // The press of a button is a pair of hands too: once is enough.
+    // A button press also fires an activity event; the second report is skipped.
     if (now() - toldAt < 1000) return
     toldAt = now()
     void call(extendOperatorSession, {}).then(update, () => undefined)

@@ -12,7 +12,7 @@ import { loadAuthRecord, watchOtherTabs } from './auth-record.ts'
 const minute = 60_000
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString()
 
-test('before the session ends there is a warning, at its end the sign-in with the way back', async () => {
+test('ending session warns, then redirects with a return URL', async () => {
   await screen.viewport(1440, 900)
   const clock = holdClock()
   const { page, url } = await openConsole('/partners', { as: { ...olive, expiresAt: inMinutes(7) } })
@@ -28,7 +28,7 @@ test('before the session ends there is a warning, at its end the sign-in with th
   expect(url()).toBe('/login?next=%2Fpartners&ended=true')
 })
 
-test('a record that is over opens nothing', async () => {
+test('expired session record opens no screen', async () => {
   const { page, asked, url } = await openConsole('/partners', { as: { ...olive, expiresAt: inMinutes(-1) } })
 
   await expect.element(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a record that is over opens nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('a partner’s record under our name is no sign-in here', async () => {
+test('partner session record does not sign in', async () => {
   const partner = { token: 't', user: { id: '1', email: 'a@b.co', role: 'RETAILER' }, expiresAt: Date.now() + minute }
   localStorage.setItem('operator-auth', await seal(settings().authKey, partner))
 
@@ -44,20 +44,20 @@ test('a partner’s record under our name is no sign-in here', async () => {
   localStorage.removeItem('operator-auth')
 })
 
-test('who is signed in does not see the sign-in', async () => {
+test('signed-in operator is redirected away from the sign-in', async () => {
   const { page, url } = await openConsole('/login?next=%2Faudit')
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   expect(url()).toBe('/audit')
 })
 
-test('a way back out of the house is not followed', async () => {
+test('return URL to another origin is ignored', async () => {
   const { url } = await openConsole('/login?next=%2F%2Fevil.test')
 
   await expect.poll(url).toBe('/applications')
 })
 
-test('somebody who signs out in another tab is out here too', async () => {
+test('signing out in another tab signs out here', async () => {
   const { page } = await openConsole('/partners')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
   watchOtherTabs()
@@ -68,7 +68,7 @@ test('somebody who signs out in another tab is out here too', async () => {
   await expect.element(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
 })
 
-test('a code is only asked of who has given the password', async () => {
+test('code screen requires the password first', async () => {
   const { page } = await openConsole('/enrol', { signedIn: false })
 
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a code is only asked of who has given the password', async () => {
 const mePath = 'GET /api/operator/auth/me'
 const idle = (seconds: number) => ({ body: { ...selfOf(olive), idleSeconds: seconds } })
 
-test('two minutes before an empty desk is signed out somebody is asked, and one press keeps the session', async () => {
+test('idle session warns two minutes ahead; any key continues', async () => {
   const clock = holdClock()
   let left = 1800
   const { page, asked } = await openConsole('/partners', { answers: { [mePath]: () => idle(left) } })
@@ -96,7 +96,7 @@ test('two minutes before an empty desk is signed out somebody is asked, and one 
   expect(asked.filter(({ path }) => path.endsWith('/stay'))).toHaveLength(1)
 })
 
-test('another tab that was busy keeps this one quiet', async () => {
+test('activity in another tab prevents the idle warning', async () => {
   const clock = holdClock()
   const { page, asked } = await openConsole('/partners', { answers: { [mePath]: () => idle(1700) } })
   await clock.pass(1000)
@@ -105,7 +105,7 @@ test('another tab that was busy keeps this one quiet', async () => {
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('whoever is gone is signed out by the server’s word, and finds the reason they typed again', async () => {
+test('idle sign-out restores the typed reason after signing in', async () => {
   await screen.viewport(1440, 900)
   const clock = holdClock()
   let left = 1800
@@ -126,7 +126,7 @@ test('whoever is gone is signed out by the server’s word, and finds the reason
   expect(Object.values(sessionStorage).join()).toContain('"reason":"Complaints about prices"')
 })
 
-test('a reason given up is not offered again', async () => {
+test('discarded reason is not restored', async () => {
   await screen.viewport(1440, 900)
   await openConsole(`/partners/${delgadoDetail.id}`)
   await press('Suspend Delgado Fresh, Kendall')
@@ -136,7 +136,7 @@ test('a reason given up is not offered again', async () => {
   await expect.element(screen.getByLabelText('Reason')).toHaveValue('')
 })
 
-test('one’s own password is changed in the account menu; a wrong old one is told at its field', async () => {
+test('account menu changes the password and rejects wrong ones', async () => {
   await screen.viewport(1440, 900)
   let tries = 0
   const wrong = no('input.invalid', '', [

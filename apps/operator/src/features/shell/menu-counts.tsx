@@ -6,7 +6,7 @@ import { figure } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './shell-frame.module.css'
 
-/** How much waits, beside the menu's word. */
+/** Shows the number of open items beside a menu entry. */
 const MenuCount = ({ figure: text, spoken }: { figure: string; spoken: string }) => (
   <span className={styles['menuCount']}>
     <span aria-hidden="true">{text}</span>

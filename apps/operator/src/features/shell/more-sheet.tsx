@@ -6,7 +6,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import styles from '@tillgate/ui/layout/shell.module.css'
 
-/** What has no room in the bars of a telephone. */
+/** Lists the menu entries that do not fit into a phone's navigation bar. */
 export const MoreSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { t } = useTranslation()
   return (

@@ -49,7 +49,7 @@ type MenuEntry = {
   /** Shows how much waits for a decision. */
   counts?: 'queue' | 'settlement' | 'exceptions'
   forAdmins?: true
-  /** In the bar of a telephone; the others stand in its sheet. */
+  /** Shown in the navigation bar of a phone; other entries are in the sheet. */
   isInBar?: true
 }
 
@@ -118,7 +118,7 @@ const MenuLink = ({ entry, isShort = false, onClose }: Props) => {
   )
 }
 
-/** Wide screens never open it, so they never fetch it. */
+/** Lazy, because wide screens never open the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
 /** Below 1024 px the menu stands at the foot, and a sheet holds what is rarely wanted. */
@@ -154,7 +154,7 @@ const TabBar = () => {
   )
 }
 
-/** Two minutes before an empty desk is signed out. Whatever key is pressed then, somebody is there. */
+/** Warns two minutes before an idle session ends. Any key press continues the session. */
 const IdleDialog = () => {
   const { t } = useTranslation()
   const [isNear, setNear] = useState(false)
@@ -186,7 +186,10 @@ const IdleDialog = () => {
   )
 }
 
-/** The console: bar, search, menu, account. The portal's shape under another name, so that nobody mixes them up. */
+/**
+ * Renders the console's bar, search, menu and account. Console and portal share the layout but not the name, to avoid
+ * confusion.
+ */
 export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   const keys = useKeySwitch()

@@ -5,7 +5,7 @@ import { useFindByNumber } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** What a number typed into the search stands for: runs, payment orders, payments. `choose` opens what a row is of. */
+/** Finds runs, payment orders and payments by their number. `choose` opens the found row. */
 export const useNumberFinds = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Body = z.output<typeof loginOperator.body>
-/** The right password, where that is not enough: stored while its owner looks for the mail. */
+/** Credentials with a correct password that still need the mailed code. */
 type Proven = Body & { news: string }
 
 /** The password's step. `needsMail`: so many wrong ones came before that a mailed code is asked for as well. */
@@ -67,7 +67,7 @@ export const SignInForm = ({ next, news }: Props) => {
   )
 }
 
-/** Many wrong passwords came before the right one, so a mail has to say that its owner typed it. */
+/** Asks for the mailed code, which the server requires after many wrong passwords. */
 const MailedCode = ({ proven, next }: { proven: Proven; next: string | undefined }) => {
   const { t } = useTranslation()
   const [{ news, email, password }, setProven] = useState(proven)

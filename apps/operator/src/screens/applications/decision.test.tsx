@@ -22,7 +22,7 @@ const editOfOlive = {
   by: { id: olive.id, name: 'Olive Price' },
 } as const
 
-test('approving asks for a tick at each open check first, then once more', async () => {
+test('approval requires ticking open checks, then a confirmation', async () => {
   await desk()
   const { page, asked } = await openConsole(url, { answers: { [`POST ${applicationPath}/approve`]: () => done } })
 
@@ -37,7 +37,7 @@ test('approving asks for a tick at each open check first, then once more', async
   expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ accepted: ['address'] })
 })
 
-test('two reviewers at once: one wins, the other is told and sees how it stands', async () => {
+test('losing reviewer sees the conflict and the new state', async () => {
   await desk()
   let isDecided = false
   const lost = {
@@ -70,7 +70,7 @@ test('two reviewers at once: one wins, the other is told and sees how it stands'
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('a rejection needs a reason and a text, and shows the mail before it goes', async () => {
+test('rejection requires reason, text and mail preview', async () => {
   await desk()
   const { page, asked } = await openConsole(url, {
     answers: {
@@ -105,7 +105,7 @@ test('a rejection needs a reason and a text, and shows the mail before it goes',
   })
 })
 
-test('questions begin with a template in the partner’s language, and keep what somebody wrote', async () => {
+test('questions use the partner’s language and keep edited text', async () => {
   await desk()
   const { page, asked } = await openConsole(url, { answers: { [`POST ${applicationPath}/information`]: () => done } })
   await press('Ask for information')
@@ -133,7 +133,7 @@ test('questions begin with a template in the partner’s language, and keep what
   })
 })
 
-test('only what this partner has to hand in can be asked for', async () => {
+test('questions offer only the partner’s required documents', async () => {
   await desk()
   const { page } = await openConsole(url)
   await press('Ask for information')
@@ -142,7 +142,7 @@ test('only what this partner has to hand in can be asked for', async () => {
   expect(page.getByRole('checkbox', { name: 'ADA attestation' }).elements()).toHaveLength(0)
 })
 
-test('who corrected an application is not offered to decide it', async () => {
+test('operator who corrected the application cannot decide it', async () => {
   await desk()
   const { page } = await openConsole(url, { answers: showing({ blocked: 'OWN_EDIT' }) })
 
@@ -159,7 +159,7 @@ const proposal: ApplicationDetail['proposal'] = {
   text: '',
 }
 
-test('a proposal is confirmed by somebody else', async () => {
+test('second operator confirms a proposal', async () => {
   await desk()
   const { page, asked } = await openConsole(url, {
     answers: { ...showing({ proposal, blocked: 'PROPOSAL' }), [`POST ${applicationPath}/confirm`]: () => done },
@@ -172,7 +172,7 @@ test('a proposal is confirmed by somebody else', async () => {
   expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)
 })
 
-test('one’s own proposal can only be taken back', async () => {
+test('proposer can only withdraw their proposal', async () => {
   await desk()
   const { page } = await openConsole(url, { as: otto, answers: showing({ proposal, blocked: 'PROPOSAL' }) })
 
@@ -180,7 +180,7 @@ test('one’s own proposal can only be taken back', async () => {
   expect(page.getByRole('button', { name: 'Confirm approval' }).elements()).toHaveLength(0)
 })
 
-test('an administrator gives a colleague’s application to anybody who may review, or back into the queue', async () => {
+test('administrator reassigns or releases a colleague’s application', async () => {
   await desk()
   const taken = showing({ assignee: { id: idOf(3), name: 'Nina Shaw' }, blocked: 'TAKEN', edits: [editOfOlive] })
   const { page, asked } = await openConsole(url, {
@@ -206,14 +206,14 @@ test('an administrator gives a colleague’s application to anybody who may revi
   await expect.element(page.getByText('It is back in the queue.')).toBeVisible()
 })
 
-test('nobody but an administrator gives work to others; one’s own goes back', async () => {
+test('reviewer can only release their own application', async () => {
   await desk()
   const { page } = await openConsole(url, { answers: showing({}) })
   await expect.element(page.getByRole('button', { name: 'Put back into the queue' })).toBeVisible()
   expect(page.getByRole('combobox', { name: 'Assigned to' }).elements()).toHaveLength(0)
 })
 
-test('while the partner is asked the clock stands, and nothing can be decided', async () => {
+test('open questions pause the clock and block the decision', async () => {
   await desk()
   const { page } = await openConsole(url, { answers: showing({ phase: 'INFO_REQUESTED', pausedAt: now }) })
 
@@ -224,7 +224,7 @@ test('while the partner is asked the clock stands, and nothing can be decided', 
   expect(page.getByRole('button', { name: 'Reject' }).elements()).toHaveLength(0)
 })
 
-test('an appeal is the administrators’ to answer', async () => {
+test('only administrators answer an appeal', async () => {
   await desk()
   const appealed = showing({
     status: 'REJECTED',
@@ -245,7 +245,7 @@ test('an appeal is the administrators’ to answer', async () => {
   await expect.poll(() => asked.find(({ path }) => path.endsWith('/appeal'))?.body).toMatchObject({ reopen: true })
 })
 
-test('the whole decision works by keyboard alone', async () => {
+test('decision works by keyboard alone', async () => {
   await desk()
   const { page } = await openConsole(url, { answers: { [`POST ${applicationPath}/approve`]: () => done } })
   await expect.element(page.getByRole('checkbox', { name: 'Address: Review' })).toBeVisible()

@@ -11,7 +11,7 @@ const showing = (part: Parameters<typeof anApplication>[0]) => ({
   [`GET ${applicationPath}`]: () => ({ body: anApplication(part) }),
 })
 
-test('the checks come first, with what speaks for them in words', async () => {
+test('checks come first and describe their evidence', async () => {
   await desk()
   const { page } = await openConsole(url)
 
@@ -22,7 +22,7 @@ test('the checks come first, with what speaks for them in words', async () => {
   expect(document.title).toBe('Delgado Fresh, Kendall - Operator Console')
 })
 
-test('a street that was not checked is named without the mark of a difference', async () => {
+test('unchecked street appears without a difference mark', async () => {
   await desk()
   const { business } = anApplication()
   const { page } = await openConsole(url, {
@@ -33,7 +33,7 @@ test('a street that was not checked is named without the mark of a difference', 
   await expect.element(note).not.toHaveAttribute('data-differs')
 })
 
-test('what differs from bank and identity is marked where it stands', async () => {
+test('values that differ from bank or identity are marked', async () => {
   await desk()
   const { checks, bank, identity } = anApplication()
   const { page } = await openConsole(url, {
@@ -56,7 +56,7 @@ test('what differs from bank and identity is marked where it stands', async () =
   await expect.element(page.getByText('Identity check: Jon Smith')).toHaveAttribute('data-differs')
 })
 
-test('an EIN is shown for a reason, and hidden again', async () => {
+test('EIN is shown after a reason and hidden again', async () => {
   await desk()
   const { page, asked } = await openConsole(url, {
     answers: { [`POST ${applicationPath}/ein`]: () => ({ body: { ein: '123456789' } }) },
@@ -76,7 +76,7 @@ test('an EIN is shown for a reason, and hidden again', async () => {
   await expect.element(page.getByText('EIN ending in 3456')).toBeInTheDocument()
 })
 
-test('a field is corrected with a reason, and the warning stands first', async () => {
+test('correction shows a warning and requires a reason', async () => {
   await desk()
   const { page, asked } = await openConsole(url, {
     answers: { [`POST ${applicationPath}/edit`]: () => ({ body: { ...anApplicationMoved } }) },
@@ -108,7 +108,7 @@ const anApplicationMoved = {
   needsSecondPerson: false,
 }
 
-test('a note that was begun is still there after a look at something else', async () => {
+test('note draft survives navigation', async () => {
   await desk()
   const { page, asked } = await openConsole(url, {
     answers: { [`POST ${applicationPath}/notes`]: () => ({ body: { message: 'done' } }) },
@@ -126,7 +126,7 @@ test('a note that was begun is still there after a look at something else', asyn
 
 const kept = (): string => Object.values(sessionStorage).join(' ')
 
-test('a correction that was begun waits for who comes back, but never a tax number', async () => {
+test('correction draft survives navigation except the tax number', async () => {
   await desk()
   const { page } = await openConsole(url)
   await press('Correct')
@@ -142,7 +142,7 @@ test('a correction that was begun waits for who comes back, but never a tax numb
   await expect.poll(kept).not.toContain('As on the W-9')
 })
 
-test('a field that a colleague corrected meanwhile is shown beside one’s own correction', async () => {
+test('stale correction shows both values', async () => {
   await desk()
   const current = { ...anApplication().business, businessName: 'Delgado Markets LLC', version: 5 }
   const { page, asked } = await openConsole(url, {
@@ -172,7 +172,7 @@ test('a field that a colleague corrected meanwhile is shown beside one’s own c
 
 const suggested = () => screen.getByRole('listbox', { name: 'Colleagues' }).getByRole('option').elements()
 
-test('a colleague is named behind an @, found while typing, and kept by id', async () => {
+test('typing @ finds a colleague and stores the id', async () => {
   await desk()
   const { page, asked } = await openConsole(url, {
     answers: { [`POST ${applicationPath}/notes`]: () => ({ body: { message: 'done' } }) },
@@ -194,7 +194,7 @@ test('a colleague is named behind an @, found while typing, and kept by id', asy
   })
 })
 
-test('Escape leaves the text alone, and an @ in an address asks nobody', async () => {
+test('Escape keeps the text; addresses start no mention search', async () => {
   await desk()
   const { page } = await openConsole(url)
   await page.getByLabelText('Add a note').fill('@ni')
@@ -211,7 +211,7 @@ const png = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 )
 
-test('a picture is drawn from its bytes, in this page; what is missing is said', async () => {
+test('documents card draws pictures and lists missing documents', async () => {
   await desk()
   const license = {
     id: idOf(501),
@@ -236,7 +236,7 @@ test('a picture is drawn from its bytes, in this page; what is missing is said',
   await expect.poll(() => picture.element().getAttribute('src')).toMatch(/^blob:/)
 })
 
-test('an electronic signature is shown with its evidence', async () => {
+test('electronic signature shows its evidence', async () => {
   await desk()
   const signature = {
     name: 'Eva Muela',
@@ -257,7 +257,7 @@ test('an electronic signature is shown with its evidence', async () => {
   await expect.element(page.getByText(/File sha256 (ab){32}/)).toBeVisible()
 })
 
-test('a picture of 256 million points is not decoded', async () => {
+test('picture of 256 megapixels is not decoded', async () => {
   await desk()
   const huge = new Uint8Array(png)
   huge.set([0, 0, 0x3e, 0x80, 0, 0, 0x3e, 0x80], 16)
@@ -282,14 +282,14 @@ test('a picture of 256 million points is not decoded', async () => {
   expect(page.getByRole('img', { name: 'Document license.png' }).elements()).toEqual([])
 })
 
-test('an application that is not there says so, without a retry', async () => {
+test('missing application shows not found without a retry', async () => {
   const { page } = await openConsole(`/applications/${idOf(999)}`)
 
   await expect.element(page.getByText('There is no such application.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(0)
 })
 
-test('on a telephone the decision follows the checks, before the business', async () => {
+test('phone shows the decision between checks and business', async () => {
   await screen.viewport(390, 844)
   const { page } = await openConsole(url)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Decision' })).toBeVisible()
@@ -305,7 +305,7 @@ test('on a telephone the decision follows the checks, before the business', asyn
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('a resubmitted application shows old and new value of each corrected field', async () => {
+test('resubmitted application shows old and new values', async () => {
   await desk()
   const { page } = await openConsole(url, {
     answers: showing({

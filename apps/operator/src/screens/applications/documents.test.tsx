@@ -17,7 +17,7 @@ const openPaper = async (bytes: Uint8Array<ArrayBuffer>) => {
   return opened
 }
 
-test('a PDF is shown as pictures of its pages, and Page Down turns them', async () => {
+test('PDF pages appear as pictures and Page Down turns', async () => {
   const { page, asked } = await openPaper(aPdf(['MMMMM', 'i']))
   const first = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 2' })
   await expect.element(first, patience).toBeVisible()
@@ -36,7 +36,7 @@ test('a PDF is shown as pictures of its pages, and Page Down turns them', async 
   expect(asked.filter(({ path }) => path === bytesPath)).toHaveLength(1)
 }, 120_000)
 
-test('a page can be made larger, and whole again', async () => {
+test('page zooms in and out', async () => {
   const { page } = await openPaper(aPdf(['W-9']))
   const paper = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 1' })
   await expect.element(paper, patience).toBeVisible()
@@ -49,7 +49,7 @@ test('a page can be made larger, and whole again', async () => {
   await expect.poll(wide).toBe(whole)
 }, 120_000)
 
-test('what only calls itself a PDF is told as such, and the download stays', async () => {
+test('invalid PDF shows an error and keeps the download', async () => {
   const { page } = await openPaper(new TextEncoder().encode('<script>alert(1)</script>'))
 
   await expect
@@ -65,7 +65,7 @@ test.each([
   ['thirty images of 49 million points', aPdfOfImages, tooLarge],
   ['201 pages', () => aPdf(Array.from({ length: 201 }, () => 'W-9')), tooLarge],
 ])(
-  'a PDF of %s is not shown',
+  'PDF of %s is not shown',
   async (_, paper, message) => {
     const { page } = await openPaper(await paper())
 
@@ -74,7 +74,7 @@ test.each([
   120_000,
 )
 
-test('shows a page that was scanned in color at 600 dpi', async () => {
+test('page scanned in color at 600 dpi is shown', async () => {
   const { page } = await openPaper(await aScannedPdf())
   const paper = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 1' })
   await expect.element(paper, patience).toBeVisible()

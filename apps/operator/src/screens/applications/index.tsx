@@ -10,7 +10,7 @@ import { QueueList } from './-queue/queue-list.tsx'
 import { QueueSearch } from './-queue/queue-search.ts'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
-/** What waits for a decision, the earliest hour first. */
+/** Lists the waiting applications, the earliest due time first. */
 export const Route = createFileRoute('/applications/')({
   staticData: { frame: 'shell' },
   validateSearch: QueueSearch,

@@ -7,7 +7,7 @@ import { idOf, olive } from '#operator/testing/staff.ts'
 const list = 'GET /api/operator/applications'
 const desk = () => screen.viewport(1440, 900)
 
-test('the queue says what waits, how long, and who has it', async () => {
+test('queue lists applications with waiting time and assignee', async () => {
   await desk()
   const { page } = await openConsole('/applications')
 
@@ -22,7 +22,7 @@ test('the queue says what waits, how long, and who has it', async () => {
     .toBeVisible()
 })
 
-test('each view is a URL, with its count beside it', async () => {
+test('each view has a URL and a count', async () => {
   await desk()
   const { page, asked, url } = await openConsole('/applications?search=fresh')
 
@@ -40,7 +40,7 @@ test('each view is a URL, with its count beside it', async () => {
 test.each([
   ['/applications?view=appeals', { view: 'appeals' }],
   ['/applications?view=decided&sort=dueAt&desc=true', { view: 'decided' }],
-])('%s is not sorted by an hour that nothing is due at', async (url, query) => {
+])('%s is not sorted by due time', async (url, query) => {
   await desk()
   const { page, asked } = await openConsole(url)
 
@@ -59,7 +59,7 @@ test.each([
   await expect.element(page.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('claiming takes it without opening it; somebody faster is told in the server’s words', async () => {
+test('claiming stays in the queue; conflicts show the message', async () => {
   await desk()
   const taken = {
     status: 409,
@@ -76,7 +76,7 @@ test('claiming takes it without opening it; somebody faster is told in the serve
   await expect.poll(() => asked.filter(({ path }) => path === '/api/operator/applications').length).toBeGreaterThan(1)
 })
 
-test('J and K carry the focus over the rows, Enter opens, and the way back keeps the view', async () => {
+test('J, K and Enter navigate; returning keeps the view', async () => {
   await desk()
   const { page, url } = await openConsole('/applications?view=mine')
   await expect.element(page.getByRole('link', { name: 'Delgado Fresh, Kendall' })).toBeVisible()
@@ -93,7 +93,7 @@ test('J and K carry the focus over the rows, Enter opens, and the way back keeps
   await expect.poll(url).toBe('/applications?view=mine')
 })
 
-test('letters typed into the search move nothing, and the keys can be turned off', async () => {
+test('shortcuts ignore the search field and can be disabled', async () => {
   await desk()
   const { page } = await openConsole('/applications')
   await page.getByRole('searchbox').fill('j')
@@ -112,13 +112,13 @@ test('letters typed into the search move nothing, and the keys can be turned off
 test.each([
   ['/applications?view=mine', 'You have claimed no application.'],
   ['/applications?search=zzz', 'No application matches this search.'],
-])('%s without rows says: %s', async (url, line) => {
+])('empty %s shows: %s', async (url, line) => {
   const { page } = await openConsole(url, { answers: { [list]: () => ({ body: queueOf([]) }) } })
 
   await expect.element(page.getByText(line)).toBeVisible()
 })
 
-test('a queue that fails can be asked for again', async () => {
+test('failed queue offers a retry', async () => {
   let failures = 2
   const broken = { status: 500, body: { code: 'fault.server', message: 'x', requestId: 'r' } }
   const { page } = await openConsole('/applications', {
@@ -131,7 +131,7 @@ test('a queue that fails can be asked for again', async () => {
   await expect.element(page.getByText('Corner Pharmacy').first()).toBeVisible()
 })
 
-test('on a telephone rows are cards, with the same words', async () => {
+test('phone shows rows as cards', async () => {
   await screen.viewport(390, 844)
   const { page } = await openConsole('/applications')
 
@@ -141,7 +141,7 @@ test('on a telephone rows are cards, with the same words', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('next and previous follow the queue, over the edge of a page too', async () => {
+test('next and previous follow the queue across pages', async () => {
   await desk()
   const second = aRow({ id: idOf(150), businessName: 'On the next page' })
   const { page, url } = await openConsole(`/applications/${idOf(100)}?pageSize=3`, {
@@ -165,7 +165,7 @@ test('next and previous follow the queue, over the edge of a page too', async ()
   expect(url()).toBe(`/applications/${idOf(150)}?pageSize=3&page=2`)
 })
 
-test('Ctrl K finds a partner from anywhere', async () => {
+test('Ctrl K finds a partner from any screen', async () => {
   await desk()
   const { page, asked, url } = await openConsole('/applications')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
@@ -182,7 +182,7 @@ test('Ctrl K finds a partner from anywhere', async () => {
   expect(url()).toBe(`/partners/${idOf(200)}`)
 })
 
-test('the console speaks Spanish, and asks the server for it', async () => {
+test('Spanish console requests Spanish from the server', async () => {
   await desk()
   const { page, asked } = await openConsole('/applications', { as: olive })
   await page.getByLabelText('Language').selectOptions('Español (Spanish)')

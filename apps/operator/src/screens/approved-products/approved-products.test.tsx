@@ -95,7 +95,7 @@ const choosePurse = async () => {
   await screen.getByRole('option', { name: 'Food' }).click()
 }
 
-test('the versions say where they stand and what they changed; a filter is in the address', async () => {
+test('versions show status and changes; URL contains the filter', async () => {
   const { asked, url } = await open('/approved-products')
   const row = screen.getByRole('row').filter({ hasText: 'Food' })
   await expect.element(row.filter({ hasText: /Waits for a second person.*1,200.*31 added, 12 removed/ })).toBeVisible()
@@ -105,7 +105,7 @@ test('the versions say where they stand and what they changed; a filter is in th
   await expect.poll(() => asked.some(({ query }) => query['status'] === 'IN_FORCE')).toBe(true)
 })
 
-test('a file is checked, what would change is shown, and the number of removed products has to be typed', async () => {
+test('loading previews changes and requires the number of removals', async () => {
   const wire = uploads(({ form }) => ({ body: { preview, id: form.get('load') ? version.id : null } }))
   const { url } = await open('/approved-products/load')
   await press('Check')
@@ -130,7 +130,7 @@ test('a file is checked, what would change is shown, and the number of removed p
   ])
 })
 
-test('another purse, and what was looked at is gone', async () => {
+test('changing the purse discards the preview', async () => {
   const wire = uploads(() => ({ body: { preview, id: null } }))
   await open('/approved-products/load', {
     [`GET ${base}/purses`]: () => ({ body: { items: [purse, { ...purse, code: 'OTC', name: 'Health' }] } }),
@@ -144,7 +144,7 @@ test('another purse, and what was looked at is gone', async () => {
   expect(screen.getByRole('region', { name: 'What would change' }).elements()).toHaveLength(0)
 })
 
-test('a file that cannot be read says why, and where a list waits nothing is checked', async () => {
+test('unreadable file shows errors; a pending list blocks checks', async () => {
   const wire = uploads(() => no('apl.columns', 'Columns are missing.'))
   await open('/approved-products/load', {
     [`GET ${base}/purses`]: () => ({
@@ -162,7 +162,7 @@ test('a file that cannot be read says why, and where a list waits nothing is che
   expect(wire.sent).toHaveLength(1)
 })
 
-test('whoever loaded it can only take it back', async () => {
+test('operator who loaded a version can only withdraw it', async () => {
   const { asked } = await open(view, { [`POST ${base}/${version.id}/withdraw`]: () => ({ body: { message: 'ok' } }) })
   await expect.element(screen.getByText(/You loaded this list/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Activate' }).elements()).toHaveLength(0)
@@ -172,7 +172,7 @@ test('whoever loaded it can only take it back', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('a second person activates it; a refusal stays in the dialog', async () => {
+test('second operator activates a version; dialog shows errors', async () => {
   let tries = 0
   await open(
     view,
@@ -192,7 +192,7 @@ test('a second person activates it; a refusal stays in the dialog', async () => 
   await expect.element(screen.getByText('The list for Food is activated.')).toBeVisible()
 })
 
-test('the products of a version are searched; its days and highest price are said', async () => {
+test('version lists searchable products with days and highest price', async () => {
   const { asked } = await open(view)
   await expect
     .element(screen.getByRole('row').filter({ hasText: /036000291452.*Milk.*until Nov 30, 2026.*\$4\.29/ }))
@@ -201,7 +201,7 @@ test('the products of a version are searched; its days and highest price are sai
   await expect.poll(() => asked.some(({ query }) => query['search'] === 'milk')).toBe(true)
 })
 
-test('going back to an earlier list is checked like a file', async () => {
+test('returning to an earlier list requires a preview', async () => {
   const old: ListVersion = { ...version, status: 'SUPERSEDED' }
   const { asked } = await open(view, {
     [`GET ${base}/${version.id}`]: () => ({ body: old }),
@@ -219,7 +219,7 @@ test('going back to an earlier list is checked like a file', async () => {
     .toMatchObject([{ load: false }, { load: true, baseId: preview.baseId }])
 })
 
-test('on a telephone a version is a card; lists that cannot be had say so', async () => {
+test('phone shows cards; failed lists show an error', async () => {
   await screen.viewport(390, 844)
   let isUp = false
   await open('/approved-products', {

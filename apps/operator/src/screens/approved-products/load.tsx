@@ -42,7 +42,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
   const [effectiveOn, setEffectiveOn] = useState('')
   const [file, setFile] = useState<File>()
   const [removed, setRemoved] = useState('')
-  /** Pressed too early: what is missing is said where it is missing. */
+  /** True after an early submit; missing fields then show their errors. */
   const [isAsked, setAsked] = useState(false)
   const checking = useCheckList()
   const loading = useLoadList()
@@ -53,7 +53,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
   const from = version ? { restore: version.id } : file
   const preview = checking.data?.preview
   const wish = purse && from && { programmeId: purse.programmeId, purse: purse.code, effectiveOn, from, removed }
-  /** What is loaded is what was looked at: anything else is looked at anew. */
+  /** A changed input discards the preview, so that only a previewed list is loaded. */
   const change = (set: () => void) => {
     set()
     setRemoved('')

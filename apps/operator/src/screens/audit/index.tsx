@@ -81,7 +81,10 @@ const AuditFilters = ({ search, onChange }: Props) => {
 
 type ActionProps = { value: string | undefined; onChange: (action: string | undefined) => void }
 
-/** By words: one action, or all of a kind. The address keeps the code; one that has no words here stands as it is. */
+/**
+ * Filters by one action or a group of actions, shown in words. The URL contains the code; an unknown code is shown as
+ * is.
+ */
 const ActionFilter = ({ value, onChange }: ActionProps) => {
   const { t, language } = useTranslation()
   const { actionText } = useAuditWords()
@@ -105,7 +108,7 @@ const ActionFilter = ({ value, onChange }: ActionProps) => {
   )
 }
 
-/** Who did what, with what it was before and what it became. */
+/** Lists audit entries with actor, old value and new value. */
 export const Route = createFileRoute('/audit/')({
   staticData: { frame: 'shell' },
   validateSearch: AuditSearch,
@@ -120,7 +123,7 @@ function Audit() {
   const audit = useListAudit(queryOf(search))
   const open = audit.data?.items.find(({ id }) => id === search.entry)
 
-  /** The entry under a URL of its own: what was found can be handed to a colleague. */
+  /** Each entry has its own URL, so that operators can share it. */
   const link = ({ id, action }: AuditRow) => (
     <Link data-row-link to="/audit" search={{ ...search, entry: id }} resetScroll={false}>
       {actionText(action)}

@@ -25,7 +25,7 @@ const CardEntrySearch = z.object({
 })
 const requestList = { name: 'card-entry', filters: ['search', 'status'], sort: 'updatedAt' } as const
 
-/** Partners that asked to enter card numbers by hand; whoever waits longest comes first. */
+/** Lists partners that requested manual card entry, the oldest request first. */
 export const Route = createFileRoute('/card-entry/')({
   staticData: { frame: 'shell' },
   validateSearch: CardEntrySearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExceptionDesk } from './-queue/exception-desk.tsx'
 import { ExceptionSearch } from './-queue/exception-search.ts'
 
-/** One item that the bank sent back, beside the queue that it was opened from. */
+/** Shows one item that the bank sent back, beside its queue. */
 export const Route = createFileRoute('/exceptions/$id')({
   staticData: { frame: 'shell' },
   validateSearch: ExceptionSearch,

@@ -23,7 +23,7 @@ const open = async (url = '/exceptions', answers: Network = {}, width = 1440) =>
 }
 const done = { body: { message: 'The hold has ended.' } }
 
-test('what waits longest lies open: in plain words, with what happens otherwise, line by line', async () => {
+test('oldest item opens with explanation, consequence and details', async () => {
   const { page } = await open()
   const detail = page.getByRole('region', { name: 'Exception', exact: true })
   await expect.element(detail.getByRole('heading', { name: 'Account frozen' })).toBeVisible()
@@ -38,7 +38,7 @@ test('what waits longest lies open: in plain words, with what happens otherwise,
   await expect.element(page.getByText('2 items of the bank wait for an answer').first()).toBeInTheDocument()
 })
 
-test('the account is confirmed, with a reason', async () => {
+test('confirming the account requires a reason', async () => {
   const { page, asked } = await open('/exceptions', { [`POST ${pathOf(frozen)}/confirm`]: () => done })
   await press('Confirm: account works again')
   await fill('Reason', 'The bank called back')
@@ -47,13 +47,13 @@ test('the account is confirmed, with a reason', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'The bank called back' })
 })
 
-test('says that the text of an older mail was not stored', async () => {
+test('older mail shows that its text was not stored', async () => {
   const older = { ...frozen, told: null, isTextMissing: true }
   const { page } = await open('/exceptions', { [`GET ${pathOf(frozen)}`]: () => ({ body: older }) })
   await expect.element(page.getByText(/Its text was not stored/)).toBeVisible()
 })
 
-test('a colleague was first: the dialog says so', async () => {
+test('dialog reports that a colleague acted first', async () => {
   const closed = { ...no('exception.closed', 'This exception was settled meanwhile.'), status: 409 }
   const { page } = await open('/exceptions', { [`POST ${pathOf(frozen)}/new-account`]: () => closed })
   await press('Ask for a new account')
@@ -62,7 +62,7 @@ test('a colleague was first: the dialog says so', async () => {
   await expect.element(page.getByRole('dialog').getByText('This exception was settled meanwhile.')).toBeVisible()
 })
 
-test('a number that cannot exist is explained, and the right one is typed', async () => {
+test('invalid account number is explained and can be corrected', async () => {
   const { page, asked } = await open(`/exceptions/${notice.id}`, {
     [`POST ${pathOf(notice)}/correct`]: () => ({
       body: { message: 'The next file pays the account as you typed it.' },
@@ -84,7 +84,7 @@ test('a number that cannot exist is explained, and the right one is typed', asyn
   })
 })
 
-test('views and filters are the URL, and ask the server', async () => {
+test('views and filters set the URL and the query', async () => {
   const { page, asked, url } = await open()
   await page.getByRole('button', { name: /^Changes/ }).click()
   await expect.element(page.getByText('Nothing here yet.')).toBeVisible()
@@ -94,7 +94,7 @@ test('views and filters are the URL, and ask the server', async () => {
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ view: 'notices', code: 'C02' })
 })
 
-test('J and K move, A reaches the first answer', async () => {
+test('J and K move, A focuses the first action', async () => {
   const { page } = await open()
   await expect.element(page.getByRole('link', { name: 'Change that cannot be applied' })).toBeVisible()
   await userEvent.keyboard('j')
@@ -105,7 +105,7 @@ test('J and K move, A reaches the first answer', async () => {
   await expect.element(page.getByRole('button', { name: 'Confirm: account works again' })).toHaveFocus()
 })
 
-test('on a phone list and item are pages of their own', async () => {
+test('phone shows list and item on separate pages', async () => {
   const { page } = await open('/exceptions', {}, 390)
   await page.getByRole('link', { name: 'Account frozen' }).click()
   await expect.element(page.getByRole('heading', { name: 'Account frozen' })).toBeVisible()
@@ -114,7 +114,7 @@ test('on a phone list and item are pages of their own', async () => {
   await expect.element(page.getByRole('link', { name: 'Change that cannot be applied' })).toBeVisible()
 })
 
-test('what failed can be asked again, what is gone says so', async () => {
+test('failed item offers a retry; missing item says so', async () => {
   const { page } = await open(`/exceptions/${frozen.id}`, {
     [`GET ${pathOf(frozen)}`]: () => ({ status: 404, body: { code: 'exception.not-found', message: '' } }),
     'GET /api/operator/exceptions': () => ({ status: 500, body: { code: 'unexpected', message: '' } }),

@@ -46,7 +46,7 @@ const type = async (processing: string) => {
   await userEvent.fill(screen.getByLabelText('Additional terminal'), '500')
 }
 
-test('fees are typed, checked and announced; nothing is announced before it was checked', async () => {
+test('announcing fees requires a check first', async () => {
   const { asked } = await open('/fee-schedules', {
     [`POST ${base}/preview`]: () => ({ body: preview }),
     [`POST ${base}`]: () => ({ body: announced }),
@@ -72,13 +72,13 @@ test('fees are typed, checked and announced; nothing is announced before it was 
   })
 })
 
-test('what a programme began with has no date: it was always so', async () => {
+test('initial fees of a programme have no start date', async () => {
   await open()
   await expect.element(screen.getByRole('row', { name: /In effect.*The beginning.*2\.75 %.*\$0\.25/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Announced.*Dec 1, 2026.*2\.75 %.*\$0\.30/ })).toBeVisible()
 })
 
-test('a refusal stays in the form with what was typed', async () => {
+test('refused fees keep the input and show the error', async () => {
   await open('/fee-schedules', { [`POST ${base}/preview`]: () => no('fees.no-change', 'Nothing would change.') })
   await press('Announce fees')
   await type('2.75')
@@ -87,7 +87,7 @@ test('a refusal stays in the form with what was typed', async () => {
   await expect.element(screen.getByLabelText('Processing fee')).toHaveValue('2.75')
 })
 
-test('from a partner’s page fees are announced for that partner', async () => {
+test('partner’s page announces fees for that partner', async () => {
   const { asked } = await open(`/fee-schedules?partnerId=${delgado.id}`, {
     [`POST ${base}/preview`]: () => ({ body: { ...preview, needsNotice: false, partners: 1 } }),
   })
@@ -98,7 +98,7 @@ test('from a partner’s page fees are announced for that partner', async () => 
   expect(asked.find(({ path }) => path === `${base}/preview`)?.body).toMatchObject({ partnerId: delgado.id })
 })
 
-test('what is announced is taken back until it begins, and nothing else is', async () => {
+test('only announced fees can be withdrawn before their start', async () => {
   const { asked } = await open('/fee-schedules', {
     [`POST ${base}/${announced.id}/withdraw`]: () => ({ body: { message: 'Taken back.' } }),
   })

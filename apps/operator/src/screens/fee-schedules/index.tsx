@@ -23,11 +23,11 @@ import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AnnounceDialog } from './-announce/announce-dialog.tsx'
 
-/** `partnerId`: those of one partner, beside everybody's; what is announced then is for that one. */
+/** `partnerId` adds one partner's fees to the general fees; announcements then apply to that partner. */
 const FeeSearch = z.object({ ...listShape(), partnerId: lenient(z.uuid()), status: lenient(z.enum(feeStatuses)) })
 const feeList = { name: 'fee-schedules', filters: ['partnerId', 'status'] } as const
 
-/** What sales and terminals cost, the latest to begin first. */
+/** Lists the fees for sales and terminals, the latest start first. */
 export const Route = createFileRoute('/fee-schedules/')({
   staticData: { frame: 'shell' },
   validateSearch: FeeSearch,
@@ -58,7 +58,7 @@ const WithdrawDialog = ({ id, onClose }: { id: string; onClose: () => void }) =>
   )
 }
 
-/** Since when it counts. What nobody announced is what a programme began with. */
+/** Describes the start of a schedule. Initial fees of a programme were never announced. */
 const useBeginText = () => {
   const { t, language } = useTranslation()
   return ({ effectiveFrom, announcedBy, programme }: FeeSchedule): string =>

@@ -24,7 +24,7 @@ const PartnerSearch = z.object({
 })
 const partnerList = { name: 'partners', filters: ['search', 'status', 'type'], sort: 'businessName' } as const
 
-/** Every partner of the programme, whatever became of its application. */
+/** Lists all partners of the programme in every application status. */
 export const Route = createFileRoute('/partners/')({
   staticData: { frame: 'shell' },
   validateSearch: PartnerSearch,

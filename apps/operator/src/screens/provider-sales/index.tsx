@@ -24,7 +24,9 @@ const SaleSearch = z.object({
 })
 const saleList = { name: 'provider-sales', filters: ['search', 'documents'], sort: 'confirmedAt' } as const
 
-/** Sales of providers, the oldest first: each is paid once its documents are complete and its return period is over. */
+/**
+ * Lists provider sales, the oldest first. A sale is paid after its documents are complete and its return period ended.
+ */
 export const Route = createFileRoute('/provider-sales/')({
   staticData: { frame: 'shell' },
   validateSearch: SaleSearch,

@@ -11,7 +11,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { GrossMenu } from './-gross/gross-menu.tsx'
 import { ProofHistory } from './-history/proof-history.tsx'
 
-/** Whether the books are balanced: the last proof of each rule, and every proof before it. */
+/** Shows the latest result of each ledger check, and the history of all runs. */
 export const Route = createFileRoute('/reconciliation/')({
   staticData: { frame: 'shell' },
   validateSearch: z.object(listShape()),

@@ -19,7 +19,7 @@ const open = (books: Books, answers: Network = {}, url = '/reconciliation', as =
     },
   })
 
-test('green books say so, for how many nights, and what each proof looked at', async () => {
+test('passed checks show green nights and checked rows', async () => {
   await open(balanced)
   await expect.element(screen.getByText('10 of 10 green').first()).toBeVisible()
   await expect.element(screen.getByText('119 nights in a row')).toBeVisible()
@@ -31,7 +31,7 @@ test('green books say so, for how many nights, and what each proof looked at', a
   expect(screen.getByRole('main').getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('red books name the row with both values, and say what came to no end', async () => {
+test('failed checks show both values; unfinished checks are named', async () => {
   await open(unbalanced)
   await expect
     .element(screen.getByRole('main').getByRole('alert'))
@@ -45,13 +45,13 @@ test('red books name the row with both values, and say what came to no end', asy
   await expect.element(screen.getByText('Came to no end')).toBeVisible()
 })
 
-test('every other screen shows the way to red books, and none to green ones', async () => {
+test('banner links failed checks and hides when checks pass', async () => {
   await open(unbalanced, {}, '/partners')
   await screen.getByRole('link', { name: 'Open reconciliation' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
 })
 
-test('a proof is asked for once, and its result comes by itself', async () => {
+test('ledger check is requested once and its result appears', async () => {
   let books: Books = { ...balanced, latest: null, greenNights: 0, lastGreenAt: null }
   const { asked } = await open(books, {
     'GET /api/operator/proofs': () => ({ body: books }),
@@ -68,7 +68,7 @@ test('a proof is asked for once, and its result comes by itself', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('what is refused or cannot be loaded is said', async () => {
+test('refused requests and failed loads show an error', async () => {
   await open(balanced, {
     'POST /api/operator/proofs': () => no('proofs.running', 'The books are being proved already.'),
   })
@@ -76,13 +76,13 @@ test('what is refused or cannot be loaded is said', async () => {
   await expect.element(screen.getByText('The books are being proved already.')).toBeVisible()
 })
 
-test('without an answer the page offers another try', async () => {
+test('failed page offers a retry', async () => {
   await open(balanced, { 'GET /api/operator/proofs': () => no('input.invalid', 'No.') })
   await expect.element(screen.getByText('The proofs could not be loaded.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('gross per EIN of a month is an administrator’s file', async () => {
+test('only administrators download gross per EIN', async () => {
   await open(balanced)
   await expect.element(screen.getByRole('button', { name: 'Run now' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Gross per EIN' })).not.toBeInTheDocument()

@@ -42,7 +42,7 @@ import { FiguresRow } from './-overview/figures-row.tsx'
 import { ProgrammeDot } from './-overview/programme-dot.tsx'
 import { ScheduleDialog } from './-overview/schedule-dialog.tsx'
 
-/** The cut-offs to come, and the runs that they made. */
+/** Lists the coming cut-offs and the existing runs. */
 export const Route = createFileRoute('/settlement-runs/')({
   staticData: { frame: 'shell' },
   validateSearch: RunSearch,

@@ -22,7 +22,7 @@ const open = (order: Partial<PaymentOrder> = {}, answers: Network = {}, as?: typ
 const region = (name: string) => screen.getByRole('region', { name, exact: true })
 const sentBody = (asked: { method: string; body: unknown }[]) => asked.find(({ method }) => method === 'POST')?.body
 
-test('statement by statement, the worst first, each with what becomes of it', async () => {
+test('statements show their outcome, problems first', async () => {
   await open()
   const headings = screen.getByRole('main').getByRole('heading', { level: 2 })
   await expect.element(headings.first()).toBeVisible()
@@ -48,25 +48,25 @@ test('statement by statement, the worst first, each with what becomes of it', as
   await expect.element(region('Timeline')).toMatchTextContent('Doral held: Held by an operator')
 })
 
-test('only the words of an operator are quoted for a hold: a return names its code above', async () => {
+test('holds quote operators only; returns show their code', async () => {
   const byTheBank = { ...hold, kind: 'BANK_RETURN', reason: 'R02', canEnd: false, begunBy: null } as const
   await open({ statements: [{ ...returned, holds: [byTheBank] }] })
   await expect.element(region('Hialeah')).toMatchTextContent('Came back from the bank, since')
   expect(region('Hialeah').element().textContent).not.toContain('“')
 })
 
-test('what later cycles have taken over is said below the order, so that its figures add up', async () => {
+test('amounts carried to later cycles appear below the order', async () => {
   await open({ held: 0, moved: 3489.18 })
   await expect.element(screen.getByText('$3,489.18 of it moved to later cycles')).toBeVisible()
 })
 
-test('rows that were changed since, and sums that differ, are red', async () => {
+test('changed rows and differing sums are red', async () => {
   await open({ isIntact: false })
   await expect.element(region('Adds up')).toMatchTextContent('Does not add up')
   await expect.element(region('Adds up')).toMatchTextContent('do not pay it')
 })
 
-test('ending a hold says that the status becomes final and where the amount goes', async () => {
+test('ending a hold explains final status and payout', async () => {
   const { asked } = await open(
     {},
     {
@@ -86,7 +86,7 @@ test('ending a hold says that the status becomes final and where the amount goes
   expect(sentBody(asked)).toMatchObject({ reason: 'Its journal is right.' })
 })
 
-test('one hold among several is ended by itself; one that ends with time is not', async () => {
+test('one of several holds ends manually; timed holds cannot', async () => {
   const { asked } = await open(
     {},
     { [`POST /api/operator/holds/${holdId}/end`]: () => ({ body: { message: 'Done' } }) },
@@ -102,7 +102,7 @@ test('one hold among several is ended by itself; one that ends with time is not'
   expect(asked.some(({ path }) => path.endsWith(`${holdId}/end`))).toBe(true)
 })
 
-test('money of one store or of all is held for a reason', async () => {
+test('holding one or all stores requires a reason', async () => {
   const { asked } = await open({}, { 'POST /api/operator/holds': () => ({ body: { id: idOf(642) } }) })
   await press('Hold a store')
   const dialog = screen.getByRole('dialog')
@@ -119,7 +119,7 @@ test('money of one store or of all is held for a reason', async () => {
   })
 })
 
-test('an adjustment shows what it does to the next statement, and may wait for a second person', async () => {
+test('adjustment previews the next statement and may need confirmation', async () => {
   const { asked } = await open({}, { 'POST /api/operator/adjustments': () => ({ body: payoutRequest }) })
   await region('Doral').getByRole('button', { name: 'Adjust' }).click()
   const dialog = screen.getByRole('dialog')
@@ -139,7 +139,7 @@ test('an adjustment shows what it does to the next statement, and may wait for a
   expect(sentBody(asked)).toMatchObject({ storeId: held.storeId, amount: -126.88, said: 'We pay it now.' })
 })
 
-test('an adjustment of a store on hold promises no day', async () => {
+test('adjustment of a held store shows no payout day', async () => {
   const path = `GET /api/operator/open-accounts/${delgado.id}/${held.storeId}`
   await open({}, { [path]: () => ({ body: { ...openAccount, isHeld: true } }) })
   await region('Doral').getByRole('button', { name: 'Adjust' }).click()
@@ -148,7 +148,7 @@ test('an adjustment of a store on hold promises no day', async () => {
     .toMatchTextContent('Would be payable once nothing holds its money$3,962.37')
 })
 
-test('settling by hand is asked for, where the bank has the money', async () => {
+test('manual settlement of a sent statement can be requested', async () => {
   await open({}, { [`POST /api/operator/statements/${sentOne.id}/settle`]: () => ({ body: payoutRequest }) })
   await press('Settle by hand')
   const dialog = screen.getByRole('dialog')
@@ -157,7 +157,7 @@ test('settling by hand is asked for, where the bank has the money', async () => 
   await expect.element(screen.getByText('Asked for. A second person has to confirm it.')).toBeVisible()
 })
 
-test('a return that the bank told by another way is asked for with its code', async () => {
+test('return reported outside the file requires its code', async () => {
   const path = `POST /api/operator/statements/${sentOne.id}/return`
   const { asked } = await open({}, { [path]: () => ({ body: payoutRequest }) })
   await region(sentOne.store).getByRole('button', { name: 'Take as returned' }).click()
@@ -169,7 +169,7 @@ test('a return that the bank told by another way is asked for with its code', as
   expect(sentBody(asked)).toMatchObject({ code: 'R02', reason: 'The bank called.' })
 })
 
-test('another confirms what was asked for; whoever asked only takes it back', async () => {
+test('second operator confirms a request; requester only withdraws', async () => {
   const asks = { 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) }
   const { asked } = await open(
     {},
@@ -185,13 +185,13 @@ test('another confirms what was asked for; whoever asked only takes it back', as
   expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)
 })
 
-test('whoever asked sees no way to confirm it', async () => {
+test('requester cannot confirm their own request', async () => {
   await open({}, { 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) }, otto)
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Confirm' }).elements()).toHaveLength(0)
 })
 
-test('the number of a payment order, typed into the search, opens it', async () => {
+test('search by payment order number opens the order', async () => {
   const asked: string[] = []
   await openConsole('/settlement-runs', {
     answers: {

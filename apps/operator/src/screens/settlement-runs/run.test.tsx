@@ -28,7 +28,7 @@ const open = (run: Partial<SettlementRunDetail> = {}, answers: Network = {}) =>
   openConsole(`/settlement-runs/view/${runId}`, { answers: { ...answersOf(run), ...answers } })
 const region = (name: string) => screen.getByRole('region', { name, exact: true })
 
-test('the totals prove themselves, and the lines lead to the same sum', async () => {
+test('totals match and lines add up to them', async () => {
   await open()
   const totals = region('Totals')
   await expect.element(totals).toMatchTextContent('Ledger entries$45,946.794,514 entries')
@@ -43,7 +43,7 @@ test('the totals prove themselves, and the lines lead to the same sum', async ()
   await expect.element(region('Proofs')).toMatchTextContent('10 of 10 green')
 })
 
-test('who had no hand in it ticks what leaves and what stays, and approves with a code', async () => {
+test('uninvolved operator ticks the amounts and approves with code', async () => {
   const sent: unknown[] = []
   await open(
     {},
@@ -74,7 +74,7 @@ test('who had no hand in it ticks what leaves and what stays, and approves with 
   ])
 })
 
-test('who approves a large run is told that it takes a moment', async () => {
+test('approving a large run shows a wait message', async () => {
   const proved = Promise.withResolvers<void>()
   const body = { id: runId, number: 4471, status: 'APPROVED' }
   await open({ heldAmount: 0 }, { [`POST ${path}/approve`]: () => proved.promise.then(() => ({ body })) })
@@ -100,13 +100,13 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Reject run' })).toBeVisible()
 })
 
-test('asks no other operator to approve when every operator took part', async () => {
+test('no approver is requested when every operator took part', async () => {
   await open({ approvalBlockers: ['proposed', 'nobody-left'] })
   await expect.element(region('Approve')).toMatchTextContent('Every operator took part in this run')
   await expect.element(region('Approve')).not.toMatchTextContent('omebody else')
 })
 
-test('one proposes a run with a note', async () => {
+test('operator proposes a run with a note', async () => {
   const { asked } = await open(
     { proposedBy: null, proposedAt: null, proposalNote: '', approvalBlockers: ['not-proposed'] },
     { [`POST ${path}/propose`]: () => ({ body: { id: runId, number: 4471, status: 'BUILT' } }) },
@@ -121,7 +121,7 @@ test('one proposes a run with a note', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ note: 'The hold is right.' })
 })
 
-test('a run is rejected for a reason', async () => {
+test('rejecting a run requires a reason', async () => {
   const { asked } = await open(
     {},
     { [`POST ${path}/reject`]: () => ({ body: { id: runId, number: 1, status: 'REJECTED' } }) },
@@ -134,7 +134,7 @@ test('a run is rejected for a reason', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'A fee is missing.' })
 })
 
-test('sums that differ close the approval and name how far', async () => {
+test('differing sums block the approval and show the difference', async () => {
   const sums = { ...runDetail.sums, file: { amount: 45_947.15, count: 13 } }
   await open({ isBalanced: false, sums, approvalBlockers: ['red'] })
   await expect.element(screen.getByText('Do not pay this run: the sums differ by $0.36')).toBeVisible()
@@ -143,7 +143,7 @@ test('sums that differ close the approval and name how far', async () => {
   expect(screen.getByRole('button', { name: /Approve and send/ }).elements()).toHaveLength(0)
 })
 
-test('a proof of the books that is red closes it, too', async () => {
+test('failed ledger check blocks the approval', async () => {
   await open({}, { 'GET /api/operator/proofs': () => ({ body: unbalanced }) })
   await expect.element(region('Approve')).toMatchTextContent('Approval is closed')
 })
@@ -161,7 +161,7 @@ const sentRun: Partial<SettlementRunDetail> = {
   },
 }
 
-test('a sent run has the name and checksum of its file, and who let it go', async () => {
+test('sent run shows file name, checksum and approver', async () => {
   await open(sentRun)
   await expect.element(region('Approved by two')).toMatchTextContent('Olive Price approved it')
   await expect.element(region('Bank file')).toMatchTextContent('20261123-R4471-A.ach')
@@ -171,7 +171,7 @@ test('a sent run has the name and checksum of its file, and who let it go', asyn
   await expect.element(region('First and last lines of the file')).toMatchTextContent('… 22 more lines')
 })
 
-test('an administrator downloads the bank file with a reason and a code', async () => {
+test('administrator downloads the bank file with reason and code', async () => {
   const { asked } = await openConsole(`/settlement-runs/view/${runId}`, {
     as: otto,
     typesCodes: true,
@@ -215,7 +215,7 @@ test('only administrators download the bank file', async () => {
   expect(screen.getByRole('button', { name: 'NACHA file' }).elements()).toHaveLength(0)
 })
 
-test('a partner unfolds into its stores', async () => {
+test('partner row expands into its stores', async () => {
   const { url } = await open()
   const row = screen.getByRole('row').filter({ hasText: runOrder.partner })
   await expect.element(row).toMatchTextContent('Held+1')
@@ -228,7 +228,7 @@ test('a partner unfolds into its stores', async () => {
   await expect.poll(url).toContain('/settlement-runs/order/')
 })
 
-test('the order of a partner is held from the run that waits', async () => {
+test('partner’s order can be held from an unapproved run', async () => {
   const { asked } = await open({}, { 'POST /api/operator/holds': () => ({ body: { id: runId } }) })
   await press(`Hold the order of ${runOrder.partner}`)
   const dialog = screen.getByRole('dialog')
@@ -238,12 +238,12 @@ test('the order of a partner is held from the run that waits', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ partnerId: runOrder.partnerId })
 })
 
-test('a run that is not there says so', async () => {
+test('missing run shows not found', async () => {
   await open({}, { [`GET ${path}`]: () => ({ status: 404, body: { code: 'run.not-found', message: 'No.' } }) })
   await expect.element(screen.getByText('This settlement run was not found.')).toBeVisible()
 })
 
-test('before the approval the lines of the file are written when somebody wants to see them', async () => {
+test('draft file lines load on demand before the approval', async () => {
   const { asked } = await open()
   await expect.element(region('Bank file')).toMatchTextContent('Preview')
   const lines = region('First and last lines of the file')
@@ -255,7 +255,7 @@ test('before the approval the lines of the file are written when somebody wants 
   await expect.element(region('Bank file')).toMatchTextContent('Entry hash0055248976')
 })
 
-test('a file that the format cannot hold is said before anybody approves it', async () => {
+test('invalid bank file shows an error before the approval', async () => {
   const message = 'The bank cannot take it.'
   await open({}, { [`GET ${path}/file/excerpt`]: () => ({ status: 409, body: { code: 'run.file', message } }) })
   await press('Show preview')

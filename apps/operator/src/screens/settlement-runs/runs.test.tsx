@@ -35,7 +35,7 @@ const open = (answers: Network = {}, url = '/settlement-runs') =>
 const row = (text: string) => screen.getByRole('row').filter({ hasText: text })
 const region = (name: string) => screen.getByRole('region', { name, exact: true })
 
-test('the next cut-off with what it has so far, what waits, what is held and what came back', async () => {
+test('figures show next cut-off, waiting, held and returned amounts', async () => {
   await open()
   const next = region('Next cut-off, Harbor Health')
   await expect.element(next).toMatchTextContent('in 3 h 12 m')
@@ -49,7 +49,7 @@ test('the next cut-off with what it has so far, what waits, what is held and wha
   await expect.element(menu.getByRole('link', { name: /Settlement runs/ })).toMatchTextContent('2 decisions')
 })
 
-test('two weeks of cut-offs say in words what a holiday does to them', async () => {
+test('calendar shows two weeks and explains holidays', async () => {
   await open()
   const days = region('Cut-offs, two weeks').getByRole('listitem')
   await expect.element(days.filter({ hasText: 'Thu 26' })).toMatchTextContent('Thanksgiving. Banks are closed')
@@ -57,7 +57,7 @@ test('two weeks of cut-offs say in words what a holiday does to them', async () 
   await expect.element(days.filter({ hasText: 'Mon 23' })).toMatchTextContent('Harbor Health 5:00 PM')
 })
 
-test('a run that needs me has the only primary button; others say where they are', async () => {
+test('only runs awaiting the operator have a primary button', async () => {
   const { url } = await open()
   await expect.element(row('Building')).toMatchTextContent('41 of 58')
   await expect.element(row('Building')).toMatchTextContent('Not yet')
@@ -70,7 +70,7 @@ test('a run that needs me has the only primary button; others say where they are
   await expect.poll(url).toContain(`/settlement-runs/view/${runId}`)
 })
 
-test('what waits for a second person stands above the runs, with its partner', async () => {
+test('requests awaiting a second operator appear above the runs', async () => {
   await open({ 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) })
   const card = region('Waits for a second person')
   await expect.element(card).toMatchTextContent('Adjust Doral by +$126.88.')
@@ -78,7 +78,7 @@ test('what waits for a second person stands above the runs, with its partner', a
   await expect.element(card.getByRole('button', { name: 'Confirm' })).toBeVisible()
 })
 
-test('filters stand in the address and are asked for', async () => {
+test('filters set the URL and the query', async () => {
   const { asked, url } = await open()
   await press('Needs you 1')
   await expect.poll(url).toContain('view=needs-me')
@@ -94,7 +94,7 @@ test('filters stand in the address and are asked for', async () => {
     .toBe(true)
 })
 
-test('nothing there, nothing found, and not to be had', async () => {
+test('run list shows empty, no-match and error states', async () => {
   await open({ [`GET ${runs}`]: () => ({ body: pageOf([]) }), 'GET /api/operator/settlement': () => no('x', 'No.') })
   await expect.element(screen.getByText('No cut-off has made a run yet.')).toBeVisible()
   await expect.element(screen.getByText('The settlement runs could not be loaded.')).toBeVisible()
@@ -102,7 +102,7 @@ test('nothing there, nothing found, and not to be had', async () => {
   await expect.element(screen.getByText('No run matches these filters.')).toBeVisible()
 })
 
-test('the schedule says when each programme is cut off; nobody starts a run from it in production', async () => {
+test('schedule lists cut-offs and starts no production run', async () => {
   await open()
   await press('Cut-off schedule')
   const dialog = screen.getByRole('dialog')

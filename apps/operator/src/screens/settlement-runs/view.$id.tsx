@@ -27,7 +27,7 @@ import { StagesCard } from './-view/stages-card.tsx'
 import { TotalsCard } from './-view/totals-card.tsx'
 import styles from './-view/run-view.module.css'
 
-/** One settlement run: where it is, what it is made of, and what the two people do with it. */
+/** Shows one settlement run: state, lines and the decision by two operators. */
 export const Route = createFileRoute('/settlement-runs/view/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object(listShape(['payable', 'partner'])),

@@ -24,7 +24,7 @@ const StaffSearch = z.object({
 })
 const staffList = { name: 'staff', filters: ['search'], sort: 'name' } as const
 
-/** Who may use this console. */
+/** Lists the console's operators. */
 export const Route = createFileRoute('/staff/')({
   staticData: { frame: 'shell', forAdmins: true },
   validateSearch: StaffSearch,

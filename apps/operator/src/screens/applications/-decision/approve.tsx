@@ -13,7 +13,7 @@ import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
-/** What does not pass is accepted one by one, by a tick each; only then can anybody approve. */
+/** Approves an application. Each open check needs its own tick before the approval is possible. */
 export const Approve = ({ application, refused }: Props) => {
   const { t } = useTranslation()
   const approve = useApproveApplication(application.id)

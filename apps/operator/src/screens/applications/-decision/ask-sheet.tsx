@@ -27,7 +27,7 @@ type Props = {
   refused: (refusal: Error | null) => void
   onClose: () => void
 }
-/** Both at hand, whatever language the console speaks: the partner reads its own. */
+/** Templates in both languages, because the partner's language may differ from the console's. */
 const templatesIn: Record<Language, Record<AskableField, string>> = { 'en-US': english, 'es-ES': spanish }
 
 const Fields = z.object({ messages: z.partialRecord(z.enum(askableFields), z.string()) })
@@ -52,7 +52,7 @@ export const AskSheet = ({ application, refused, onClose }: Props) => {
       refused(null)
       onClose()
     },
-    // Shown beside the decision, because this sheet may have to go with what it was about.
+    // The decision card shows the conflict, because this sheet may close after the refetch.
     refused: (refusal) => {
       if (!isConflict(refusal)) return
       refused(refusal)
@@ -73,7 +73,7 @@ export const AskSheet = ({ application, refused, onClose }: Props) => {
     const { [field]: _, ...others } = messages
     put(on ? { ...others, [field]: templatesIn[language][field] } : others)
   }
-  /** What nobody has changed yet is said in the other language; what somebody wrote stays. */
+  /** Translates unedited templates into the next language; edited text stays unchanged. */
   const speak = (next: Language) => {
     setLanguage(next)
     const inOther = chosen.map((field) => {

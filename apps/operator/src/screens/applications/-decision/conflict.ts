@@ -1,4 +1,4 @@
 import { Refused } from '@tillgate/client/refused.ts'
 
-/** Somebody was faster, or it stands differently now: what is open is about something that is gone. */
+/** Returns true for a 409: the state changed, or a colleague acted first. */
 export const isConflict = (error: Error | null): boolean => error instanceof Refused && error.status === 409

@@ -28,7 +28,7 @@ type AssigneePickerProps = { application: ApplicationDetail; refused: (refusal: 
 
 const nobody = 'nobody'
 
-/** Everybody who may review. Whoever corrected the application is named as such: it would wait with them in vain. */
+/** Lists all reviewers. Marks those who corrected the application, because they cannot decide it. */
 const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   const { t } = useTranslation()
   const colleagues = useListColleagues()
@@ -38,7 +38,7 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   const me = authRecord()?.user
   const editors = new Set(edits.map(({ by }) => by.id))
   const all = colleagues.data?.items ?? []
-  // Whose it is stands there even while the list is on its way, or without them.
+  // The current assignee stays in the options while the list loads or fails.
   const known = assignee && !all.some(({ id }) => id === assignee.id) ? [assignee, ...all] : all
   const labelOf = ({ id, name }: { id: string; name: string }): string => {
     if (editors.has(id)) return t('assign.editor', { name })
@@ -120,7 +120,10 @@ const Decide = ({ application, refused }: DecideProps) => {
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
-/** Whose it is, and giving it back. An administrator gives anybody's to anybody, or back into the queue. */
+/**
+ * Shows the assignee and a button that returns the application to the queue. An administrator may reassign any
+ * application.
+ */
 const Assignment = ({ application, refused }: Props) => {
   const { t } = useTranslation()
   const release = useReleaseApplication(application.id)
@@ -173,8 +176,8 @@ const RespondBy = ({ application }: { application: ApplicationDetail }) => {
 }
 
 /**
- * What the caller can do with the application now. When the server says no, because a colleague was faster, its sentence
- * stands here while everything else on the page is read anew.
+ * Offers the caller's possible actions on the application. Shows the server's message after a conflict, while the
+ * page's queries refetch.
  */
 export const DecisionCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
-/** Who decided what and when; the appeal and the second look are the administrators'. */
+/** Shows the decision, its operator and time; administrators can also answer an appeal or begin a second review. */
 export const Outcome = ({ application, refused }: Props) => {
   const { t, language } = useTranslation()
   const appealing = useAnswerAppeal(application.id)
@@ -69,7 +69,7 @@ type ProposalBoxProps = {
   refused: (refusal: Error | null) => void
 }
 
-/** Four eyes: one person proposed it, another one confirms or declines it. */
+/** Shows a proposal; a second operator confirms or declines the proposal. */
 export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps) => {
   const { t, language } = useTranslation()
   const confirm = useConfirmProposal(application.id)

@@ -44,7 +44,7 @@ export const RejectSheet = ({ application, refused, onClose }: Props) => {
       refused(null)
       onClose()
     },
-    // Shown beside the decision, because this sheet may have to go with what it was about.
+    // The decision card shows the conflict, because this sheet may close after the refetch.
     refused: (refusal) => {
       if (!isConflict(refusal)) return
       refused(refusal)
@@ -57,7 +57,7 @@ export const RejectSheet = ({ application, refused, onClose }: Props) => {
     once: true,
   })
   const look = form.handleSubmit((body) => preview.mutate({ body, of: form.getValues() }))
-  // Of another reason or text it would be another mail.
+  // A preview counts only for the current reason and text.
   const isPreviewed = preview.variables?.of.reason === typed.reason && preview.variables?.of.text === typed.text
   const { error, ...reason } = form.field('reason')
 

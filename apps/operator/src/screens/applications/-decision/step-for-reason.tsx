@@ -6,7 +6,7 @@ import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
 type Props = { id: string; step: ReasonedStep; onClose: () => void }
 
-/** Identity anew or without, a second look and its end: steps that want nothing but a reason. */
+/** Runs a step that needs only a reason: identity reset or waiver, second review and its end. */
 export const StepForReason = ({ id, step, onClose }: Props) => {
   const { t } = useTranslation()
   const take = useReasonedStep(id, step)

@@ -24,7 +24,7 @@ import historyCardStyles from '#operator/screens/applications/-notes/history-car
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import styles from './application.module.css'
 
-/** What happened, the latest first. */
+/** Lists the application's events, the latest first. */
 const HistoryCard = ({ timeline }: { timeline: ApplicationDetail['timeline'] }) => {
   const { t, language } = useTranslation()
   const latestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at))
@@ -72,7 +72,10 @@ const BankCard = ({ application }: { application: ApplicationDetail }) => {
   )
 }
 
-/** Others with the same number, account or address. Drawn only when there are any: the checks say that there are none. */
+/**
+ * Lists applications with the same number, account or address. Renders nothing without duplicates; the checks card
+ * reports that case.
+ */
 const DuplicatesCard = ({ duplicates }: { duplicates: ApplicationDetail['duplicates'] }) => {
   const { t } = useTranslation()
   if (duplicates.length === 0) return null
@@ -129,7 +132,7 @@ const OwnersCard = ({ owners }: { owners: ApplicationDetail['owners'] }) => {
   )
 }
 
-/** What the partner was asked, and whether it has answered. */
+/** Lists the questions to the partner, and the partner's answers. */
 const QuestionsCard = ({ questions }: { questions: ApplicationDetail['questions'] }) => {
   const { t, language } = useTranslation()
   if (questions.length === 0) return null
@@ -158,7 +161,7 @@ const QuestionsCard = ({ questions }: { questions: ApplicationDetail['questions'
 
 type Props = { application: ApplicationDetail; search: QueueSearch }
 
-/** Checks first, because they decide most; the decision stays in sight beside them. */
+/** Shows the checks first, because they decide most; the decision stays visible beside them. */
 export const Application = ({ application, search }: Props) => {
   const { t, language } = useTranslation()
   const { id, businessName, storeType, supportId, submittedAt, status, phase, flags } = application

@@ -10,7 +10,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { useBusinessFacts } from './use-business-facts.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
-/** What operators corrected: the next pair of eyes has to see that it was not the partner. */
+/** Lists the operators' corrections, so that the next reviewer can tell them from the partner's input. */
 const EditsList = ({ edits }: { edits: ApplicationDetail['edits'] }) => {
   const { t, language } = useTranslation()
   return (
@@ -33,7 +33,7 @@ const EditsList = ({ edits }: { edits: ApplicationDetail['edits'] }) => {
   )
 }
 
-/** What the partner typed, beside what bank and identity say about it. */
+/** Shows the partner's input beside the values from bank and identity check. */
 export const BusinessCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation()
   const facts = useBusinessFacts(application)

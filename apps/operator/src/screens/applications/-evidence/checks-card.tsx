@@ -38,7 +38,7 @@ const useEvidence = (): ((piece: Piece) => string) => {
 const tones = { pass: 'green', look: 'yellow', fail: 'red' } as const satisfies Record<CheckResult, Tone>
 const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon } as const
 
-/** Each check, how it came out, and what speaks for it. */
+/** Lists each check with its result and evidence. */
 export const ChecksCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation()
   const say = useEvidence()

@@ -15,7 +15,10 @@ import * as z from 'zod/mini'
 import { updateBusiness } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** `version`: of the record that the value was read from. A tax number has a field of its own: no browser stores it. */
+/**
+ * Draft that the tab stores. `version` is that of the record the value came from. Tax numbers have a separate field and
+ * are never stored.
+ */
 const Storable = z.object({
   field: z.enum(askableBusinessFields),
   value: z.string(),
@@ -27,14 +30,14 @@ type Props = { application: ApplicationDetail; onClose: () => void }
 
 const inputOf = (field: AskableBusinessField) =>
   field === 'employerIdentificationNumber' ? ('taxNumber' as const) : ('value' as const)
-/** The number is masked here too: correcting it means typing it whole. */
+/** Returns the initial value; empty for the EIN, which is masked and must be entered in full. */
 const valueOf = (business: ReviewedBusiness, field: AskableBusinessField): string =>
   field === 'employerIdentificationNumber' ? '' : business[field]
 /** As it is shown beside what was typed. */
 const shownOf = (business: ReviewedBusiness, field: AskableBusinessField): string =>
   field === 'employerIdentificationNumber' ? `•••••${business.einLast4 ?? ''}` : business[field]
 
-/** One field, one reason. Whoever corrects an application cannot decide it any more, and reads that first. */
+/** Corrects one field with a reason. Warns first that an operator who corrects an application cannot decide it. */
 export const CorrectDialog = ({ application: { id, business }, onClose }: Props) => {
   const { t } = useTranslation()
   const { businessName, version } = business
@@ -69,7 +72,7 @@ export const CorrectDialog = ({ application: { id, business }, onClose }: Props)
     if (mine === valueOf(current, field)) return []
     return [{ name: field, label: t(`field.${field}`), mine, theirs: shownOf(current, field), isTouched: true }]
   }
-  /** What is saved now and was taken needs no correction any more. */
+  /** Closes the dialog when the operator accepts the stored value; otherwise saves the correction. */
   const settle = (current: ReviewedBusiness, mine: ReadonlySet<string>) => {
     if (!mine.has(field) && valueOf(current, field) !== form.getValues(input)) return onClose()
     form.put({ ...form.getValues(), version: current.version })

@@ -77,7 +77,7 @@ type Props = { applicationId: string; document: PartnerDocument; onClose: () => 
 
 const zooms = [1, 1.5, 2] as const
 
-/** Pictures of its pages, one at a time. Page Up and Page Down turn them. */
+/** Shows a PDF as pictures, page by page. Page Up and Page Down turn the pages. */
 export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, onClose }: Props) => {
   const { t } = useTranslation()
   const { pdf, refusal, problem, giveUp } = usePdf(applicationId, id)

@@ -23,7 +23,7 @@ import styles from './application.module.css'
 
 type Props = { applicationId: string; document: PartnerDocument }
 
-/** What an image would take to decode is known before the browser decodes it. */
+/** Checks the decoded size of an image before the browser decodes the image. */
 const useIsShowable = (blob: Blob | undefined, media: DocumentMedia): boolean | undefined => {
   const checking = useQuery({
     queryKey: ['image-size', blob?.size, media],
@@ -46,7 +46,7 @@ const DocumentImage = ({ applicationId, document, onClose }: Props & { onClose: 
   const isShowable = useIsShowable(blob, media)
 
   const show = (image: HTMLImageElement) => {
-    // Typed by what the server checked at the upload, not by what the file says of itself.
+    // The type comes from the server's upload check, not from the file's own declaration.
     const url = URL.createObjectURL(new Blob(blob ? [blob] : [], { type: media }))
     image.src = url
     return () => URL.revokeObjectURL(url)
@@ -107,7 +107,7 @@ const SignatureFacts = ({ signature }: { signature: NonNullable<ReviewedDocument
   )
 }
 
-/** What was handed in, and what is still missing. Every opening is logged. */
+/** Lists uploaded and missing documents. The server logs each opening. */
 export const DocumentsCard = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const { id, documents, requiredDocuments } = application

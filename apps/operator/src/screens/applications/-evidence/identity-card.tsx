@@ -12,7 +12,7 @@ const plain = (words: string): string => words.replaceAll('_', ' ')
 
 type Step = 'reset-identity' | 'waive-identity'
 
-/** What the provider looked at, and the two ways on when it could not decide. */
+/** Shows the provider's identity check, and the two actions for an undecided check. */
 export const IdentityCard = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const { id, identity, blocked } = application

@@ -4,7 +4,7 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 
-/** Who agreed to which text, when and from where: the evidence as it was written down. */
+/** Lists the accepted terms with user, time and address, as recorded at acceptance. */
 export const TermsCard = ({ terms }: { terms: ApplicationDetail['terms'] }) => {
   const { t, language } = useTranslation()
   return (

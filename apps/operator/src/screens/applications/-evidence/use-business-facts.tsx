@@ -9,7 +9,7 @@ import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
 type Props = { id: string; last4: string }
 
-/** Masked until somebody says why it has to be seen; gone again when the page is left. */
+/** Shows the masked EIN, and the full EIN after a reason. The full EIN is masked again when the page closes. */
 const EinFact = ({ id, last4 }: Props) => {
   const { t } = useTranslation()
   const reveal = useRevealEin(id)
@@ -70,7 +70,7 @@ const Aside = ({ differs, children }: { differs: boolean; children: ReactNode })
   </span>
 )
 
-/** Each fact with what another source says of it, where one does. */
+/** Returns each fact, with the differing value of another source where there is one. */
 export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
   const { t } = useTranslation()
   const { id, business, bank, identity, checks } = application

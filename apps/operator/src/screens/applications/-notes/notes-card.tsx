@@ -19,7 +19,7 @@ import applicationStyles from '#operator/screens/applications/-evidence/applicat
 
 type NoteTextProps = { note: ApplicationDetail['notes'][number] }
 
-/** The text as it was typed, with today's names. One's own stands out. */
+/** Shows a note with the current names of mentioned colleagues. Highlights mentions of the reader. */
 const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
   const me = authRecord()?.user.id
   return (
@@ -39,12 +39,12 @@ const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
   )
 }
 
-/** More than fit on a telephone above its keyboard help nobody. */
+/** Maximum number of suggestions: more do not fit on a phone above its keyboard. */
 const shownMost = 6
 
 type Props = { id: string; notes: ApplicationDetail['notes'] }
 
-/** Among reviewers. What is typed outlives a look at the next application: it waits in this tab. */
+/** Shows the reviewers' notes. The tab stores the draft of a note during navigation. */
 export const NotesCard = ({ id, notes }: Props) => {
   const { t, language } = useTranslation()
   const complaint = useFieldErrorText()

@@ -35,7 +35,7 @@ const useNeighbours = (
 
 type Props = { id: string; search: QueueSearch }
 
-/** The application before and the one after it in the queue that was opened; K and J do the same. */
+/** Links to the previous and next application of the opened queue; the keys K and J do the same. */
 export const Neighbours = ({ id, search }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

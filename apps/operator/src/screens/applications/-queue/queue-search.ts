@@ -5,24 +5,24 @@ import { queueViews } from '@tillgate/domain/review.ts'
 import * as z from 'zod/mini'
 import type { QueueQuery } from '#operator/api/applications.ts'
 
-/** Which queue somebody looks at. An application opened from it keeps it, for the way back and for the next one. */
+/** Search params of the queue. An application's page keeps the params for the links back and to the neighbours. */
 export const QueueSearch = z.object({ ...listShape(queueSortColumns), view: lenient(z.enum(queueViews)) })
 export type QueueSearch = z.infer<typeof QueueSearch>
 
 export const queueList = { name: 'queue', filters: ['search'] } as const
-/** What waits stands by the hour it is due. */
+/** Waiting applications are sorted by due time. */
 const waitingList = { ...queueList, sort: 'dueAt' } as const
 
-/** What is decided is due no more: it stands by its decision or its appeal, an order that no column has. */
+/** Decided applications have no due time; the server sorts them by decision or appeal, for which no column exists. */
 export const isDecidedView = ({ view }: QueueSearch): boolean => view === 'decided' || view === 'appeals'
 export const queueListOf = (search: QueueSearch): typeof queueList | typeof waitingList =>
   isDecidedView(search) ? queueList : waitingList
 
-/** Without an order that its view does not have: an old link may still name one. */
+/** Removes a sort order that the view does not support; an old link may contain one. */
 export const sortable = (search: QueueSearch): QueueSearch =>
   isDecidedView(search) && search.sort !== 'submittedAt' ? { ...search, sort: undefined, desc: undefined } : search
 
-/** Unless somebody chose an order, each view has its own. */
+/** Builds the query, with the view's default order unless the URL names an order. */
 export const queryOf = (search: QueueSearch, page = search.page ?? 1): QueueQuery => {
   const { sort, desc } = sortable(search)
   return {

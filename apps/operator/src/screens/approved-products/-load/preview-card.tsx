@@ -30,7 +30,7 @@ const Named = ({ products }: { products: Products }) =>
     </li>
   ))
 
-/** What partners would notice. */
+/** Shows the list's effect on partners. */
 const Impact = ({ preview: { itemsGaining, itemsLosing, partnersLosing } }: { preview: ListPreview }) => {
   const { t } = useTranslation()
   if (itemsGaining + itemsLosing === 0) return <p>{t('apl.impact-none')}</p>
@@ -50,7 +50,7 @@ const Impact = ({ preview: { itemsGaining, itemsLosing, partnersLosing } }: { pr
   )
 }
 
-/** What would become of the purse's list. */
+/** Previews the changes to the purse's list. */
 export const PreviewCard = ({ preview }: { preview: ListPreview }) => {
   const { t } = useTranslation()
   const { entries, added, removed, changed, rejected } = preview

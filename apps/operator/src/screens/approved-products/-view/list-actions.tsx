@@ -14,7 +14,7 @@ import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './view.module.css'
 
-/** What can be done with a version from where it stands: nobody activates what they loaded. */
+/** Offers the actions that the version's status allows. An operator cannot activate a version that they loaded. */
 export const ListActions = ({ version }: { version: ListVersion }) => {
   const { t, language } = useTranslation()
   const [asked, setAsked] = useState<'activate' | 'withdraw'>()

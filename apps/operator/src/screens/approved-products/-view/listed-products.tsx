@@ -20,7 +20,7 @@ export const ListedProducts = ({ id, search }: Props) => {
   const list = useList(search, productList)
   const products = useListApprovedProducts(id, listQuery(search, productList))
 
-  /** A day has no zone: noon of it is the same day everywhere it is shown. */
+  /** A day has no time zone; noon UTC is formatted in UTC, so every browser shows the same day. */
   const dayText = (day: string) =>
     new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const days = ({ from, to }: ListedProduct): string => {

@@ -21,7 +21,7 @@ const linesOf = (before: Values, after: Values, above: readonly string[] = []): 
     return linesOf(isValues(was) ? was : {}, isValues(is) ? is : {}, path)
   })
 
-/** Entries hold what differs; an old one also holds what stayed. A masked value is there because it changed. */
+/** Returns true for a changed value. Old entries also contain unchanged values; a masked value is always a change. */
 const isChanged = (was: string, is: string): boolean => was !== is || was.startsWith('••••')
 
 type Props = { entry: AuditRow; onClose: () => void }

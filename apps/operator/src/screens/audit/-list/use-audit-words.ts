@@ -4,7 +4,7 @@ import { auditFields } from '@tillgate/domain/audit-fields.ts'
 import { auditActions, auditObjects } from '@tillgate/domain/audit.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** A code that this console does not know, because a newer server wrote it, is shown as it is. */
+/** Returns translators for audit codes. Codes of a newer server without a translation stay as they are. */
 export const useAuditWords = () => {
   const { t } = useTranslation()
   return {
@@ -16,7 +16,7 @@ export const useAuditWords = () => {
       const known = auditObjects.find((one) => one === code)
       return known ? t(`audit-object.${known}`) : code
     },
-    /** A value's name, level by level: which store, and there its price. */
+    /** Names a value by its path, level by level, for example store and price. */
     fieldText: (path: readonly string[]): string =>
       path
         .map((name) => {
@@ -26,7 +26,7 @@ export const useAuditWords = () => {
           return known ? t(`audit-field.${known}`) : name
         })
         .join(' › '),
-    /** What a third party moved stands under the person it is about. */
+    /** Names the actor; for a third party's event, the person that the event is about. */
     actorText: ({ name, role }: AuditRow['actor']): string => {
       if (role !== 'SYSTEM') return name
       return name === '' ? t('audit.system') : t('audit.system-for', { name })

@@ -13,7 +13,7 @@ import styles from './detail.module.css'
 
 type Asked = ExceptionAnswer | 'correct'
 
-/** Only what is possible now, each named by what comes of it; the first is the usual one. */
+/** Returns the actions that the item allows now, the usual action first. */
 const possible = ({ mayConfirm, mayCorrect, mayAskForAccount, state }: ExceptionDetail): Asked[] => {
   if (state !== 'OPEN') return []
   return [
@@ -60,7 +60,7 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
   const first = useRef<HTMLButtonElement>(null)
   const close = () => setAsked(undefined)
   const verbs = possible(of)
-  // Settling it otherwise is the last thing to do, unless it is the only one.
+  // The manual resolution is the last resort, unless no other action exists.
   const usual = verbs.length > 1 ? verbs.filter((answer) => answer !== 'resolve') : verbs
   useSingleKeys({ a: () => first.current?.focus() })
   if (verbs.length === 0) return null

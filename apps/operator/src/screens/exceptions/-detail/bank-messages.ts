@@ -14,7 +14,7 @@ const isReturn = (
   code: string,
 ): code is `R${'02' | '03' | '04' | '12' | '13' | '16' | '17' | '20' | '23' | '24' | '28'}` => code.startsWith('R')
 
-/** What the bank says in plain words, and where that leaves the money: sentences in their order. */
+/** Returns the sentences, in order, that explain the bank's code and the state of the money. */
 export const bankMessagesOf = ({ kind, code, why, state, isHeld, endsWithRelink }: Said): OperatorPhraseKey[] => {
   const special = own.find((one) => one === why)
   if (special) return [`exceptions.says.${special}`]

@@ -11,7 +11,9 @@ import formStyles from '@tillgate/ui/form/form.module.css'
 import { useCorrectNotice } from '#operator/api/exceptions.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Exactly what the notice corrects, typed by somebody who asked the bank. The routing number is checked while it is typed. */
+/**
+ * Corrects the account data that the notice names, after a call to the bank. Validates the routing number during input.
+ */
 export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: () => void }) => {
   const { t } = useTranslation()
   const correcting = useCorrectNotice(of.id)

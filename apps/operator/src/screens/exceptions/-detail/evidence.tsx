@@ -8,7 +8,7 @@ import styles from './detail.module.css'
 type Of = { of: ExceptionDetail }
 type Field = ExceptionDetail['compared'][number]
 
-/** What a notice wants changed, as it came; and why its number cannot be used. */
+/** Shows the correction that a notice asks for, and the reason when its number is invalid. */
 export const Change = ({ of: { correction, last4, routingLast4, accountType } }: Of) => {
   const { t } = useTranslation()
   if (!correction || correction.fields.length === 0) return null
@@ -111,7 +111,7 @@ export const Compared = ({ of: { compared } }: Of) => {
   )
 }
 
-/** The mail as it was sent, in the language of that day. */
+/** Shows the sent mail in its original language. */
 export const Told = ({ of: { told, isTextMissing, kind } }: Of) => {
   const { t, language } = useTranslation()
   const nothing = kind === 'NOC' ? 'exceptions.told-change' : 'exceptions.told-nothing'

@@ -16,7 +16,7 @@ import { Change, Compared, History, Told } from './evidence.tsx'
 import { bankMessagesOf } from './bank-messages.ts'
 import styles from './detail.module.css'
 
-/** What happens if nobody acts. */
+/** Shows the consequence when no operator acts. */
 const Effect = ({ of }: { of: ExceptionDetail }) => {
   const { t, language } = useTranslation()
   const { kind, nextCutOff } = of.effect
@@ -74,7 +74,7 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
   )
 }
 
-/** One item: what the bank says in plain words, what may be done, and everything that it rests on. */
+/** Shows one item: the bank's message in plain words, the possible actions and the evidence. */
 export const ExceptionPane = ({ id, isPadded = false }: { id: string; isPadded?: boolean }) => {
   const { t } = useTranslation()
   const query = useGetException(id)

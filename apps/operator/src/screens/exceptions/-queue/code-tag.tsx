@@ -3,7 +3,7 @@ import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { toneOf } from './exception-words.ts'
 import styles from './exceptions.module.css'
 
-/** The bank's code, coloured by what it asks of us; what it means stands beside it. */
+/** Shows the bank's code, colored by the required action; the explanation is beside the tag. */
 export const CodeTag = ({ row }: { row: Pick<ExceptionRow, 'kind' | 'code' | 'why' | 'state'> }) => (
   <span className={styles['code']} data-tone={toneOf(row)}>
     {row.code === '' ? <WarningIcon small /> : row.code}

@@ -18,7 +18,7 @@ import { queryOf, type ExceptionSearch } from './exception-search.ts'
 import { SettledByRules } from './settled-by-rules.tsx'
 import styles from './exceptions.module.css'
 
-/** Each view is a URL; what was searched for does not go over to the next one. */
+/** Links to the views by URL, without the search text. */
 const Views = ({ view }: { view: ExceptionView }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { exceptionList, type ExceptionSearch } from './exception-search.ts'
 import { titleOf } from './exception-words.ts'
 import styles from './exceptions.module.css'
 
-/** Whose it is, and what it asks of us, in two quiet lines. */
+/** Shows the partner and the required action in two secondary lines. */
 const About = ({ row }: { row: ExceptionRow }) => {
   const { t, language } = useTranslation()
   const state = () => {
@@ -39,7 +39,7 @@ const About = ({ row }: { row: ExceptionRow }) => {
 
 type Props = { search: ExceptionSearch; answer: ReturnType<typeof useListExceptions>; currentId: string | undefined }
 
-/** What waits, oldest first, beside what one of it says. */
+/** Lists the waiting items, oldest first, beside the selected item. */
 export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
   const { t } = useTranslation()
   const list = useList(search, exceptionList)

@@ -3,7 +3,7 @@ import { lenient, whole } from '@tillgate/browser/search-shapes.ts'
 import { exceptionViews } from '@tillgate/domain/exceptions.ts'
 import * as z from 'zod/mini'
 
-/** Which part of the queue somebody looks at; an item opened from it keeps it, for the way back. */
+/** Search params of the queue; an item's page keeps the params for the link back. */
 export const ExceptionSearch = z.object({
   ...listShape(),
   view: lenient(z.enum(exceptionViews)),

@@ -12,7 +12,7 @@ const codeTitle = ({ kind, code }: Pick<Named, 'kind' | 'code'>): OperatorPhrase
   return kind === 'NOC' ? 'bank-code.notice' : 'bank-code.return'
 }
 
-/** What an item is about: why it waits where that says more than the bank's code. */
+/** Returns the item's title: the reason for waiting where it is more specific than the bank's code. */
 export const titleOf = (row: Named): OperatorPhraseKey => {
   const own = ownTitles.find((one) => one === row.why)
   return own ? `exceptions.title.${own}` : codeTitle(row)

@@ -25,7 +25,7 @@ const renderLink = (row: ExceptionRow) => (
 )
 const renderCode = (row: ExceptionRow) => <CodeTag row={row} />
 
-/** What rules did lately, each with its evidence behind it. */
+/** Lists the items that rules settled recently, with links to the evidence. */
 export const SettledByRules = () => {
   const { t, language } = useTranslation()
   const { data } = useListExceptions({ view: 'rules', pageSize: shown })

@@ -29,7 +29,7 @@ type Checked = { body: NewFees; preview: Answer<typeof contract.previewFeeSchedu
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 type AskProps = Checked & { back: () => void; onClose: () => void }
-/** What was typed, with the day it begins and how many it concerns. */
+/** Shows the entered fees, their start day and the number of affected partners. */
 const Ask = ({ body, preview, back, onClose }: AskProps) => {
   const { t, language } = useTranslation()
   const announcing = useAnnounceFeeSchedule()
@@ -65,7 +65,7 @@ const Ask = ({ body, preview, back, onClose }: AskProps) => {
 
 type Props = { programmes: readonly Programme[]; partner: Partner | undefined; onClose: () => void }
 
-/** New fees, of everybody or of one partner: typed, checked, announced. */
+/** Enters, checks and announces new fees for all partners or for one partner. */
 export const AnnounceDialog = ({ programmes, partner, onClose }: Props) => {
   const { t } = useTranslation()
   const [checked, setChecked] = useState<Checked>()

@@ -14,7 +14,9 @@ import { UserState } from './user-state.tsx'
 import type { User } from './user-state.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
-/** Who has not passed the identity check yet. Once an application is in review, it is the place for that. */
+/**
+ * Lists the persons without a passed identity check. During a review only the application's page offers the help.
+ */
 const IdentityHelp = ({ partner }: { partner: PartnerDetail }) => {
   const { t } = useTranslation()
   const { id, users, stores } = partner

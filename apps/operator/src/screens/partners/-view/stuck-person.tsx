@@ -37,7 +37,9 @@ const HelpDialog = ({ partnerId, user, help, onClose }: HelpDialogProps) => {
 
 type Props = { partnerId: string; user: User; isHelpable: boolean }
 
-/** Begin anew, or go on without: the first who asks for that proposes it, a colleague confirms or declines. */
+/**
+ * Resets or waives the identity check: the first operator proposes a waiver, a second operator confirms or declines.
+ */
 export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
   const { t, language } = useTranslation()
   const withdraw = useWithdrawPersonWaiver(partnerId)

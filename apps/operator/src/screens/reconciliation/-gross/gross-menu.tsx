@@ -14,7 +14,10 @@ import { useTranslation } from '#operator/i18n.ts'
 /** This month, and every month of the year before it. */
 const monthsShown = 13
 
-/** What the tax forms of a year are made from, month by month; it names EINs, so for administrators alone. */
+/**
+ * Downloads monthly gross figures per EIN for the yearly tax forms. Administrators only, because the file contains
+ * EINs.
+ */
 export const GrossMenu = () => {
   const { t, language } = useTranslation()
   const { busy, save } = useDownload()

@@ -16,7 +16,7 @@ import { useTranslation } from '#operator/i18n.ts'
 const runList = { name: 'proof-runs', filters: [] } as const
 const all = proofs.length
 
-/** When the books were proved, the latest first. */
+/** Lists the ledger check runs, the latest first. */
 export const ProofHistory = ({ search, latestId }: { search: ListSearch; latestId: string | undefined }) => {
   const { t, language } = useTranslation()
   const list = useList(search, runList)

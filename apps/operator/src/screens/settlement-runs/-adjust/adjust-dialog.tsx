@@ -22,7 +22,7 @@ type Props = {
   onDone: (isDone: boolean) => unknown
 }
 
-/** An entry of the next statement: what is built stays as it is. */
+/** Adds an entry to the store's next statement; built statements stay unchanged. */
 export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const [direction, setDirection] = useState<'more' | 'less'>('more')

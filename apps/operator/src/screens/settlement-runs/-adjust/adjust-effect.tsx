@@ -8,7 +8,7 @@ import styles from '../-order/order.module.css'
 
 type Props = { partnerId: string; storeId: string; store: string; amount: number }
 
-/** What the next statement of the store would come to, and whether it takes a second person. */
+/** Previews the store's next statement, and reports whether a second person must confirm. */
 export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
   const { t, language } = useTranslation()
   const { data: account } = useGetOpenAccount({ partnerId, storeId })

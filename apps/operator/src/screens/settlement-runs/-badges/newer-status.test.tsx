@@ -12,7 +12,7 @@ test.each([
   ['application', <ApplicationBadge key="one" status={newer} />],
   ['run', <RunBadge key="one" status={newer} />],
   ['statement', <StandBadge key="one" stand={newer} />],
-])('shows the status of a newer server as Unknown: %s', async (_, badge) => {
+])('status of a newer server appears as Unknown: %s', async (_, badge) => {
   const page = show(badge)
   await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'gray')
 })

@@ -13,7 +13,7 @@ const tones = {
   NOTHING: 'gray',
 } as const satisfies Record<PayoutState, Tone>
 
-/** Where the money of a statement is. */
+/** Shows the payout state of a statement. */
 export const StandBadge = ({ stand }: { stand: PayoutState }) => {
   const { t } = useTranslation()
   return <StatusBadge tone={tones[stand]}>{t(`stand.${stand}`)}</StatusBadge>

@@ -15,7 +15,7 @@ import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './decide.module.css'
 
-/** The second person ticks what leaves and what stays, and proves who they are with a code. */
+/** Approves a run: the second operator ticks the paid and held amounts and enters a code. */
 export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
   const { t, language } = useTranslation()
   const { id, file, heldOrders, heldAmount: held, lastIntakeAt } = run

@@ -26,7 +26,7 @@ const ApprovalEntry = ({ icon, tone, title, text, note }: EyeProps) => (
   </li>
 )
 
-/** Who proposed, approved or rejected it, with when and what they said. */
+/** Lists the operators who proposed, approved or rejected the run, with time and note. */
 const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNode }) => {
   const { t, language } = useTranslation()
   const at = (moment: string | null) => (moment === null ? '' : dateTimeOf(moment, language, run.timeZone))
@@ -69,12 +69,12 @@ const closedTitle = (isRed: boolean, blockers: SettlementRunDetail['approvalBloc
   return blockers.includes('nobody-left') ? 'run.nobody-decides' : 'run.others-decide'
 }
 
-/** A built run: one operator proposes it, another who took no part in it approves it. */
+/** Offers the decision on a built run: one operator proposes, another operator who took no part approves. */
 const OpenDecision = ({ run, isRed }: Props) => {
   const { t } = useTranslation()
   const { id, proposedBy, approvalBlockers: blockers } = run
   const isEverybodyOut = blockers.includes('nobody-left')
-  // "Somebody else approves it" is wrong where every operator took part.
+  // The message about another approver is wrong when every operator took part.
   const closed = blockers.filter((blocker) =>
     isEverybodyOut ? blocker === 'nobody-left' || blocker === 'red' : blocker !== 'not-proposed',
   )
@@ -117,7 +117,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
   )
 }
 
-/** What the two people do with the run, or did. */
+/** Shows the decision on the run, or the actions of the two operators. */
 export const DecideCard = ({ run, isRed }: Props) => {
   const { t } = useTranslation()
   const { status, proposedBy, rejectedBy } = run

@@ -43,7 +43,7 @@ const NoteDialog = ({ run: { id, amount }, onClose }: { run: Run; onClose: () =>
   )
 }
 
-/** The first of two people says what they looked at. */
+/** Proposes the run, with a note about the proposer's checks. */
 export const ProposeRun = ({ run, isClosed }: { run: Run; isClosed: boolean }) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

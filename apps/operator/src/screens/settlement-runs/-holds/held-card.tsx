@@ -14,7 +14,7 @@ const place = ({ partner, store }: { partner: string; store: string }): string =
 
 const to = ({ partnerId, orderId: id }: { partnerId: string; orderId: string }) => ({ partnerId, id })
 
-/** What stays behind, with why and until when, and the stores that get nothing. */
+/** Lists held amounts with reason and end, and the stores without a payout. */
 export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
   const { t, language } = useTranslation()
   const { sinceText } = useHoldText()

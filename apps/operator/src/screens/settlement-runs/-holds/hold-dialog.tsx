@@ -16,10 +16,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Money of one store, or of all stores of the partner, waits until somebody ends it. */
+/** Holds the money of one store, or of all stores of the partner, until an operator ends the hold. */
 export const HoldDialog = ({ partner, stores, onClose }: Props) => {
   const { t } = useTranslation()
-  // One store is less than all of them: what is held by mistake is little.
+  // The default is one store, so that a mistake holds as little money as possible.
   const [first] = stores
   const form = useContractForm(contract.beginHold, {
     defaultValues: { storeId: first?.storeId ?? '', reason: '' },

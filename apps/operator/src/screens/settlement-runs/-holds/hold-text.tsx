@@ -23,7 +23,7 @@ export const HoldIcon = ({ kind }: { kind: StoreHold['kind'] | undefined }) => {
   )
 }
 
-/** Since when money waits, until when, and what ends it. */
+/** Describes the start, the end and the end condition of a hold. */
 export const useHoldText = () => {
   const { t, language } = useTranslation()
   const at = (moment: string, zone: string) => dateTimeOf(moment, language, zone)

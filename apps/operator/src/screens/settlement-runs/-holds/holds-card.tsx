@@ -14,7 +14,7 @@ import styles from './holds.module.css'
 
 type Row = { key: string; stores: string[]; amount: number; hold: StoreHold }
 
-/** A hold of all stores of a partner is one, however many statements wait for it. */
+/** Merges a hold of all stores into one row, regardless of the number of waiting statements. */
 const rowsOf = (statements: readonly StatementDetail[]): Row[] => {
   const rows = new Map<string, Row>()
   for (const { id, store, payable, holds } of statements) {
@@ -27,7 +27,7 @@ const rowsOf = (statements: readonly StatementDetail[]): Row[] => {
   return [...rows.values()]
 }
 
-/** What holds money of the order, store by store. */
+/** Lists the holds on the order, store by store. */
 export const HoldsCard = ({ order: { statements, run } }: { order: PaymentOrder }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -111,7 +111,7 @@ export const RunExceptions = ({ run }: Props) => {
   )
 }
 
-/** What of a run can still happen at the bank. */
+/** Reports the run's returned statements, or the date until which the bank may return payments. */
 const Aftermath = ({ run: { status, returnedStatements, returnsUntil, arrivesOn } }: Props) => {
   const { t, language } = useTranslation()
   if (returnedStatements > 0) return t('settle.came-back-count', { count: returnedStatements })
@@ -119,7 +119,7 @@ const Aftermath = ({ run: { status, returnedStatements, returnsUntil, arrivesOn 
   return returnsUntil === null ? '' : t('settle.returns-until', { day: dayText(returnsUntil, language) })
 }
 
-/** When the money arrives; for who may decide on the run, the way there. */
+/** Shows the payout of a run; operators who may decide get a link to the run. */
 export const RunPayout = ({ run }: Props) => {
   const { t, language } = useTranslation()
   const { id, needsMe, status, arrivesOn, joinedCutOff, timeZone, rejectedBy, rejectionReason } = run

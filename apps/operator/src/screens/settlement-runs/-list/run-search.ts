@@ -18,7 +18,7 @@ export const runList = {
   filters: ['view', 'programmeId', 'from', 'to', 'exceptions'],
 } as const
 
-/** What the filters ask for, without the page. */
+/** Returns the filters of the search without the page. */
 export const filtersOf = ({ view, programmeId, from, to, exceptions }: RunSearch) => ({
   view,
   programmeId,

@@ -9,7 +9,7 @@ import styles from '../-overview/overview.module.css'
 /** More names than that say nothing more. */
 const namesMost = 3
 
-/** What was ordered, and how much of it is paid, held or back. */
+/** Shows the ordered, paid, held and returned amounts. */
 export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
   const { t, language } = useTranslation()
   const { amount, paid, held, returned, moved, statements, statementTotal } = order

@@ -14,7 +14,7 @@ import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './order.module.css'
 
-/** Where it belongs: the order that it is about, or the partner. */
+/** Links to the request's payment order, or to the partner. */
 const Place = ({ request: { partnerId, partner, orderId: id } }: { request: PayoutRequest }) =>
   id === null ? (
     <Link to="/partners/$id" params={{ id: partnerId }}>
@@ -26,7 +26,7 @@ const Place = ({ request: { partnerId, partner, orderId: id } }: { request: Payo
     </Link>
   )
 
-/** What takes two people and has one: the other confirms or refuses it, and whoever asked may take it back. */
+/** Lists requests that need a second operator, who confirms or refuses; the requester may withdraw. */
 export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
   const { t, language } = useTranslation()
   const { data } = useListPayoutRequests(partnerId)

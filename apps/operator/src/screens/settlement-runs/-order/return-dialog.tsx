@@ -10,7 +10,7 @@ import { useTranslation } from '#operator/i18n.ts'
 
 type Props = { id: string; store: string; onClose: () => void; onDone: () => unknown }
 
-/** The bank said by another way that the money came back; a second person confirms it. */
+/** Records a return that the bank reported outside the file exchange; a second operator confirms the return. */
 export const ReturnDialog = ({ id, store, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(contract.requestReturn, {

@@ -18,7 +18,7 @@ import styles from './order.module.css'
 
 type Props = { statement: StatementDetail; order: PaymentOrder }
 
-/** What an operator can do about a statement from where it stands. */
+/** Offers the actions that the statement's state allows. */
 export const StatementActions = ({ statement, order: { run, partner } }: Props) => {
   const { t, language } = useTranslation()
   const cache = useQueryClient()

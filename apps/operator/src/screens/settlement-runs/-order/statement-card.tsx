@@ -13,7 +13,7 @@ import styles from './order.module.css'
 
 type Props = { statement: StatementDetail; order: PaymentOrder }
 
-/** When it was sent and arrived, under which number. */
+/** Shows sent date, arrival date and number of the deposit. */
 const Deposit = ({ statement, order: { run } }: Props) => {
   const { t, language } = useTranslation()
   const { trace, sentAt, effectiveOn, settledAt } = statement
@@ -30,7 +30,7 @@ const Deposit = ({ statement, order: { run } }: Props) => {
   return facts.length === 0 ? null : <Facts columns={3} facts={facts} />
 }
 
-/** A store's part of the order, with what it is made of and what can be done about it. */
+/** Shows a store's part of the order, with its lines and actions. */
 export const StatementCard = (props: Props) => {
   const { t } = useTranslation()
   const { statement } = props

@@ -10,7 +10,10 @@ import { useCycleText } from './use-cycle-text.ts'
 
 type Props = { statement: StatementDetail; order: PaymentOrder }
 
-/** Which cycle it goes on with, or who has to do what before it does. Until the approval it may go out with its own run. */
+/**
+ * Names the next cycle of the statement, or the action that its payout requires. Until the approval the statement
+ * may leave with its own run.
+ */
 const Moves = ({ statement: { moves, holds }, order: { run } }: Props) => {
   const { t, language } = useTranslation()
   const cycle = useCycleText(run)
@@ -29,7 +32,7 @@ const Moves = ({ statement: { moves, holds }, order: { run } }: Props) => {
   return <p>{t(isOurs ? 'order.moves-when-ended' : 'order.moves-when-linked')}</p>
 }
 
-/** Each reason that it waits for, with the words of whoever held it. */
+/** Lists the hold reasons, with the text of the operator who began the hold. */
 const Reasons = ({ statement: { holds, moves }, order: { run } }: Props) => {
   const { t, language } = useTranslation()
   const { sinceText } = useHoldText()
@@ -59,7 +62,7 @@ const Reasons = ({ statement: { holds, moves }, order: { run } }: Props) => {
   )
 }
 
-/** What became of a statement that was not simply paid. */
+/** Explains the state of a statement that was not paid normally. */
 export const StatementNotice = (props: Props) => {
   const { t, language } = useTranslation()
   const { statement, order } = props

@@ -5,7 +5,7 @@ import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './order.module.css'
 
-/** What will happen by itself, and everything that did, the newest first. */
+/** Lists future automatic events and all past events, the newest first. */
 export const TimelineCard = ({ order: { statements, timeline, run } }: { order: PaymentOrder }) => {
   const { t, language } = useTranslation()
   const at = (moment: string) => dateTimeOf(moment, language, run.timeZone)

@@ -26,7 +26,7 @@ const orderList = {
   highestFirst: true,
 } as const
 
-/** A partner's order, or one of its stores while it is unfolded. */
+/** Row of a partner's order, or of one of its stores while the order is expanded. */
 type Row = { id: string; order: RunOrder; store?: RunOrder['statements'][number] }
 type Search = ListSearch<'payable' | 'partner'>
 
@@ -64,7 +64,7 @@ const sumOf = (lines: SettlementRunDetail['lines'], kinds: readonly string[]): n
 const benefitKinds = ['purchases', 'returns', 'reversals']
 const feeKinds = ['processing-fee', 'fixed-fee', 'fee-back']
 
-/** What the run pays to each partner; a partner unfolds into its stores. */
+/** Lists the run's payment per partner; a partner expands into its stores. */
 export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: Search }) => {
   const { t } = useTranslation()
   const list = useList(search, orderList)
@@ -111,7 +111,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
     )
   }
   const of = ({ order, store }: Row) => store ?? order
-  /** While the run waits for its approval; what is held already has a way out on its own screen. */
+  /** Returns true for ready orders of an unapproved run; the hold's own screen ends an existing hold. */
   const canHold = ({ order, store }: Row) => run.status === 'BUILT' && !store && order.stands.includes('READY')
   const holdButton = (row: Row, label: ReactNode) =>
     canHold(row) && (

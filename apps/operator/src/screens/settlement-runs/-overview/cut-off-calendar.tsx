@@ -20,7 +20,7 @@ const nextWeekday = (day: string): string => {
 const lateArrival = ({ day, cutOffs }: Day): string | undefined =>
   cutOffs.find(({ arrivesOn }) => arrivesOn !== nextWeekday(day))?.arrivesOn
 
-/** Two weeks of cut-offs, with what a bank holiday does to them in words. */
+/** Shows two weeks of cut-offs, and explains the effect of bank holidays. */
 export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overview: SettlementOverview }) => {
   const { t, language } = useTranslation()
   const today = dayIn(bankZone, new Date(now))

@@ -10,7 +10,7 @@ import styles from './overview.module.css'
 
 type Props = { overview: SettlementOverview; now: number }
 
-/** The cut-off that comes first, large; those of other programmes in a line each. */
+/** Shows the next cut-off large, and the other programmes' cut-offs in one line each. */
 const NextCutOff = ({ overview: { programmes }, now }: Props) => {
   const { t, language } = useTranslation()
   const [first, ...others] = programmes
@@ -58,7 +58,7 @@ const Waiting = ({ overview: { waiting, lastIntakeAt } }: Props) => {
   )
 }
 
-/** What comes next, what waits for two people, what is held and what came back. */
+/** Shows the next cut-off, the runs that wait for two operators, the held and the returned amounts. */
 export const FiguresRow = (props: Props) => {
   const { t, language } = useTranslation()
   const { held, exceptions } = props.overview

@@ -2,7 +2,7 @@ import styles from './overview.module.css'
 
 const colours = 3
 
-/** The colour of a programme, by its place among them; the word beside it says the same. */
+/** Shows a programme's color by index; the adjacent text carries the same information. */
 export const ProgrammeDot = ({ place }: { place: number }) => (
   <i className={styles['dot']} data-colour={Math.max(0, place) % colours} aria-hidden="true" />
 )

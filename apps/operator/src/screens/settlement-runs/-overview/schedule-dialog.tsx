@@ -17,7 +17,7 @@ type Props = { programmes: readonly Programme[]; onClose: () => void }
 const weekday = (nth: number, language: string): string =>
   new Date(Date.UTC(2023, 0, 1 + nth)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
-/** When each programme is cut off; for development, a cut-off of this moment. */
+/** Lists each programme's cut-offs; in development also triggers a cut-off now. */
 export const ScheduleDialog = ({ programmes, onClose }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()

@@ -8,13 +8,13 @@ import styles from './four-sums.module.css'
 
 const places = ['entries', 'statements', 'orders', 'file'] as const
 
-/** How far the sums lie apart. */
+/** Returns the largest difference between the sums. */
 export const gapOf = ({ sums }: Pick<SettlementRunDetail, 'sums'>): number => {
   const amounts = places.map((place) => sums[place].amount)
   return sumDollars([Math.max(...amounts), -Math.min(...amounts)])
 }
 
-/** The same sum from four places. One that differs from the entries is red, and so is the sign before it. */
+/** Shows the same sum from four sources. A sum that differs from the entries is red, including its sign. */
 export const FourSums = ({ run: { sums, file, heldAmount } }: { run: SettlementRunDetail }) => {
   const { t } = useTranslation()
   const below = (place: (typeof places)[number]): string => {

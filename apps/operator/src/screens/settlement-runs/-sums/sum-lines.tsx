@@ -12,7 +12,7 @@ type Props = {
   total: { label: string; note?: string; amount: number }
 }
 
-/** One row of a sum: its sign, what it is, of how many, and the amount without the sign. */
+/** Shows one row of a sum: sign, label, note and the amount without sign. */
 const Row = ({ sign, label, note, amount }: { sign: string; label: string; note?: string; amount: number }) => (
   <>
     <dt>
@@ -29,7 +29,7 @@ const Row = ({ sign, label, note, amount }: { sign: string; label: string; note?
   </>
 )
 
-/** What a sum is made of, line by line, and what it comes to. Fees say their rate where there is only one. */
+/** Lists the lines of a sum and the total. Fee lines show the rate when only one rate applies. */
 export const SumLines = ({ lines, rates = [], total }: Props) => {
   const { t } = useTranslation()
   const [rate] = rates.length === 1 ? rates : []

@@ -53,7 +53,7 @@ const DownloadButton = ({ id }: { id: string }) => {
   )
 }
 
-/** What goes to the bank: in figures before the approval, and with its name and checksum after it. */
+/** Shows the bank file: figures before the approval, name and checksum after the approval. */
 export const FileCard = ({ run: { id, file } }: { run: Run }) => {
   const { t, language } = useTranslation()
   const { data: excerpt } = useGetRunFileExcerpt(id, file?.sha256 ?? null)

@@ -10,7 +10,7 @@ import { useGetRunFileExcerpt } from '#operator/api/settlement.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './run-view.module.css'
 
-/** What the bank gets, or would get were the run approved now, as far as it may be seen without a line in the log. */
+/** Shows the bank file's lines, or the lines of a draft, masked as far as no audit entry is needed. */
 export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail, 'id' | 'file'> }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -7,7 +7,7 @@ import { FourSums } from '../-sums/four-sums.tsx'
 import { SumLines } from '../-sums/sum-lines.tsx'
 import styles from './run-view.module.css'
 
-/** What the run is, counted four times and told line by line, and how much of it leaves. */
+/** Shows the run's total from four sources, its lines, and the amount to be paid. */
 export const TotalsCard = ({ run }: { run: SettlementRunDetail }) => {
   const { t } = useTranslation()
   const { isBalanced, lines, rates, amount, statements, file, heldOrders, heldAmount } = run

@@ -14,7 +14,7 @@ import { authRecord } from '#operator/features/session/auth-record.ts'
 
 type Act = StaffAct | 'promote' | 'demote'
 
-/** Only what is possible for this colleague now; nobody takes the console from themselves. */
+/** Returns the actions possible for this colleague; operators cannot remove their own access. */
 const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): Act[] => {
   if (id === authRecord()?.user.id) return []
   if (!active) return ['activate']
