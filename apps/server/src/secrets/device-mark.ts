@@ -3,7 +3,7 @@ import { deviceMarkDays } from '@tillgate/domain/passcodes.ts'
 import { clock } from '#server/clock.ts'
 import { theKeyring } from './installed.ts'
 
-/** No device known to the account: all of them share one counter. */
+/** Mark of every device that the account does not know; all such devices share one counter. */
 export const unknownDevice: Buffer = Buffer.alloc(0)
 
 const dayMs = 24 * 3600 * 1000
@@ -11,8 +11,9 @@ const macOf = (email: string, id: string, until: string): Buffer =>
   theKeyring().fingerprint('device-mark', `${email}|${id}|${until}`)
 
 /**
- * What a browser keeps after a sign-in and shows at the next: this device is known to this account. It opens nothing,
- * it only counts wrong passwords apart from strangers'. So the process's clock is good enough for its end.
+ * Creates the mark that a browser stores after a sign-in and sends at the next sign-in. The mark grants no access: wrong
+ * passwords from a known device are counted apart from those of unknown devices. The process's clock is therefore accurate
+ * enough for the expiry.
  */
 export const markDevice = (email: string, device: Buffer): string => {
   const id = (device.length > 0 ? device : randomBytes(16)).toString('base64url')

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Plaintext bytes per chunk. Each chunk is authenticated before its bytes are handed on. */
+/** Plaintext bytes per chunk. Each chunk is authenticated before its bytes are released. */
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 
@@ -9,7 +9,7 @@ export type FileKey = { key: Buffer; owner: string }
 
 export const newFileKey = (): Buffer => randomBytes(32)
 
-/** The key encrypts one file only, so the chunk's number is a nonce that never repeats. */
+/** Returns the nonce of a chunk. Each key encrypts one file only, so the chunk number never repeats under a key. */
 const nonceOf = (index: number): Buffer => {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(index, 8)
@@ -20,7 +20,7 @@ const nonceOf = (index: number): Buffer => {
 const bindingOf = (owner: string, index: number, isLast: boolean): Buffer =>
   Buffer.from([owner, index, isLast ? 'last' : 'more'].join('|'), 'utf8')
 
-/** Regroups a stream into chunks of `size`; the last one, which may be empty, is marked. */
+/** Regroups a stream into chunks of `size` bytes and marks the last chunk, which may be empty. */
 async function* chunked(content: AsyncIterable<Uint8Array>, size: number) {
   let held = Buffer.alloc(0)
   for await (const piece of content) {

@@ -1,6 +1,6 @@
 import { refuse } from '#server/refusal.ts'
 
-/** How much people hang on to a common word to please a checklist: a year, an exclamation mark. */
+/** Maximum length of a suffix such as a year or an exclamation mark that people add to a common word. */
 const tailMax = 6
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -24,7 +24,7 @@ const unleeted = (text: string): string[] =>
 
 const isEnding = (end: string): boolean => end.length <= tailMax && !/\p{L}/u.test(end)
 
-/** What is left when digits and signs around the word are taken away, as far as they are few. */
+/** Returns the words that remain without the surrounding digits and signs, when these are few. */
 const cores = (text: string): string[] => {
   const found = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text)
   const [, before = '', core = '', after = ''] = found ?? []
@@ -51,7 +51,7 @@ const load = async () => {
   }
 }
 let loaded: ReturnType<typeof load> | undefined
-/** Read when the first password is chosen: processes that only sign people in never hold it. */
+/** Loads the word lists when the first password is chosen; processes that only sign users in never load them. */
 const knowledge = () => (loaded ??= load())
 
 const mailsFor = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
@@ -85,8 +85,8 @@ const isShortName = (said: string, own: readonly (string | null)[]): boolean =>
     .some((name) => name.length > 1 && name.length < 4 && said.includes(name) && said.length < name.length + 2)
 
 /**
- * A password that is hardly more than the person's, the business's or the product's own name, whatever digits and signs
- * stand around, between or for its letters.
+ * Checks for a password that is mostly the name of the person, the business or the product, with digits and signs around,
+ * between or in place of its letters.
  */
 const isOwnName = (password: string, own: readonly (string | null)[]): boolean => {
   const words = ownWords(own)

@@ -10,14 +10,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type HashTask = { password: string; stored?: string }
 export type HashAnswer = { hashed: string | boolean }
 
-// On Linux the priority is this thread's own: whoever signs in waits for a free core, nobody else waits for them.
+// On Linux the priority applies to this thread alone: hashing waits for a free core and delays no other request.
 if (process.platform === 'linux') setPriority(15)
 
 const isRight = (stored: string, password: string): boolean => {
   try {
     return verifySync(stored, password)
   } catch {
-    // What is stored is no hash: nobody's password fits.
+    // The stored value is a placeholder, not a hash: no password verifies against the placeholder.
     return false
   }
 }

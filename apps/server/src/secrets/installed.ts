@@ -2,7 +2,7 @@ import type { Keyring } from './keyring.ts'
 
 let installed: Keyring | undefined
 
-/** Set once at start from the configuration. One process serves one installation, so it has one keyring. */
+/** Sets the keyring once at start from the configuration. A process serves one installation and has one keyring. */
 export const installKeyring = (keyring: Keyring): void => {
   installed = keyring
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import type { DataKey } from '#server/config.ts'
 
-/** Where a sealed value lives: bound into the ciphertext, so that one copied to another row does not open. */
+/** Location of a sealed value, bound into the ciphertext: a value copied to another row cannot be decrypted. */
 export type SealedField = { table: string; column: string; partnerId: string; rowId: string }
 
 const aadOf = (field: SealedField): Buffer =>
@@ -21,7 +21,7 @@ const decrypt = (key: Buffer, aad: Buffer, sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
 }
 
-/** Sealed by a process that knows a newer key than this one, in the middle of a roll-out. */
+/** Thrown when a process with a newer key sealed the value, which happens during a rollout. */
 export class KeyMissing extends Error {}
 
 /** A data key wrapped by a master key: 12 bytes of nonce, 32 of key, 16 of tag. */
@@ -58,7 +58,7 @@ export const envelope = (keys: readonly [DataKey, ...DataKey[]]) => {
       const { dataKey, body } = parts(sealed)
       return decrypt(dataKey, aadOf(field), body).toString('utf8')
     },
-    /** The same value under the newest master key: its data key is wrapped anew, its ciphertext stays. */
+    /** Wraps the value's data key under the newest master key; the ciphertext stays unchanged. */
     rewrap: (sealed: Buffer): Buffer => {
       const { dataKey, body } = parts(sealed)
       return wrap(dataKey, body)
@@ -67,7 +67,7 @@ export const envelope = (keys: readonly [DataKey, ...DataKey[]]) => {
 }
 export type Envelope = ReturnType<typeof envelope>
 
-/** What is computed with a key and compared later, so that the key must outlive every master key. 32 bytes each. */
+/** Keys for values that are computed and compared later, 32 bytes each. They outlive every master key. */
 export type DerivedKeys = { fingerprint: Buffer; audit: Buffer; authRecord: Buffer }
 
 /** Made of a master key when an installation starts for the first time, and stored sealed from then on. */
@@ -82,7 +82,7 @@ export const keyring = ({ seal, open }: Envelope, { fingerprint, audit, authReco
   /** A blind key for counters and lookups: the same text gives the same bytes, nobody reads the text back. */
   fingerprint: (purpose: string, text: string): Buffer =>
     createHmac('sha256', fingerprint).update(`${purpose}|${text}`).digest(),
-  /** Proof that a row of the audit log is the one we wrote. */
+  /** Computes the HMAC that shows that the product wrote an audit row. */
   auditProof: (text: string): Buffer => createHmac('sha256', audit).update(text).digest(),
   /** The public key of the browser's local record: stable for one installation, an obfuscation only. */
   authKey: authRecord.toString('hex'),

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { refuse } from '#server/refusal.ts'
 import type { HashAnswer, HashTask } from './hash-worker.ts'
 
-/** One core is left to everybody else: on two, two hashes at once are felt by whoever does not sign in. */
+/** Number of concurrent hashes. One core stays free: on two cores, two hashes at once slow down all other requests. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const waitingMax = 40
 
@@ -17,15 +17,15 @@ const isAnswer = (message: unknown): message is HashAnswer =>
   typeof message === 'object' && message !== null && 'hashed' in message
 
 /**
- * A thread that fails is not taken again: `once` throws what it said. Node itself speaks on this line too: under
- * `--watch` a thread tells which files it reads.
+ * Returns the thread's answer. `once` throws the error of a failed thread, which is not reused. Node also sends messages on
+ * this channel: under `--watch` a thread reports the files that the thread reads.
  */
 const answerOf = async (thread: Worker): Promise<HashAnswer> => {
   const [message] = await once(thread, 'message')
   return isAnswer(message) ? message : answerOf(thread)
 }
 
-/** Hashes in a thread of low priority: the event loop and the other calls go first, whatever the storm. */
+/** Hashes in a thread of low priority, so that the event loop and other calls run first under any load. */
 const inThread = async (task: HashTask): Promise<unknown> => {
   const thread = idle.pop() ?? new Worker(entry)
   // A thread without work keeps no process alive.

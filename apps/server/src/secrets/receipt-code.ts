@@ -5,5 +5,5 @@ import { theKeyring } from './installed.ts'
 export const receiptCodeOf = (purchaseId: string): string =>
   theKeyring().fingerprint('receipt', purchaseId).toString('base64url')
 
-/** What is stored of a code. */
+/** Returns the stored hash of a receipt code. */
 export const receiptHashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

@@ -10,7 +10,7 @@ const idOf = (bytes: Buffer): string =>
 export const newTerminalKey = (partnerId: string, terminalId: string): string =>
   Buffer.concat([bytesOf(partnerId), bytesOf(terminalId), randomBytes(secretBytes)]).toString('base64url')
 
-/** Whose key it says it is. Nothing of that is believed before its fingerprint was compared. */
+/** Reads the partner and terminal that the key claims. Callers must compare the fingerprint before they trust either id. */
 export const readTerminalKey = (key: string): { partnerId: string; terminalId: string } | undefined => {
   const bytes = Buffer.from(key, 'base64url')
   if (bytes.length !== 2 * idBytes + secretBytes) return undefined

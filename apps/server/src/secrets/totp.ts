@@ -12,13 +12,19 @@ export const codeAt = (secret: string, step: number, digits = 6): string =>
 
 export const stepAt = (seconds: number): number => Math.floor(seconds / secondsPerStep)
 
-/** Which step a code belongs to; undefined if to none that counts now. Whoever asks refuses a step that was used before. */
+/**
+ * Returns the time step of a code, or `undefined` when no accepted step matches. The caller rejects a step that was used
+ * before.
+ */
 export const stepOfCode = (secret: string, code: string, now: number): number | undefined => {
   const by = HOTP.validate({ token: code, secret: Secret.fromBase32(secret), counter: now, window: drift })
   return by === null ? undefined : now + by
 }
 
-/** What a QR code holds. Key URI format, as every authenticator reads it; the library would write the issuer first. */
+/**
+ * Returns the content of the QR code in the Key URI format that all authenticators read. The library would put the issuer
+ * first.
+ */
 export const otpauthUrl = (secret: string, issuer: string, account: string): string => {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`

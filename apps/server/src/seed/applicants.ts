@@ -25,7 +25,7 @@ import {
 } from './seed.queries.ts'
 import { buffer } from 'node:stream/consumers'
 
-/** One page that says what it stands for: a demonstration's papers can be looked at like real ones. */
+/** Creates a one-page PDF with its title as text, so that demonstration documents open like real ones. */
 export const paperOf = async (title: string): Promise<Buffer> => {
   const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({ size: 'LETTER', margin: 72 })
@@ -52,11 +52,14 @@ type SeedApplicant = {
   npi?: string
   holder: string
   isVerified: boolean
-  /** How many of its 48 hours are left. */
+  /** Hours left of the 48-hour review period. */
   hoursLeft: number
 }
 
-/** One that passes every check, one with something to look at, and one that is nearly due and writes Spanish. */
+/**
+ * Three applicants: the first passes every check, the second needs a closer review, the third is nearly due and writes
+ * Spanish.
+ */
 export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
   {
     name: 'Bayside Pharmacy Inc',
@@ -200,7 +203,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
   })
 }
 
-/** What a reviewer finds in the queue of a fresh installation. */
+/** Creates the applications in the review queue of a fresh installation. */
 export const seedApplicants = async (
   deps: Pick<Deps, 'pool' | 'files'>,
   passwordHash: () => Promise<string>,

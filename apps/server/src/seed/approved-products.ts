@@ -10,14 +10,17 @@ import { demoStaff } from './staff.ts'
 const entriesOf = (items: readonly SeedItem[]): SeedEntry[] =>
   items.filter(({ approved }) => approved).map(({ codeKey, name }) => ({ codeKey, name }))
 
-/** What each purse pays for: the approved part of the demonstration's catalogues, drawn as the stores' shelves were. */
+/**
+ * Returns the products that each purse pays for: the approved part of the demonstration catalogues, drawn with the seed of
+ * the stores' catalogues.
+ */
 const demoLists = (): Record<string, SeedEntry[]> => {
   const random = seeded(2026)
   const pharmacy = pharmacyCatalogue(random)
   return { OTC: entriesOf(pharmacy), DENTAL: entriesOf(dentalCatalogue()), FOOD: entriesOf(groceryCatalogue(random)) }
 }
 
-/** A list per purse, loaded by one operator and activated by another. Purses that have a list keep theirs. */
+/** Loads a list per purse as one operator and activates the list as another. Purses that have a list keep theirs. */
 export const seedApprovedProducts = async (pool: Pool): Promise<void> => {
   const [loadedBy, activatedBy] = await withIdentity(pool, (db) =>
     findPeopleByEmail(

@@ -31,7 +31,7 @@ const fileOf = (answers: readonly Answer[]): string => {
   return lines.map((line) => `${line.padEnd(94)}\n`).join('')
 }
 
-/** A change that nobody can follow, because its new routing number fails its check digit, and a return of what we never sent. */
+/** Returns a change notice whose new routing number fails its check digit, and a return of an unknown payment. */
 const answersTo = ({ trace, last4 }: SentPayment): Answer[] => {
   const rest = ''.padEnd(6) + bank.slice(0, 8)
   return [
@@ -40,7 +40,7 @@ const answersTo = ({ trace, last4 }: SentPayment): Answer[] => {
   ]
 }
 
-/** The bank's one file of the demonstration: two answers that need a person. No money of a store moves by it. */
+/** Stores the demonstration's bank file with two answers that need an operator. The file moves no money of a store. */
 export const seedBankReply = async (deps: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
   const sent = await withOperator(deps.pool, findUnanswered)
   if (sent) await takeFile(deps, { name: 'demonstration.ach', text: fileOf(answersTo(sent)) })

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The n-th card of the demonstration: the sandbox knows it by this token, so what it bought can be given back to it. */
+/**
+ * Returns the token of the n-th demonstration card. The sandbox recognises the token, so purchases can be refunded to the
+ * card.
+ */
 export const cardToken = (nth: number): string => `card_sbx_ok_${nth}`
 
 /** As the sandbox's card issuer makes them of a token. */

@@ -15,13 +15,14 @@ import { seedBankReply } from './bank-reply.ts'
 import { findPerson } from './sales.queries.ts'
 import { demoStaff } from './staff.ts'
 
-/** After a cut-off: when its run is built, and when the second person had let it go. */
+/** Times after a cut-off at which its run is built and at which the second operator approved the run. */
 const builtMs = 5 * 60_000
 const approvedMs = 65 * 60_000
 
 /**
- * Settles what the stores of the demonstration sold: each cut-off that has passed has its run, and all but the newest were paid. That
- * one waits for whoever tries the console. The books that come of it are proved once. A second start goes on behind the first.
+ * Settles the sales of the demonstration stores. Each past cut-off gets a run, and all runs except the newest are paid; the
+ * newest run stays open for users of the console. Checks the ledger once at the end. A second start continues after the
+ * first.
  */
 export const seedPayouts = async (
   deps: Pick<Deps, 'pool' | 'config' | 'stopping' | 'log'>,

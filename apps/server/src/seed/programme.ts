@@ -10,13 +10,13 @@ export type SeedPerson = {
   lastName: string
   role: PortalRole
   title: string
-  /** Where their codes can be texted: a number that is nobody's. */
+  /** Phone number for sign-in codes; assigned to no real person. */
   phone?: string
   /** Has no password yet: the mail with the link to the first one lies in the sandbox. */
   isInvited?: boolean
   /** Switched off. */
   isInactive?: boolean
-  /** Where a cashier sells: stores by their place in the list. */
+  /** Stores in which a cashier sells, by their index in the list. */
   sellsIn?: readonly number[]
 }
 export type SeedStore = {
@@ -25,10 +25,10 @@ export type SeedStore = {
   city: string
   zip: string
   code: string
-  /** Nobody's tax number; without one the store's form could not be saved. */
+  /** Unassigned tax number; the store form cannot be saved without an EIN. */
   ein: string
   last4: string
-  /** Where it stands, other than open, approved and paid. */
+  /** State of the store when not open, approved and paid. */
   stands?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
   type?: StoreType
 }

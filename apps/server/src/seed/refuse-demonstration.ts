@@ -12,8 +12,8 @@ const emails = [
 ]
 
 /**
- * Password and authenticator secret of the demonstration accounts are published: production does not run on a
- * database in which one of them can sign in.
+ * Rejects a production start on a database in which a demonstration account can sign in, because the passwords and
+ * authenticator secrets of these accounts are published.
  */
 export const refuseDemonstration = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   const found = await withIdentity(pool, (db) => activeAccounts(db, emails))

@@ -11,7 +11,7 @@ export type SeededStore = {
   cashiers: { id: string; name: string }[]
 }
 
-/** The partner's stores that sell, in the order of their founding, each with its cashiers. */
+/** Lists the partner's selling stores in the order of their creation, each with its cashiers. */
 export const listSellingStores = async (db: Db, partnerId: string): Promise<SeededStore[]> => {
   const { rows } = await sql<SeededStore>`
     select s.id, s.code, s.type, s.time_zone,
@@ -27,7 +27,7 @@ export const listSellingStores = async (db: Db, partnerId: string): Promise<Seed
   return rows
 }
 
-/** What a store sells most: what is weighed first, then a mixture that is always the same. */
+/** Lists the best-selling items of a store: weighed items first, then a deterministic mixture. */
 export const listPopular = async (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
@@ -41,7 +41,7 @@ export const listPopular = async (
   return rows.map(({ codeKey }) => codeKey)
 }
 
-/** Whose a demonstration account is. */
+/** Returns the id of a demonstration account's user. */
 export const findPerson = async (db: Db, email: string): Promise<string | undefined> =>
   (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst())?.id
 

@@ -11,11 +11,11 @@ import { demoPartners } from './programme.ts'
 import { findPartnerOfPerson, listPopular, listSellingStores, type SeededStore } from './sales.queries.ts'
 import { dayOf, tillsOf } from './shopping.ts'
 
-/** How many of its items a store's shoppers choose from. */
+/** Number of items from which a store's shoppers choose. */
 const popular = 320
 /** The first store of a partner is its largest. */
 const sizes = [1, 0.75, 0.5]
-/** Whatever happens in the last minutes is left to those who try the tills. */
+/** Period before now without seeded sales, reserved for users who try the tills. */
 const graceMs = 20 * 60_000
 
 const daysFrom = (first: string, last: string): string[] => {
@@ -57,7 +57,7 @@ const sellIn = async (
     others: found.filter((item) => !isCovered(item)),
   }
   const until = new Date(now.getTime() - graceMs)
-  // A later start goes on behind the last sale that was written, so that nothing is booked before what stands.
+  // A later start continues after the last stored sale, so that no sale is booked before an existing one.
   const visits = daysFrom(addDays(today, -days), today)
     .flatMap((day) => dayOf(shop, day))
     .filter(({ answeredAt }) => answeredAt <= until && (!tills.until || answeredAt > tills.until))
@@ -67,8 +67,8 @@ const sellIn = async (
 }
 
 /**
- * What the stores of the demonstration sold in the `days` days before `until` (now), but for the last minutes. Gives back how many visits were
- * written; a second start adds those since the first.
+ * Writes the demonstration stores' sales of the `days` days before `until` (default now), except the last minutes. Returns
+ * the number of visits written; a second start adds the visits since the first.
  */
 export const seedSales = async (pool: Pool, days: number, until?: Date): Promise<number> => {
   let written = 0

@@ -8,7 +8,7 @@ import type { SeedItem } from './catalogue.ts'
 export const isSeeded = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
-/** Which of these addresses belong to somebody who may sign in. */
+/** Returns those of the addresses whose accounts may sign in. */
 export const activeAccounts = async (db: Db, emails: readonly string[]): Promise<string[]> => {
   const found = await db
     .selectFrom('user_account')
@@ -47,7 +47,7 @@ export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
     .values({ verifiedAt: sql<Date>`now() - interval '60 days'`, ...link })
     .execute()
 
-/** The account before it was closed two days ago; money to the new one waits. */
+/** Closes the previous account two days ago; payouts to the new account wait. */
 export const changeAccount = async (
   db: Db,
   link: { partnerId: string; storeId: string; id: string; earlierId: string; by: string },
@@ -85,7 +85,7 @@ export const changeAccount = async (
 
 type Sent = { partnerId: string; storeId: string; userId: string; id: string; hoursLeft: number }
 
-/** Sent so long ago that of its 48 hours as many are left. */
+/** Inserts an application with a submission time that leaves `hoursLeft` of its 48 hours. */
 export const insertApplication = async (db: Db, { partnerId, storeId, userId, id, hoursLeft }: Sent): Promise<void> => {
   const submitted = sql<Date>`now() - ${48 - hoursLeft} * interval '1 hour'`
   await db
@@ -124,7 +124,7 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
 
 type Placed = SeedItem & { id: string }
 
-/** The whole catalogue in two statements, one JSON parameter each. */
+/** Inserts the whole catalogue in two statements with one JSON parameter each. */
 export const insertCatalogue = async (
   db: Db,
   partnerId: string,

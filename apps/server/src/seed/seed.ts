@@ -30,7 +30,7 @@ import {
   setPrimaryStore,
 } from './seed.queries.ts'
 
-/** Gives back the partner and who runs it: the first of its people. */
+/** Creates a partner and returns the partner and its first user, who runs the partner. */
 const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) => {
   const id = newId()
   const [{ name: partnerName }] = seed.stores
@@ -71,7 +71,7 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) 
   return { partnerId: id, adminId: people[0]?.id ?? id, people }
 }
 
-/** They run already, so they have agreed to the terms in force. */
+/** Records the consent to the terms in force: the partners are already active. */
 const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPartner) =>
   withTenant({ pool, caller: { partnerId } }, (db) =>
     recordAcceptance(db, {
@@ -85,7 +85,7 @@ const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPart
     }),
   )
 
-/** What Plaid would have reported. Nobody is paid: the routing number is one that no bank has. */
+/** Links an account as Plaid would report one. No payment arrives, because no bank has the routing number. */
 const linkBank = async (
   db: Db,
   partnerId: string,
@@ -176,7 +176,7 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
     )
   })
 
-/** Hashed once for everybody, and only when somebody is missing. */
+/** Hashes the shared password once, and only when an account is missing. */
 const demoHash = (): (() => Promise<string>) => {
   let hash: Promise<string> | undefined
   return () => (hash ??= hashPassword(demoPassword))
@@ -190,7 +190,7 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
   const passwordHash = await hash()
   const random = seeded(2026)
   const catalogues: [SeedPartner, SeedItem[]][] = [
-    // The first sign-in is written last: finding it means that everything before it is there.
+    // The grocer is created last: the existence of its first user proves that all earlier data is complete.
     [pharmacy, pharmacyCatalogue(random)],
     [dentist, dentalCatalogue()],
     [grocer, groceryCatalogue(random)],
@@ -202,7 +202,7 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
   }
 }
 
-/** Partners, who wants to become one, and the programme's own people. Runs once; refused in production. */
+/** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
 export const seedDemonstration = async (
   deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log'>,
 ): Promise<void> => {

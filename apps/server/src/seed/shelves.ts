@@ -1,9 +1,9 @@
 import type { Unit } from '@tillgate/domain/items.ts'
 
-/** How something is packed and, from 0 to 1, where in its shelf's price range that lies. */
+/** Packaging of a product and its position in the shelf's price range, from 0 to 1. */
 export type Pack = readonly [name: string, unit: Unit, size: number]
 
-/** What stands on a shelf: products, how they are packed, what they cost, how they are taxed. */
+/** Products of a shelf with their packaging, prices and tax. */
 export type Shelf = {
   products: readonly string[]
   packs: readonly Pack[]

@@ -14,7 +14,7 @@ type Habits = {
   /** Share of an average day, Sunday first. */
   weekdays: readonly [number, number, number, number, number, number, number]
   opens: string
-  /** How visits spread over the hours from opening to closing. */
+  /** Distribution of visits over the hours from opening to closing. */
   hours: readonly number[]
   /** The most lines of a usual basket. */
   lines: number
@@ -52,10 +52,10 @@ const habitsOf: Readonly<Record<StoreType, Habits>> = {
   HEARING: practice,
 }
 
-/** How many tills a store of this type has. */
+/** Returns the number of tills in a store of this type. */
 export const tillsOf = (type: StoreType): number => habitsOf[type].tills
 
-/** A store with what it sells, who works in it and where. */
+/** Store with its items, its staff and its location. */
 export type Shop = {
   code: string
   type: StoreType
@@ -81,7 +81,7 @@ const numberOf = (text: string): number => {
 }
 
 const oneOf = <T>(from: readonly T[], random: Random): T | undefined => from[random.between(0, from.length - 1)]
-/** What stands at the front is bought most. */
+/** Picks an item at random; items at the front of the list are picked most often. */
 const favourite = <T>(from: readonly T[], random: Random): T | undefined => {
   const share = (random.between(0, 9999) / 10_000) ** 2
   return from[Math.floor(share * from.length)]
@@ -123,7 +123,7 @@ const basketOf = (shop: Shop, random: Random): Visit['lines'] => {
   const size = Math.max(1, Math.round((most * (random.between(10, 100) + random.between(10, 100))) / 200))
   const chosen = new Map<string, FoundItem>()
   for (let nth = 0; nth < size; nth += 1) {
-    // The first is covered: a basket of which the card pays nothing is none of ours.
+    // The first item is covered, because the card pays part of every recorded basket.
     const shelf = nth === 0 || shop.others.length === 0 || random.chance(0.78) ? shop.covered : shop.others
     const item = favourite(shelf, random)
     if (item) chosen.set(item.code, item)
@@ -137,7 +137,7 @@ const basketOf = (shop: Shop, random: Random): Visit['lines'] => {
 
 const entryModes: readonly [EntryMode, ...EntryMode[]] = ['CHIP', 'CHIP', 'CONTACTLESS', 'CONTACTLESS', 'SWIPE']
 
-/** Before the cut-off that follows the sale: afterwards the money is on its way. */
+/** Returns a reversal time before the cut-off that follows the sale, because later the payout is under way. */
 const reversalOf = ({ programme }: Shop, answeredAt: Date, random: Random): Pick<Visit, 'reversedAt'> => {
   const reversedAt = later(answeredAt, random.between(60, 540) * 1000)
   const cutOff = nextCutOff(answeredAt, cutOffsOf(programme))
@@ -187,10 +187,7 @@ const fateOf = (shop: Shop, day: string, visit: Visit, random: Random): Visit =>
 /** Days before this one have lower numbers at every till. */
 const numberBase = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000 - 18_000) * 1000
 
-/**
- * What happened in a shop on a day, and what came of it later: the same for the same shop and day, however often and whenever
- * it is asked.
- */
+/** Returns a shop's visits of a day and their later results. The output depends only on the shop and the day. */
 export const dayOf = (shop: Shop, day: string): Visit[] => {
   const chance = seeded(numberOf(`${shop.code} ${day}`))
   const habits = habitsOf[shop.type]
@@ -200,7 +197,7 @@ export const dayOf = (shop: Shop, day: string): Visit[] => {
   const moments = Array.from({ length: count }, () => momentOf(habits, chance)).toSorted((a, b) => a - b)
   return moments.flatMap((moment, nth) => {
     const startedAt = later(opening, moment)
-    // What is bought is drawn apart: another assortment changes no other visit, and not when this one was.
+    // Items are drawn from a separate generator: another assortment changes no other visit and no time of this visit.
     const [random, goods] = [`${shop.code} ${day} ${nth}`, `${day} ${shop.code} ${nth}`].map(numberOf).map(seeded)
     if (!random || !goods) return []
     const [terminalId, cashier] = [oneOf(shop.terminalIds, random), oneOf(shop.cashiers, random)]

@@ -11,7 +11,7 @@ export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 type SeedStaff = { email: string; firstName: string; lastName: string; role: OperatorRole; title: string }
 
-/** Two reviewers, so that four eyes can be tried, and who administers them. */
+/** Two reviewers, for trying approvals by two people, and an administrator. */
 export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
   { email: 'olive@operator.test', firstName: 'Olive', lastName: 'Park', role: 'OPERATOR', title: 'Reviewer' },
   { email: 'otto@operator.test', firstName: 'Otto', lastName: 'Lindt', role: 'OPERATOR', title: 'Reviewer' },
