@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * Until the transaction ends its statements may take so long: for what grows with all that a partner sold, which no limit for
- * people who wait must cut off for ever.
+ * Sets the statement timeout of this transaction in minutes, for statements that grow with a partner's total sales and may
+ * exceed the usual limit for interactive requests.
  */
 export const allowMinutes = (db: Db, minutes: number) =>
   sql`select set_config('statement_timeout', ${String(minutes * 60_000)}, true)`.execute(db)

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
 /**
- * Statistics for tables that were filled at once: until autovacuum comes by, a minute later, the planner takes them for empty
- * and joins them by loops. `url` belongs to their owner. Tables that have statistics already are left alone.
+ * Analyses tables that were filled at once. Autovacuum runs only a minute later, and until then the planner assumes empty
+ * tables and chooses nested loops. `url` belongs to the tables' owner. Tables with statistics are skipped.
  */
 export const analyseFilled = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url })

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 const plain = Symbol('sealed')
 type Sealed = { readonly [plain]: string }
 
-/** What lies sealed in our tables: the log tells that it changed, and of a number the last four digits. */
+/** Value that is stored sealed: the audit log shows only that the value changed and, for a number, its last four digits. */
 export const sealedFact = (text: string): Sealed => ({ [plain]: text })
 
 export type Fact = string | number | boolean | null | undefined | Sealed | readonly Fact[] | Facts
-/** A record in the words of the wire. It names each field it shows: a password or a code has no name here. */
+/** Record with the field names of the API. Only listed fields appear in the log; a password or a code is never listed. */
 export type Facts = { readonly [name: string]: Fact }
 
-/** So many entries of one record are shown with their values; the others are counted under `more`. */
+/** Maximum number of entries of a record shown with values; further entries are counted under `more`. */
 export const factsMax = 100
 
 type Shown = Record<string, unknown>
@@ -53,8 +53,8 @@ const difference = (before: Facts, after: Facts): { before: Shown; after: Shown 
 export type Changes = { before?: Facts | undefined; after?: Facts | undefined }
 
 /**
- * What differs between the record as it was locked and as it was written, and nothing that stayed. A record that began
- * or ended is shown whole; one that was written as it was leaves two empty sides.
+ * Returns the fields that differ between the locked and the written record. A created or deleted record is returned whole;
+ * an unchanged record returns two empty sides.
  */
 export const changesOf = ({ before, after }: Changes): { before?: Shown; after?: Shown } => {
   const differing = difference(before ?? {}, after ?? {})

@@ -6,8 +6,8 @@ import { changesOf, type Changes } from './audit-changes.ts'
 import type { Db } from './db.ts'
 
 /**
- * What happened to which object. `before` is the record as it was locked, `after` as it was written; only what differs
- * is stored. What was said with it, a reason for one, stands in `after`.
+ * Action on an object. `before` is the record as locked, `after` as written; only differing fields are stored. Additional
+ * input such as a reason is stored in `after`.
  */
 export type Event = Changes & { action: AuditAction; object: AuditObject; objectId: string }
 type Written = Omit<Event, keyof Changes> & ReturnType<typeof changesOf>

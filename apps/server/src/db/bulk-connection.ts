@@ -7,7 +7,7 @@ import { camelCase } from './camel-case.ts'
 import type { Pool } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** One connection that stays the same from transaction to transaction, so that temporary tables outlive one. */
+/** Single connection for several transactions, so that temporary tables outlive a transaction. */
 export type BulkConnection = {
   pool: Pool
   /** Streams COPY text into a table of the transaction that is open on this session. */
@@ -22,13 +22,16 @@ export type BulkConnection = {
 /** Bulk work may take long where a request may not; a forgotten transaction still ends. */
 const timeouts = `set statement_timeout = '15min'; set idle_in_transaction_session_timeout = '2min'`
 
-/** The connection is dropped afterwards: nothing of one partner's work waits in it for the next. */
+/**
+ * Runs `work` on a bulk connection and closes the connection afterwards, so that no data of one partner remains for the
+ * next.
+ */
 export const withBulkConnection = async <T>(
   connections: pg.Pool,
   work: (connection: BulkConnection) => Promise<T>,
 ): Promise<T> => {
   const client = await connections.connect()
-  // Kysely gives its connection back after every transaction; this one goes back once.
+  // Kysely releases its connection after every transaction; this connection is released only once.
   const release = client.release.bind(client)
   client.release = () => undefined
   let isOut = true
@@ -46,12 +49,12 @@ export const withBulkConnection = async <T>(
       copyIn: (into, pieces) => pipeline(pieces, client.query(copyFrom(`copy ${into} from stdin`))),
       copyOut: async (query, into) => {
         const rows = client.query(copyTo(`copy (${query}) to stdout (format csv)`))
-        // It hears of its connection's end, too, after everybody has stopped listening.
+        // The stream also emits an error when the connection ends after the pipeline removed its listeners.
         rows.on('error', () => undefined)
         try {
           await pipeline(rows, into, { end: false })
         } catch (error) {
-          // What is still on its way would stand before every later answer: nobody reads it to its end.
+          // Unread rows would precede every later answer on the connection, so the connection is discarded.
           giveBack()
           throw error
         }

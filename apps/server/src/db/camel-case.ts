@@ -22,7 +22,10 @@ const columnNames = new ColumnNames()
 /** Returns the name in TypeScript of a column. The plugin alone would lose the underscore before a digit on the way back. */
 export const nameOfColumn = (column: string): string => columnNames.named({ [column]: null })[0]?.[1] ?? column
 
-/** All rows of an answer have the columns of its first one. What a column holds, a jsonb's own keys too, stays as it is. */
+/**
+ * Renames the columns of all rows by the columns of the first row. Column values, including the keys inside jsonb, stay
+ * unchanged.
+ */
 const renamed = (result: QueryResult<UnknownRow>): QueryResult<UnknownRow> => {
   const [first] = result.rows
   if (!first) return result
@@ -37,8 +40,8 @@ const renamed = (result: QueryResult<UnknownRow>): QueryResult<UnknownRow> => {
 }
 
 /**
- * Columns are camelCase in TypeScript and snake_case in the database; here is the one place that knows both. The text of
- * sql`` is SQL and stays; its rows come back renamed like all others.
+ * Maps camelCase columns in TypeScript to snake_case columns in the database. The text of sql`` is SQL and stays unchanged;
+ * its result rows are renamed like all others.
  */
 export const camelCase: KyselyPlugin = {
   transformQuery: (args) => (args.node.kind === 'RawNode' ? args.node : columnNames.transformQuery(args)),
@@ -46,8 +49,8 @@ export const camelCase: KyselyPlugin = {
 }
 
 /**
- * Every column of a table by its name, for statements that stay parsed on their connection: they may not change with the table.
- * The caller's `satisfies Record<keyof Tables['table'], 0>` makes the compiler say when one is missing.
+ * Returns every column of a table by name, for prepared statements, whose columns must not change with the table. The
+ * caller's `satisfies Record<keyof Tables['table'], 0>` makes the compiler report a missing column.
  */
 export const columnsByName = (alias: string, columns: object): RawBuilder<unknown> =>
   sql.join(Object.keys(columns).map((name) => sql.ref(`${alias}.${columnNames.columnOf(name)}`)))

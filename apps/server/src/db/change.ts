@@ -8,7 +8,7 @@ import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
 
-/** What a repetition under the same key is answered: the first answer, but for what is shown once and stored nowhere. */
+/** Maps the first answer to the answer of a repeated request: secrets shown once are not stored and are left out. */
 type Again<T> = (answer: T) => T
 const asItIs = <T>(answer: T): T => answer
 
@@ -22,7 +22,7 @@ const recorded = async <T>(
   again: Again<T> = asItIs,
 ): Promise<T> => {
   if (meta.once) await claimKey(db, actor, meta.once)
-  // After the key: a repeated request gets its stored answer, although its code is used up.
+  // Runs after the key check: a repeated request gets its stored answer although its code is used up.
   await meta.requireCode?.()
   let notes = 0
   const answer = await work(db, (event) => {
@@ -35,8 +35,8 @@ const recorded = async <T>(
 }
 
 /**
- * The one way to change a partner's rows for a caller: the change, its audit rows and its idempotency key commit
- * together or not at all. `work` has to note what it did; it may run again after a serialization failure.
+ * Runs a caller's change of a partner's rows, its audit entries and its idempotency key in one transaction. `work` must
+ * record at least one audit entry and may run again after a serialization failure.
  */
 export const change = <T>(
   context: Context<PortalUser | Till>,
@@ -44,7 +44,7 @@ export const change = <T>(
   again?: Again<T>,
 ): Promise<T> => withTenant(context, (db) => recorded(db, { actor: context.caller, meta: context.meta }, work, again))
 
-/** The same for an operator: what it does to a partner stands in that partner's own log. */
+/** Runs an operator's change of a partner's rows; the audit entry is written to the partner's log. */
 export const changeAsOperator = <T>(
   { pool, caller, meta }: Context<Operator>,
   partnerId: string,

@@ -5,7 +5,7 @@ import { patientPool, type PoolLimits } from './patient-pool.ts'
 import type { ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
 
-/** A running transaction: what every query function takes, so that nothing slips out of it. */
+/** Running transaction. Every query function takes a transaction, so that no query runs outside of one. */
 export type Db = Transaction<Tables>
 export type Pool = Kysely<Tables>
 
@@ -30,7 +30,7 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
   })
   // Without a listener an idle connection's end would end the process.
   pool.on('error', onLost)
-  // The same holds for one that is taken and between two statements of its transaction.
+  // A checked-out connection can also fail between two statements of its transaction.
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
@@ -44,6 +44,6 @@ export const poolOver = (pool: pg.Pool, limits: Partial<PoolLimits> = {}): Pool 
     plugins: [camelCase],
   })
 
-/** For libraries that bring their own statements and shall run them inside our transaction. */
+/** Runs the statements of third-party libraries inside the current transaction. */
 export const runStatement = (db: Db, text: string, values: unknown[]): Promise<QueryResult<Record<string, unknown>>> =>
   db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))

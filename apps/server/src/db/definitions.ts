@@ -7,7 +7,7 @@ const functionOwners = sql`tillgate_identity, tillgate_operator, tillgate_finder
 type Applied = Pick<Definition, 'kind' | 'name' | 'hash'>
 const keyOf = ({ kind, name }: Pick<Definition, 'kind' | 'name'>): string => `${kind} ${name}`
 
-/** Definitions as they are in the database: none before the first migration. */
+/** Returns the definitions stored in the database; empty before the first migration. */
 const readApplied = async (db: Kysely<unknown>): Promise<Applied[]> => {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('public.schema_definition') is not null as exists`.execute(db)
@@ -46,7 +46,10 @@ const drop = async (db: Kysely<unknown>, kind: Definition['kind'], names: readon
   await sql`drop ${sql.raw(kind)} if exists ${sql.join(names.map((name) => sql.ref(name)))}`.execute(db)
 }
 
-/** A function that triggers, indexes or columns depend on cannot be dropped: its file says `create or replace`. */
+/**
+ * Returns true for files with `create or replace`: a function on which triggers, indexes or columns depend cannot be
+ * dropped.
+ */
 const isReplaced = ({ text }: Definition): boolean => /^create or replace /m.test(text)
 
 /** Bodies may refer to tables, columns and functions that come later in the same transaction. */

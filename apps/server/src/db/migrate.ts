@@ -8,7 +8,10 @@ import { migrations } from './migrations/all.ts'
 import { readSchema, type SchemaFiles } from './schema-files.ts'
 import { servicePassword, setServicePasswords } from './service-login.ts'
 
-/** Sorts before every migration. Names of migrations continue behind the last one that the baseline replaced. */
+/**
+ * Name of the baseline, sorted before every migration. Later migration names continue after the last migration that the
+ * baseline replaced.
+ */
 const baseline = '0000-baseline'
 
 /** SHA-256 over the names of the migrations that the baseline replaced, sorted and joined by commas. */
@@ -28,8 +31,8 @@ const readNames = async (db: Kysely<unknown>): Promise<string[]> => {
 }
 
 /**
- * Recognises a database that has every migration which the baseline replaced: the baseline takes their place in the
- * list. Throws for a database between two of them.
+ * Detects a database that has every migration replaced by the baseline, and records the baseline in their place. Throws for
+ * a database between two of these migrations.
  */
 const adoptBaseline = async (db: Kysely<unknown>, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0 || names.includes(baseline)) return [...names]
@@ -42,7 +45,7 @@ const adoptBaseline = async (db: Kysely<unknown>, names: readonly string[]): Pro
     )
   }
   await sql`delete from migration where name in (${sql.join(former)})`.execute(db)
-  // Kysely's Migrator, which applied them, locked a table of its own.
+  // Kysely's Migrator, which applied the former migrations, used its own lock table.
   await sql`drop table if exists migration_lock`.execute(db)
   await record(db, baseline)
   return [baseline, ...names.filter((name) => !former.includes(name))]
@@ -56,7 +59,10 @@ const record = (db: Kysely<unknown>, name: string) =>
   sql`insert into migration (name, timestamp)
     values (${name}, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(db)
 
-/** Applies missing migrations in the order of their names. The clocks of the machines that applied others need not agree. */
+/**
+ * Applies missing migrations in the order of their names, independent of the clocks of the machines that applied earlier
+ * ones.
+ */
 const runMigrations = async (db: Kysely<unknown>, files: SchemaFiles, names: readonly string[]): Promise<void> => {
   await sql`create table if not exists migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
@@ -69,8 +75,8 @@ const runMigrations = async (db: Kysely<unknown>, files: SchemaFiles, names: rea
 }
 
 /**
- * Applies missing migrations and changed definitions in one transaction. An older release may start beside a newer one:
- * it finds its own migrations applied, others too, and changes nothing.
+ * Applies missing migrations and changed definitions in one transaction. An older release can start beside a newer one: all
+ * of its migrations are applied already, so nothing changes.
  */
 const applyMissing = async (db: Kysely<unknown>, files: SchemaFiles): Promise<void> => {
   const names = await adoptBaseline(db, await readNames(db))
@@ -104,7 +110,7 @@ export const temporaryRights = `
     execute format('grant temporary on database %I to tillgate_tenant', current_database());
   end $$`
 
-/** Which queues a transaction may put a job into. A partner's jobs name that partner and nobody else, a person's nobody. */
+/** Queues into which each role may put a job. Jobs of a tenant name the tenant's partner; jobs of a person name no partner. */
 const named = sql`data ->> 'partnerId'`
 const mayQueue = {
   tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle')
@@ -138,7 +144,7 @@ export const migrateDatabase = async (
   password: string | null = servicePassword(url, undefined) ?? null,
   files = readSchema(),
 ): Promise<void> => {
-  // One connection that stays: it holds the lock under which two starting processes do all of this one after the other.
+  // The pool has one permanent connection, which holds the lock that serialises concurrent starts.
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

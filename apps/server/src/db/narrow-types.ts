@@ -52,7 +52,7 @@ type Existing<
   },
 > = Narrow
 
-/** Columns whose values TypeScript knows better than the database: statuses, shapes of jsonb, columns that never change. */
+/** Columns with narrower types than in the database: statuses, jsonb shapes and columns that never change. */
 export type NarrowTables = Existing<{
   ach_entry: {
     effectiveDay: ColumnType<string, string, never>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** When this transaction began, on the database's clock. */
+/** Returns the start time of this transaction by the database's clock. */
 export const databaseNow = async (db: Db): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const [row] = rows

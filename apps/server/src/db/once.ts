@@ -4,7 +4,7 @@ import type { RequestMeta } from '#server/request-meta.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Db } from './db.ts'
 
-/** Thrown inside a change that was made before: its answer, to be given again. */
+/** Thrown when a change was made before; carries the stored answer. */
 export class Replay extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -31,9 +31,9 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
     .executeTakeFirst()
 
 /**
- * Takes the key for this request, in the business transaction. A twin that still runs holds the row: waiting for it
- * would hold a connection, so the caller gets an answer that says to ask again. The statement sets its own patience, and gives
- * the usual one back to whoever goes on.
+ * Inserts the idempotency key in the business transaction. A concurrent duplicate request holds the row; instead of holding
+ * a connection, the caller gets an error that asks for a retry. The statement sets its own lock timeout and restores the
+ * usual timeout afterwards.
  */
 export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {
@@ -55,7 +55,10 @@ export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<voi
   throw new Replay(before?.answer)
 }
 
-/** Whether a change under this key was made: its repetition gets the saved answer, so what refuses new work is not asked. */
+/**
+ * Returns true when a change under this key was made: a repeated request gets the stored answer and skips the checks for new
+ * work.
+ */
 export const isAnswered = async (db: Db, owner: KeyOwner, once: RequestMeta['once']): Promise<boolean> =>
   once !== undefined && (await keyRow(db, owner, once)) !== undefined
 

@@ -8,7 +8,7 @@ import type { Db } from './db.ts'
 
 /** The sorted value and the id of the last row read. */
 export type After = { value: string | number; id: string }
-/** One page of a list: by its number as far as row 10,000, behind a cursor's row beyond it. */
+/** Page of a list: by number up to row 10,000, beyond that by cursor. */
 export type Page<S = unknown> = {
   sort: S
   highestFirst: boolean
@@ -27,7 +27,7 @@ type Query<S> = {
 const refuseField = (field: string): never => refuse('input.invalid', { fields: [{ field, code: 'page.invalid' }] })
 export const invalidCursor = (): never => refuseField('cursor')
 
-/** Which page a query asks for. `usual` is how the list stands when nobody sorts it; without `readAfter` it has no cursor. */
+/** Returns the page that a query requests. `usual` is the default sort; a list without `readAfter` accepts no cursor. */
 export const pageOf = <S extends string, const D extends S | undefined>(
   query: Query<S>,
   usual: { sort: D; highestFirst: boolean },
@@ -51,7 +51,7 @@ const decoded = (text: string): unknown => {
 export const writeCursor = (list: string, { value, id }: After): string =>
   Buffer.from(JSON.stringify([list, value, id])).toString('base64url')
 
-/** A cursor belongs to the list and the sort it was made in; whatever else somebody sends is a 400. */
+/** Reads a cursor. A cursor is valid only for its list and sort; any other text returns 400. */
 export const readCursor = (text: string, list: string, value: z.ZodMiniType<string | number>): After => {
   const parsed = z.safeParse(z.tuple([z.literal(list), value, z.uuid()]), decoded(text))
   return parsed.success ? { value: parsed.data[1], id: parsed.data[2] } : invalidCursor()
@@ -61,7 +61,7 @@ export const cursorNumber = z.number().check(z.int(), z.minimum(0), z.maximum(Nu
 export const cursorMoment = instant
 
 const literally = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`)
-/** Patterns for LIKE that take somebody's words as they stand. */
+/** Returns a LIKE pattern with the wildcards of the search words escaped. */
 export const containing = (words: string): string => `%${literally(words)}%`
 export const startingWith = (words: string): string => `${literally(words)}%`
 
@@ -69,13 +69,13 @@ export const startingWith = (words: string): string => `${literally(words)}%`
 export const isFindable = (words: string): boolean => words.length >= 3
 
 type Sql = RawBuilder<unknown>
-/** All conditions that are there; a filter that nobody set, or left empty, is none. */
+/** Joins all conditions that are set; an unset or empty filter adds no condition. */
 export const allOf = (conditions: readonly (Sql | '' | undefined)[]): RawBuilder<boolean> => {
   const set = conditions.filter((condition) => typeof condition === 'object')
   return set.length === 0 ? sql`true` : sql`${sql.join(set, sql` and `)}`
 }
 
-/** The last of `columns` is the id: it decides between rows that are alike in the others. */
+/** Returns the sort order. The last of `columns` is the id, which orders rows with equal values in the other columns. */
 export const orderOf = (columns: readonly Sql[], { highestFirst }: Pick<Page, 'highestFirst'>): Sql =>
   sql.join(columns.map((column) => sql`${column} ${highestFirst ? sql`desc` : sql`asc`}`))
 
@@ -85,7 +85,7 @@ export const behind = (column: Sql, id: Sql, { highestFirst, after }: Pick<Page,
 
 export const cutOf = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): Sql => sql`limit ${limit} offset ${offset}`
 
-/** Counted as far as anybody reads: one more than the cap means more than the cap. */
+/** Counts rows up to the cap; cap + 1 means more than the cap. */
 export const counted = (from: Sql, cap: number = totalCap): RawBuilder<{ total: number }> =>
   sql<{ total: number }>`select count(*)::int as total from (select 1 from ${from} limit ${sql.lit(cap + 1)}) x`
 
@@ -115,7 +115,7 @@ export const rememberLong = (cap: number = totalCap) => {
   return { isLong, count }
 }
 
-/** What every list answers; `cap` is how far its rows were counted. */
+/** Creates the answer of a list; `cap` is the limit up to which its rows were counted. */
 export const listAnswer = <T>(
   items: T[],
   { page, pageSize }: Pick<Query<unknown>, 'page' | 'pageSize'>,

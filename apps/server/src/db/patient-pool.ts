@@ -5,12 +5,13 @@ import { inTime } from '#server/deadline.ts'
 import type { Probe } from './probe.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** How long a caller waits: for a free connection, and for a silent database before it is asked whether it lives. */
+/** Time limits in milliseconds: for a free connection, and for a silent statement before a probe checks the database. */
 export type PoolLimits = { waitMs: number; silentMs: number; isAnswering: Probe }
 
 /**
- * A text that begins so is parsed once per connection and keeps its name there: for the few fixed statements that run
- * on nearly every request. It must list its columns, so that a migration beside it cannot change what it returns.
+ * Returns true for text with the marker of a prepared statement: parsed once per connection, for the few fixed statements
+ * that run on nearly every request. The statement must list its columns, so that a concurrent migration cannot change its
+ * result.
  */
 const isPrepared = (text: string): boolean => /^\s*\/\* prepared \*\//.test(text)
 const names = new Map<string, string>()
@@ -20,7 +21,10 @@ const nameOf = (text: string): string => {
   return name
 }
 
-/** Making a connection has a time limit of its own, and an idle one needs none; waiting for somebody else's has this one. */
+/**
+ * Acquires a connection. The time limit applies only while all connections are in use: a new connection has its own limit
+ * and an idle connection needs none.
+ */
 const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> => {
   const isIdle = pool.idleCount > pool.waitingCount
   const isNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
@@ -39,9 +43,9 @@ const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> =>
 
 const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
 
-/** What Kysely's PostgresDialect leaves open: when `begin` is sent, which statements stay parsed, who waits how long. */
+/** Adds to Kysely's PostgresDialect the timing of `begin`, prepared statements and time limits. */
 const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits): PostgresPoolClient => {
-  // `begin` waits for the transaction's first statement and travels with it: a round trip of its own buys nothing.
+  // `begin` is sent together with the transaction's first statement, which saves a round trip.
   let begins = false
   let isLost = false
   let isReleased = false
@@ -51,7 +55,9 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits
     isReleased = true
   }
 
-  /** A statement may take long; a database that answers nobody ends its connections, and with them the waiting. */
+  /**
+   * Waits for a statement without a time limit; when the database stops answering, ends the connection and with it the wait.
+   */
   const watched = async <T>(asked: Promise<T>): Promise<T> => {
     let isOpen = true
     const look = async (): Promise<void> => {
@@ -72,7 +78,7 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits
     const values = [...parameters]
     const opens = begins
     begins = false
-    // Several statements fit into one message only where no value has to be bound; it answers with a list.
+    // A message with several statements cannot have bound values; the driver returns a list of results for such a message.
     if (opens && values.length === 0) {
       const found: pg.QueryResult | pg.QueryResult[] = await watched(client.query(`begin; ${text}`))
       return Array.isArray(found) ? (found.at(-1) ?? nothing('')) : found

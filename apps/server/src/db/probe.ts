@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTime } from '#server/deadline.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Whether the database answers; resolves within its deadline, whatever hangs. */
+/** Returns true when the database answers; always resolves within its deadline. */
 export type Probe = () => Promise<boolean>
 
 const ask = async (pool: pg.Pool, ms: number): Promise<boolean> => {
@@ -23,7 +23,7 @@ const ask = async (pool: pg.Pool, ms: number): Promise<boolean> => {
   }
 }
 
-/** Asks over a connection of its own; those who ask at the same time share one answer. */
+/** Creates a probe with its own connection; concurrent callers share one result. */
 export const probeOver = (pool: pg.Pool, ms = 800): Probe => {
   let meta: Promise<boolean> | undefined
   return () =>

@@ -5,10 +5,10 @@ import type { Tables } from './tables.ts'
 /** Few at a time: a long delete would block what sign-in needs. */
 const atOnce = 5000
 
-/** Deletes some of what has expired, in the transaction it is given. True while there may be more. */
+/** Deletes a batch of expired rows in the given transaction. Returns true while more rows may be left. */
 export type Purge = { table: string; purge: (db: Db) => Promise<boolean> }
 
-/** Rows of a table that are of use to nobody any more. The time is the database's. */
+/** Creates a purge of a table's expired rows by the database's clock. */
 export const expiring = (table: keyof Tables, gone: RawBuilder<unknown>): Purge => ({
   table,
   purge: async (db) => {
@@ -21,8 +21,8 @@ export const expiring = (table: keyof Tables, gone: RawBuilder<unknown>): Purge 
 })
 
 /**
- * Answers stored for repeated requests, whoever's: an hour's worth at a time. This role may see how old they are and
- * nothing else of them.
+ * Deletes stored answers of repeated requests of all owners, an hour's worth at a time. This role can read the age of an
+ * answer and nothing else.
  */
 export const expiredAnswers: Purge = {
   table: 'idempotency',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Pool } from './db.ts'
 
-/** More than clocks of one server differ by, less than anybody waits. */
+/** Tolerance that exceeds clock differences within one server and is shorter than any noticeable wait. */
 const soon = sql`interval '1 minute'`
 
 /**
- * The queues remember when each of their rounds was, and wait from there. Where the database's clock was put back they would
- * wait until it is as late as it was: every moment that lies ahead is forgotten, and what waits for it waits no longer.
+ * Resets times in the future after the database's clock was set back. The queues wait from the stored time of their last
+ * round and would otherwise pause until the clock reaches that time again; waiting jobs start at once.
  */
 export const fixClockSkew = async (pool: Pool): Promise<void> => {
   await sql`

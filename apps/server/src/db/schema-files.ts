@@ -6,14 +6,14 @@ import { schemaFolder } from '#server/paths.ts'
 /** The files of `db/schema`. Views and functions are replaced when the hash of their text changes. */
 export type Definition = { kind: 'view' | 'function'; name: string; text: string; hash: string }
 export type SchemaFiles = {
-  /** Roles, extensions and the tables of each context, each file after those it refers to. */
+  /** Roles, extensions and the tables of each context, each file after the files that its tables reference. */
   baseline: readonly { name: string; text: string }[]
   functions: readonly Definition[]
   /** Each view after the views that it reads. */
   views: readonly Definition[]
 }
 
-/** Contexts in their order: a table refers to those before it. What refers to a later table is added by the later file. */
+/** Contexts in dependency order: a table references earlier files only. Later files add the references to their own tables. */
 const baselineFiles = [
   'roles',
   'db',
@@ -35,7 +35,7 @@ const readFolder = (folder: string): { name: string; text: string }[] =>
     .toSorted()
     .map((file) => ({ name: basename(file, '.sql'), text: readFileSync(join(folder, file), 'utf8').trimEnd() }))
 
-/** A rule limits itself to one run where it says `true /* run: condition *\/`. */
+/** Marker in a rule for the condition that limits the rule to one run: `true /* run: condition *\/`. */
 const runCondition = /true \/\* run: (.*?) \*\//g
 
 const unite = (rules: readonly string[]): string => rules.join('\n\nunion all\n\n')

@@ -5,18 +5,18 @@ import type pg from 'pg'
 export type ServiceRole = 'tillgate_api' | 'tillgate_worker'
 export const serviceRoles: readonly ServiceRole[] = ['tillgate_api', 'tillgate_worker']
 
-/** Who knows the owner's password needs no other one; nothing leads back from it to the owner's. */
+/** Derives the services' password from the owner's. The owner's password cannot be computed from the derived one. */
 const derivedFrom = (ownerUrl: string): string | undefined => {
   const { password } = new URL(ownerUrl)
   if (password === '') return undefined
   return createHmac('sha256', decodeURIComponent(password)).update('tillgate service login').digest('base64url')
 }
 
-/** What the services' logins get when nobody gave them a password: for one machine that knows the owner's URL. */
+/** Returns the services' password: the given password, or one derived from the owner's URL on a machine that knows that URL. */
 export const servicePassword = (ownerUrl: string, given: string | undefined): string | undefined =>
   given ?? derivedFrom(ownerUrl)
 
-/** The same database with the service's own login. A URL that names it already stays as it is. */
+/** Returns the URL of the same database with the service's own login. A URL that already names this login stays unchanged. */
 export const serviceUrl = (url: string, role: ServiceRole, given?: string): string => {
   const own = new URL(url)
   if (own.username === role) return url
@@ -36,8 +36,8 @@ export const setServicePasswords = async (db: Kysely<unknown>, password: string)
 type Login = { name: string; is_super: boolean; bypasses: boolean; owns: boolean }
 
 /**
- * A login that owns a table, or could become somebody who does, stands beyond row-level security: one statement would take them
- * all away. So the product does not work with one.
+ * Rejects a login that owns a table or can become a table owner, because an owner can disable row-level security in one
+ * statement.
  */
 export const refuseOwners = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<Login>(`

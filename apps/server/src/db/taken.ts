@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The unique key decides, not a look beforehand: of two who write the same value in one instant, the later is told what
- * whoever comes a day later is told. For an UPDATE, which has no `on conflict`; its transaction is over, so `taken` refuses.
+ * Maps a violation of the unique key to `taken`, so that concurrent writers of one value get the same error as later
+ * writers. For an UPDATE, which has no `on conflict`; the failed statement ends its transaction, so `taken` throws.
  */
 export const unlessTaken = async <T>(constraint: string, work: Promise<T>, taken: () => never): Promise<T> => {
   try {

@@ -18,16 +18,16 @@ const networkLost = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** What the client says, without any code, about a connection that is gone or never came. */
+/** Messages of the database client, without an error code, about a lost or failed connection. */
 const said = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Whether it is the database that is away, whoever is to blame: ours to mend, the caller's to repeat. */
+/** Returns true when the database is unavailable for any reason. The caller can repeat the request. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
-  // Several addresses of one name that all failed come as one error without a code.
+  // When all addresses of a host name fail, Node throws an AggregateError without a code.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return error instanceof Error && (networkLost.has(codeOf(error)) || said.test(error.message))
 }

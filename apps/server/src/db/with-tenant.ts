@@ -24,7 +24,7 @@ const idText = (id: string) => {
   return id
 }
 
-/** Sends the text as written: compiling it for every transaction costs more than sending it. */
+/** Sends the text uncompiled: compiling the query for every transaction costs more than sending the text. */
 const enter = (db: Db, settings: string) => db.executeQuery(CompiledQuery.raw(`select ${settings}`))
 const roleIs = (role: string): string => `set_config('role', '${role}', true)`
 
@@ -32,8 +32,9 @@ const enterTenant = async (db: Db, partnerId: string) =>
   enter(db, `${roleIs('tillgate_tenant')}, set_config('app.partner_id', '${idText(partnerId)}', true)`)
 
 /**
- * The only way to a partner's rows. Role and partner hold for this transaction alone; without values to bind they are
- * set in the round trip that begins it. `work` may run again: it touches nothing but `db`.
+ * Runs `work` with access to a partner's rows, the only way to them. Role and partner apply to this transaction only and,
+ * without bound values, are set in the round trip of `begin`. `work` may run again, so its only side effects go through
+ * `db`.
  */
 export const withTenant = <T>(
   { pool, caller }: { pool: Pool; caller: { partnerId: string } },
@@ -94,7 +95,7 @@ export const withOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
     }),
   )
 
-/** The same to read for long, as all rows were at one moment: it cannot write. */
+/** Runs a long read-only operator transaction on one snapshot. */
 export const readOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
   pool
     .transaction()
@@ -105,7 +106,10 @@ export const readOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
       return work(db)
     })
 
-/** What a decision sets going in the partner's own house, in the operator's transaction; its role comes back after it. */
+/**
+ * Runs the part of an operator's decision that changes the partner's own rows, in the operator's transaction, then restores
+ * the operator's role.
+ */
 export const asTenantOf = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
   await enterTenant(db, partnerId)
   const done = await part()
@@ -114,8 +118,8 @@ export const asTenantOf = async <R>(db: Db, partnerId: string, part: () => Promi
 }
 
 /**
- * Staff are accounts, so they change as identity; what they leave in the log is an operator's to write. One transaction:
- * `asIdentity` runs its part in the other role and gives the operator's back.
+ * Changes staff accounts as identity and writes the audit entries as operator, in one transaction: `asIdentity` runs its
+ * part in the identity role and restores the operator's.
  */
 export const withStaff = <T>(
   pool: Pool,
@@ -131,8 +135,8 @@ export const withStaff = <T>(
   )
 
 /**
- * A partner that is being founded: the partner and its people are written as identity, everything else as the new
- * tenant. One transaction: both happen or neither.
+ * Creates a partner: the partner and its people are written as identity, all other rows as the new tenant, in one
+ * transaction.
  */
 export const withNewPartner = <T>(
   pool: Pool,
@@ -147,8 +151,8 @@ export const withNewPartner = <T>(
   })
 
 /**
- * The accounts of a partner's people, in the tenant's transaction: they are written as identity, which sees those of every
- * partner, so each statement names the partner. The tenant's role comes back after it.
+ * Changes the accounts of a partner's people as identity in the tenant's transaction, then restores the tenant's role.
+ * Identity sees the accounts of every partner, so each statement must name the partner.
  */
 export const asIdentityOf = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
   await enterIdentity(db)

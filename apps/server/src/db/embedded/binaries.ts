@@ -16,7 +16,7 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 type Shipped = { version: string; native: string }
 
-/** Where npm put the programs of this machine's kind. */
+/** Returns the directory into which npm installed the programs for this platform. */
 export const shipped = (): Shipped => {
   const name = packages[`${process.platform}-${process.arch}`]
   if (!name) {
@@ -45,8 +45,8 @@ const makeLinks = (native: string): void => {
 }
 
 /**
- * A copy of our own, so that a later `npm ci` does not pull the programs from under a running server and another user
- * can read them. It appears under its name only when complete: whoever finds it may use it.
+ * Copies the programs, so that a later `npm ci` does not remove them under a running server and another user can read them.
+ * The copy gets its final name only when complete.
  */
 export const installBinaries = (parent: string): string => {
   const { version, native } = shipped()

@@ -4,11 +4,11 @@ import { makeHome, readMarker } from './home.ts'
 import { alone } from './lock.ts'
 import { stopServer } from './start.ts'
 
-/** Ends the server of a DATA_DIR, whoever uses it, and deletes its cluster: for data that was only ever a trial. */
+/** Stops the server of a DATA_DIR, even while in use, and deletes its cluster. For trial data only. */
 export const discardEmbedded = async (dataDir: string): Promise<void> => {
   if (readMarker(join(dataDir, 'postgres')) === undefined) return
   const home = makeHome(dataDir)
-  // Within one turn: whoever looks after the server must not find it stopped and its files still there.
+  // Both steps share one lock: a watcher must not find a stopped server whose files still exist.
   await alone(`the database of ${home.dataDir}`, async () => {
     await stopServer(home)
     rmSync(home.cluster, { recursive: true, force: true })

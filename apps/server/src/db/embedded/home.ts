@@ -18,13 +18,13 @@ import type { Owner } from './run.ts'
 /** Everybody can enter it; only root can write it. */
 const rootsPlace = '/var/lib/tillgate'
 
-/** Written last: without it the cluster is half made, whatever else lies around. */
+/** Marker file, written last: a cluster without a marker is incomplete. */
 const Marker = z.object({ cluster: z.string(), dataDir: z.string(), port: z.number() })
 export type Marker = z.infer<typeof Marker>
 
 export type Home = {
   dataDir: string
-  /** Below DATA_DIR: what belongs to it even when the cluster can't be there. */
+  /** Directory below DATA_DIR for the cluster's own files, even when the cluster must be elsewhere. */
   own: string
   /** Holds `data` and the log. */
   cluster: string
@@ -32,7 +32,7 @@ export type Home = {
   owner: Owner | undefined
 }
 
-/** initdb insists that its user has an entry in passwd; `nobody` has one nearly everywhere. */
+/** Returns an unprivileged user with an entry in passwd, which initdb requires; nearly every system has `nobody`. */
 const unprivileged = (): Owner => {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -60,7 +60,7 @@ export const writeMarker = (home: Home, port: number): void => {
   writeWhole(markerOf(home.own), `${JSON.stringify(marker)}\n`)
 }
 
-/** A DATA_DIR that moved takes its cluster along; a copy of one gets a cluster of its own. */
+/** Returns the cluster directory. A moved DATA_DIR keeps its cluster; a copied DATA_DIR gets a new cluster. */
 const clusterOfRoot = (dataDir: string, marker: Marker | undefined): string => {
   if (marker && (marker.dataDir === dataDir || !existsSync(marker.dataDir))) return marker.cluster
   return join(rootsPlace, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
@@ -83,7 +83,7 @@ export const makeHome = (wanted: string): Home => {
   const cluster = clusterOfRoot(dataDir, readMarker(own))
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   chownSync(cluster, owner.uid, owner.gid)
-  // For people who tidy up there and wonder whose this is.
+  // Names the DATA_DIR that owns this cluster for administrators who clean up the directory.
   writeWhole(join(cluster, 'data-dir'), `${dataDir}\n`)
   return { dataDir, own, cluster, bin, owner }
 }
@@ -95,7 +95,7 @@ export const passwordOf = (home: Home): string => {
   return readFileSync(file, 'utf8')
 }
 
-/** initdb reads the password from a file that its own user can read; it is gone right after. */
+/** Runs `work` with a password file that initdb's user can read, and deletes the file afterwards. */
 export const lendPassword = async <T>(home: Home, work: (file: string) => Promise<T>): Promise<T> => {
   const file = join(home.cluster, 'initial-password')
   rmSync(file, { force: true })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const betweenTries = 50
 const limits = 120_000 / betweenTries
 
-/** A name the kernel frees when its holder dies, however it dies: no stale lock files. */
+/** Returns a lock name that the kernel frees when the holding process ends for any reason; no stale lock files remain. */
 const nameOf = (what: string): string => {
   const short = createHash('sha256').update(what).digest('hex').slice(0, 32)
   return process.platform === 'win32' ? `\\\\.\\pipe\\tillgate-${short}` : `\0tillgate-${short}`

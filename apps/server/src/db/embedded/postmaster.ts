@@ -12,7 +12,7 @@ const linkOf = (path: string): string => {
   }
 }
 
-/** PostgreSQL's programs work in the directory they serve: exe and cwd together say whose process this is. */
+/** Checks that a process belongs to a cluster by exe and cwd: PostgreSQL's programs work in their data directory. */
 const worksIn = (pid: string, directory: string): boolean =>
   /^(postgres|initdb|pg_ctl)/.test(basename(linkOf(`/proc/${pid}/exe`))) && linkOf(`/proc/${pid}/cwd`) === directory
 
@@ -38,14 +38,14 @@ const textOf = (path: string): string => {
 
 const pidFile = (data: string): string => join(data, 'postmaster.pid')
 
-/** Lines 1, 4 and 8 of the pid file: who, which port, how far. */
+/** Reads lines 1, 4 and 8 of the pid file: process id, port and status. */
 const readPidFile = (data: string): { pid: string; port: number; ready: boolean } | undefined => {
   const [pid = '', , , port = '', , , , status = ''] = textOf(pidFile(data)).split('\n')
   if (pid === '') return undefined
   return { pid: pid.trim(), port: Number(port), ready: status.trim() === 'ready' }
 }
 
-/** The port of the server that runs in this cluster, if one does. */
+/** Returns the port of the server that runs in this cluster, or `undefined`. */
 export const runningIn = (data: string): number | undefined => {
   const found = readPidFile(data)
   if (!found?.ready) return undefined
@@ -54,9 +54,9 @@ export const runningIn = (data: string): number | undefined => {
 }
 
 /**
- * Waits until the cluster is either served (its port) or left alone (undefined).
- * PostgreSQL refuses to start while the number in its pid file belongs to a living process, whatever process that is;
- * after a reboot, or in a container, it is often a stranger. That file goes, once no process works in the cluster.
+ * Waits until a server runs in the cluster (returns its port) or no process uses the cluster (returns `undefined`).
+ * PostgreSQL does not start while the pid in its pid file belongs to any live process; after a reboot or in a container this
+ * pid often belongs to an unrelated process. The pid file is deleted once no process works in the cluster.
  */
 export const settle = async (data: string, triesLeft = 1200): Promise<number | undefined> => {
   const port = runningIn(data)
@@ -70,7 +70,7 @@ export const settle = async (data: string, triesLeft = 1200): Promise<number | u
   return settle(data, triesLeft - 1)
 }
 
-/** One process of a server follows another: by the time of its turn it may be gone. */
+/** Kills a process. The process may already be gone, because the processes of a server end one after another. */
 const end = (pid: string): void => {
   try {
     process.kill(Number(pid), 'SIGKILL')
@@ -79,7 +79,7 @@ const end = (pid: string): void => {
   }
 }
 
-/** Ends what an interrupted first start left behind: its cluster is about to be made again. */
+/** Ends the processes of an interrupted first start, before the cluster is created again. */
 export const evict = (directories: string[]): void => {
   if (!proc) return
   for (const pid of directories.flatMap(workersIn)) end(pid)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 
-/** PostgreSQL refuses to run as root; when we are root, its programs run as somebody else. */
+/** User that runs PostgreSQL's programs when this process is root, because PostgreSQL refuses to run as root. */
 export type Owner = { uid: number; gid: number }
 
 export type Run = { program: string; args: string[]; owner: Owner | undefined; cwd: string; output: string }

@@ -31,7 +31,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Notes that this process uses the server: whoever leaves last stops it. */
+/** Registers this process as a user of the server; the last user stops the server. */
 const enter = (own: string): string => {
   count += 1
   const name = `${process.pid}-${count}`
@@ -39,10 +39,10 @@ const enter = (own: string): string => {
   return name
 }
 
-/** Leaves, and tells whether nobody is left. Users that were killed have left too. */
+/** Unregisters a user and returns true when no user is left. Killed users count as unregistered. */
 const leave = (own: string, name: string): boolean => {
   const users = join(own, 'users')
-  // DATA_DIR was deleted under us: nobody can use what was in it.
+  // Without the deleted DATA_DIR no process can use the server.
   if (!existsSync(users)) return true
   rmSync(join(users, name), { force: true })
   const others = readdirSync(users)
@@ -55,7 +55,7 @@ export type Wish = {
   dataDir: string
   log?: (line: string) => void
   settings?: Record<string, string>
-  /** How often the server is looked after. */
+  /** Interval in milliseconds between two checks of the server. */
   watchMs?: number
 }
 
@@ -81,7 +81,7 @@ const lastLines = (home: Home): string => readFileSync(logOf(home), 'utf8').spli
 const tool = (home: Home, name: 'initdb' | 'pg_ctl', args: string[]): Promise<number> =>
   run({ program: join(home.bin, name), args, owner: home.owner, cwd: home.cluster, output: logOf(home) })
 
-/** The postmaster appends to the log under its own user, so the file is that user's. */
+/** Opens the log for the postmaster's user, because the postmaster appends to the log. */
 const openLog = (home: Home): void => {
   const log = logOf(home)
   if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`)
@@ -149,7 +149,10 @@ const ensureDatabase = async (server: string): Promise<void> => {
   }
 }
 
-/** A server that is being killed looks alive for a moment: only one that answers is taken at its word. */
+/**
+ * Starts the server and returns only after the server answers a connection: a server that is being killed still appears to
+ * run for a moment.
+ */
 const serve = async (home: Home, wish: Wish, triesLeft = 5): Promise<string> => {
   const port = await start(home, wish)
   const server = `postgres://postgres:${passwordOf(home)}@127.0.0.1:${port}`
@@ -165,8 +168,8 @@ const serve = async (home: Home, wish: Wish, triesLeft = 5): Promise<string> => 
 }
 
 /**
- * Starts the server again when it has died: killed, or out of memory. Whoever looks first does it, on the same port; a
- * DATA_DIR that is gone needs none any more.
+ * Restarts a server that was killed or ran out of memory, on the same port. The first process that notices restarts the
+ * server; a deleted DATA_DIR needs no server.
  */
 const watch = (home: Home, wish: Wish, turn: string): (() => void) => {
   const { log = () => {}, watchMs = 1000 } = wish
@@ -196,8 +199,8 @@ const watch = (home: Home, wish: Wish, turn: string): (() => void) => {
 }
 
 /**
- * A real PostgreSQL for machines without one, driven by its own pg_ctl: it outlives a killed Node and is found again.
- * The last process that uses it stops it.
+ * Starts a PostgreSQL through its own pg_ctl for machines without a PostgreSQL. The server outlives a killed Node process
+ * and is found again. The last process that uses the server stops the server.
  */
 export const startEmbedded = (wish: Wish): Promise<Embedded> => {
   const log = wish.log ?? (() => {})

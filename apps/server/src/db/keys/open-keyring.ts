@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 
 const onlyRow = 'first'
 
-/** The first process of an installation writes them; everybody else takes what stands there. */
+/** Inserts the derived keys. The first process of an installation writes them; all others read the stored keys. */
 const insertDerivedKeys = (db: Db, sealed: Buffer) =>
   db
     .insertInto('derived_key')
@@ -26,7 +26,10 @@ const insertDerivedKeys = (db: Db, sealed: Buffer) =>
 const findDerivedKeys = async (db: Db): Promise<Buffer | undefined> =>
   (await db.selectFrom('derived_key').select('sealed').where('id', '=', onlyRow).executeTakeFirst())?.sealed
 
-/** Which master key an older version computed with: the one that sealed last. Undefined: nobody has sealed anything yet. */
+/**
+ * Returns the id of the master key that sealed the most recent value, with which older versions computed. `undefined` when
+ * no value is sealed yet.
+ */
 const keyOfOlderValues = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select convert_from(substring(sealed from 2 for get_byte(sealed, 0)), 'UTF8') as id
@@ -49,7 +52,10 @@ const textOf = ({ fingerprint, audit, authRecord }: DerivedKeys): string =>
     authRecord: authRecord.toString('base64'),
   })
 
-/** A database of before was computed with the key that sealed last, which need not be the newest one any more. */
+/**
+ * Returns the master key with which an older version of the product computed: the key that sealed last, which need not be
+ * the newest.
+ */
 const firstKey = (dataKeys: Config['dataKeys'], older: string | undefined): DataKey => {
   const found = older === undefined ? dataKeys[0] : dataKeys.find(({ id }) => id === older)
   if (!found) throw new Error(`DATA_KEYS does not open this database: the key ${older ?? ''} is missing.`)
@@ -65,8 +71,8 @@ const opened = (masters: Envelope, sealed: Buffer): string => {
 }
 
 /**
- * Master keys come from the settings, what is computed with keys that outlive them from the database. A database that
- * was sealed under other master keys is refused at the start, not row by row.
+ * Installs the keyring: master keys come from the settings, derived keys that outlive them from the database. Rejects at
+ * start a database that was sealed under other master keys.
  */
 export const openKeyring = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const masters = envelope(config.dataKeys)

@@ -26,13 +26,13 @@ export const allSealed: readonly SealedColumn[] = Object.entries(sealedColumns).
   columns.map((column) => ({ table, column })),
 )
 
-/** The key's id stands in front of what it wraps, after one byte that tells how long it is. */
+/** Matches values under an older key. A wrapped value begins with a byte for the length of the key's id, then the id. */
 const isOlder = (column: string, currentId: string) =>
   sql`substring(${sql.ref(column)} from 2 for get_byte(${sql.ref(column)}, 0)) <> ${Buffer.from(currentId)}`
 
 export type SealedRow = { row: string; sealed: Buffer }
 
-/** Values under older keys, a batch at a time. Locked, so that none of them changes before it is wrapped anew. */
+/** Reads a batch of values under older keys and locks the rows, so that no value changes before it is wrapped again. */
 export const lockOlder = async (
   db: Db,
   { table, column }: SealedColumn,

@@ -9,7 +9,7 @@ const atOnce = 500
 
 type Rotating = { config: Config; pool: Pool }
 
-/** One batch, one transaction: whoever is cut off goes on with what is left. */
+/** Wraps one batch in one transaction, so that an interrupted rotation continues with the remaining values. */
 const rewrapBatch = ({ config, pool }: Rotating, column: SealedColumn): Promise<number> => {
   const { currentId, rewrap } = envelope(config.dataKeys)
   return withRotator(pool, async (db) => {
@@ -33,13 +33,13 @@ export type Rotated = {
   /** The id of the key under which everything lies now. */
   key: string
   rewrapped: number
-  /** What still lies under an older key: written meanwhile by a process that does not know the newest one. */
+  /** Number of values still under an older key, written meanwhile by a process that does not know the newest key. */
   left: number
 }
 
 /**
- * Wraps every sealed value under the newest key of DATA_KEYS. Nothing that is computed with a key changes: fingerprints,
- * audit proofs and the browser's key come from keys of their own, which are among what is wrapped.
+ * Wraps every sealed value under the newest key of DATA_KEYS. Computed values do not change: fingerprints, audit proofs and
+ * the browser's key use derived keys, which are wrapped too.
  */
 export const rotateKeys = async (rotating: Rotating): Promise<Rotated> => {
   const key = rotating.config.dataKeys[0].id
