@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf, factsMax, sealedFact } from './audit-changes.ts'
 
-test('only what changed is told, with what it was and what it is', () => {
+test('returns changed fields with old and new values', () => {
   const before = { name: 'Milk', unit: 'gallon', active: true }
   expect(changesOf({ before, after: { ...before, name: 'Whole milk' } })).toEqual({
     before: { name: 'Milk' },
@@ -9,12 +9,12 @@ test('only what changed is told, with what it was and what it is', () => {
   })
 })
 
-test('what was written as it was leaves two empty sides', () => {
+test('returns two empty sides for an unchanged record', () => {
   const same = { name: 'Milk', stores: { '10000001': { price: 4.29 } }, kinds: ['W9'] }
   expect(changesOf({ before: same, after: structuredClone(same) })).toEqual({ before: {}, after: {} })
 })
 
-test('a record inside a record is told field by field, and only where it differs', () => {
+test('compares nested records field by field', () => {
   const before = { stores: { '10000001': { price: 4.29, active: true }, '10000002': { price: 4.29, active: true } } }
   const after = { stores: { ...before.stores, '10000002': { price: 3.99, active: true }, '10000003': { price: 5 } } }
   expect(changesOf({ before, after })).toEqual({
@@ -23,13 +23,13 @@ test('a record inside a record is told field by field, and only where it differs
   })
 })
 
-test('what began is told whole, and so is what ended', () => {
+test('returns created and deleted records whole', () => {
   expect(changesOf({ after: { name: 'Milk' } })).toEqual({ after: { name: 'Milk' } })
   expect(changesOf({ before: { name: 'Milk' } })).toEqual({ before: { name: 'Milk' } })
   expect(changesOf({})).toEqual({})
 })
 
-test('nothing at all is told from null, from what is empty and from false', () => {
+test('distinguishes undefined from null, empty and false', () => {
   const after = { assigneeId: 'somebody', text: 'x', active: true }
   expect(changesOf({ before: { assigneeId: null, text: '', active: false }, after }).before).toEqual({
     assigneeId: null,
@@ -50,7 +50,7 @@ test.each([
   expect(changesOf({ after: { value: sealedFact(text) } }).after).toEqual({ value: told })
 })
 
-test('a sealed value that changed is told even where its last four digits stayed', () => {
+test('reports a changed sealed value with equal last digits', () => {
   const told = changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('223456789') } })
   expect(told).toEqual({ before: { ein: '••••6789' }, after: { ein: '••••6789' } })
   expect(
@@ -58,7 +58,7 @@ test('a sealed value that changed is told even where its last four digits stayed
   ).toEqual({})
 })
 
-test('a sealed value is not written out, wherever it stands', () => {
+test('never writes out a nested sealed value', () => {
   const record = { people: [{ name: sealedFact('Ana Ruiz') }], one: { deep: { name: sealedFact('Ana Ruiz') } } }
   expect(JSON.stringify([changesOf({ after: record }), record])).not.toContain('Ana')
 })
@@ -66,7 +66,7 @@ test('a sealed value is not written out, wherever it stands', () => {
 const prices = (cents: number) =>
   Object.fromEntries(Array.from({ length: factsMax + 7 }, (_, nth) => [`i${nth}`, { price: cents }]))
 
-test('of many entries the first are told and the others counted', () => {
+test('shows the first entries and counts the others', () => {
   const { before, after } = changesOf({ before: { items: prices(1) }, after: { items: prices(2) } })
 
   for (const side of [before, after]) {

@@ -8,7 +8,7 @@ const { owner } = await startApp()
 
 const camel = (column: string): string => column.replaceAll(/_(.)/g, (_, next: string) => next.toUpperCase())
 
-test('every column of every table is found under its camelCase name and comes back under it', async () => {
+test('maps every column of every table both ways', async () => {
   const tables = await columnsByTable(owner)
   expect(tables.length).toBeGreaterThan(30)
   const { dynamic } = owner
@@ -24,14 +24,14 @@ test('every column of every table is found under its camelCase name and comes ba
   }
 })
 
-test('what a column holds keeps its own keys', async () => {
+test('leaves the keys of column values unchanged', async () => {
   const { rows } = await sql`
     select '{"store_id": [{"item_id": 1}]}'::jsonb as in_record, array['{"a_b": 1}'::jsonb] as in_list, 1 as last4,
       'a_b' as "alreadySo"`.execute(owner)
   expect(rows).toEqual([{ inRecord: { store_id: [{ item_id: 1 }] }, inList: [{ a_b: 1 }], last4: 1, alreadySo: 'a_b' }])
 })
 
-test('a library’s own statement gets its rows as they are', async () => {
+test('leaves rows of library statements unchanged', async () => {
   const rows = await owner.transaction().execute((db) => runStatement(db, 'select $1::int as start_after', [1]))
   expect(rows.rows).toEqual([{ start_after: 1 }])
 })

@@ -31,7 +31,7 @@ const services: (readonly [string, Pool])[] = [
 const tables = ['item', 'partner', 'user_account', 'session', 'audit_entry', 'bank_link'] as const
 
 test.each(services.flatMap(([name, pool]) => escapes.map((escape) => [name, escape, pool] as const)))(
-  'the %s behind a partner’s wall: %s leads to nothing',
+  'the %s login cannot bypass row-level security: %s fails',
   async (_, escape, pool) => {
     const partner = await aRetailer(app)
     for (const table of tables) {
@@ -45,7 +45,7 @@ test.each(services.flatMap(([name, pool]) => escapes.map((escape) => [name, esca
   },
 )
 
-test.each(services)('the %s becomes nobody who owns anything', async (_, pool) => {
+test.each(services)('the %s login cannot become a table owner', async (_, pool) => {
   const partner = await aRetailer(app)
   const { rows } = await owner.query<{ name: string }>(`
     select distinct r.rolname as name from pg_roles r where r.rolsuper or r.rolbypassrls
@@ -59,7 +59,7 @@ test.each(services)('the %s becomes nobody who owns anything', async (_, pool) =
   }
 })
 
-test('what the services sign in as owns nothing, inherits nothing and stands above nothing', async () => {
+test('service logins own nothing, inherit nothing and bypass nothing', async () => {
   const { rows } = await owner.query(
     `select rolname, rolcanlogin, rolinherit, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb
      from pg_roles where rolname = any($1) order by rolname`,
@@ -78,14 +78,14 @@ test('what the services sign in as owns nothing, inherits nothing and stands abo
   }
 })
 
-test('a login that owns tables is refused, by name', async () => {
+test('rejects a login that owns tables by name', async () => {
   await expect(refuseOwners(owner)).rejects.toThrow(/^The login \w+ of DATABASE_URL may do more/)
 })
 
 const put = (db: Db, queue: string, data: object) =>
   sql`insert into pgboss.job (id, name, data) values (${newId()}, ${queue}, ${JSON.stringify(data)}::jsonb)`.execute(db)
 
-test('a partner queues its own errands and nobody else’s', async () => {
+test('a partner queues only its own jobs', async () => {
   const { pool } = app.deps
   const mine = await aRetailer(app)
   const other = await aRetailer(app)
@@ -102,7 +102,7 @@ test('a partner queues its own errands and nobody else’s', async () => {
   ).rejects.toMatchObject(denied)
 })
 
-test('a partner cannot say where its application stands', async () => {
+test('a partner cannot set its application status', async () => {
   const { pool } = app.deps
   const mine = await aRetailer(app, { status: 'PENDING_AUTH' })
   const approving = withTenant({ pool, caller: mine }, (db) =>
@@ -111,7 +111,7 @@ test('a partner cannot say where its application stands', async () => {
   await expect(approving).rejects.toMatchObject(denied)
 })
 
-test('the look at a table’s size is the finder’s', async () => {
+test('every definer function has its expected owner', async () => {
   const { rows } = await owner.query(
     `select p.proname, r.rolname from pg_proc p join pg_roles r on r.oid = p.proowner
      where p.proname in ('learn_catalogue', 'partner_to_review', 'search_item_ids', 'search_store_ids', 'search_user_ids') order by 1`,

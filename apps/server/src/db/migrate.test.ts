@@ -62,7 +62,7 @@ const listRules = async (client: Client): Promise<string[]> =>
     ({ rule }) => rule,
   )
 
-test('two processes that start at once create the schema once', async () => {
+test('two concurrent starts create the schema once', async () => {
   const { url, client } = await createDatabase('_twice')
   await emptyDatabase(client)
   await Promise.all([migrate(url, null), migrate(url, null)])
@@ -70,7 +70,7 @@ test('two processes that start at once create the schema once', async () => {
   expect(await listApplied(client)).toEqual(names)
 })
 
-test('a process waits while another one migrates', async () => {
+test('a process waits during another process’s migration', async () => {
   const { url, client } = await createDatabase('_waiting')
   const waiting = async (): Promise<number> => {
     const { rows } = await client.query<{ pid: number }>(`
@@ -109,7 +109,7 @@ test('an older release changes nothing in a newer database', async () => {
   expect(rows).toEqual([{ hash: 'of tomorrow' }])
 })
 
-test('a database of the last former migration keeps its rows and gets the fresh schema', async () => {
+test('a former database keeps rows and gets the fresh schema', async () => {
   const { url, client } = await createFormerDatabase('_former')
   await migrate(url, null)
 
@@ -132,7 +132,7 @@ test('a database of the last former migration keeps its rows and gets the fresh 
   ])
 })
 
-test('a database of an older migration is rejected with the commit to start first', async () => {
+test('rejects an older database and names the required commit', async () => {
   const { url, client } = await createFormerDatabase('_older')
   await client.query(`delete from migration where name = '0115-invited-emails'`)
   const before = await listApplied(client)
@@ -143,7 +143,7 @@ test('a database of an older migration is rejected with the commit to start firs
   expect(await listApplied(client)).toEqual(before)
 })
 
-test('a changed ledger rule replaces the view and the check of a run', async () => {
+test('a changed ledger rule replaces view and run check', async () => {
   const { url, client } = await createDatabase('_rules')
   const before = await describeSchema(client)
   expect(await listRules(client)).toEqual([])
@@ -160,7 +160,7 @@ test('a changed ledger rule replaces the view and the check of a run', async () 
   expect(await describeSchema(client)).toEqual(before)
 })
 
-test('a removed view is dropped, and a changed function replaces its arguments', async () => {
+test('drops removed views and replaces changed function arguments', async () => {
   const { url, client } = await createDatabase('_removed')
   await migrateChanged(url, (folder) => {
     rmSync(join(folder, 'views/sales_violation.sql'))

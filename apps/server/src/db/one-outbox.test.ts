@@ -26,7 +26,7 @@ const whoseIn = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.partnerId)
 }
 
-test('a partner reads its own messages; people’s are read by the worker alone', async () => {
+test('only the worker reads messages to people', async () => {
   const [mine, other] = [await aRetailer(app), await aRetailer(app)]
   for (const { partnerId, email } of [mine, other]) {
     await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
@@ -45,7 +45,7 @@ test('a partner reads its own messages; people’s are read by the worker alone'
 const into = (partnerId: string) => (db: Db) =>
   insertMessage(db, { partnerId, id: newId(), sealed: Buffer.from([1]), language: 'en-US', seconds: 60 })
 
-test('nobody writes into an outbox that is not theirs', async () => {
+test('no role writes to a foreign outbox', async () => {
   const [mine, { partnerId: other }] = [await aRetailer(app), await aRetailer(app)]
   const { pool } = app.deps
   const attempts = [

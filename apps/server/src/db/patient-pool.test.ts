@@ -33,7 +33,7 @@ afterAll(() => connections.end())
 const partnerId = '0198c0de-0000-7000-8000-000000000001'
 const theirs = { pool, caller: { partnerId } }
 
-test('role and partner are set in the round trip that begins, and end with the transaction', async () => {
+test('sets role and partner within the begin round trip', async () => {
   const who = sql<{ role: string; id: string }>`select current_user as role, current_setting('app.partner_id') as id`
   const inside = await withTenant(theirs, (db) => who.execute(db))
   const after = await who.execute(pool)
@@ -73,20 +73,20 @@ test.each([
   expect(trips.at(-2)).toBe('rollback')
 })
 
-test('a transaction that asks nothing sends nothing, and leaves nothing open', async () => {
+test('an empty transaction sends no statement', async () => {
   await pool.transaction().execute(async () => undefined)
   await sql`select 1`.execute(pool)
   expect(trips).toEqual(['select 1'])
 })
 
-test('a transaction that failed on the way is not believed to be stored', async () => {
+test('reports a failed transaction as not committed', async () => {
   const swallowing = pool.transaction().execute(async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined)
   })
   await expect(swallowing).rejects.toThrow('rolled back')
 })
 
-test('a statement that stays parsed still reads only the rows of whoever asks', async () => {
+test('a prepared statement reads only the caller’s rows', async () => {
   const [mine, other] = [await aRetailer(app), await aRetailer(app)]
   await mine.call(createItem, { body: milk(mine.storeId, { name: 'Mine' }) })
   await other.call(createItem, { body: milk(other.storeId, { name: 'Other' }) })

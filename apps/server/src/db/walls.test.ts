@@ -21,7 +21,7 @@ const asOwner = async <T extends pg.QueryResultRow>(text: string, values: unknow
   }
 }
 
-test('every table with a partner is walled, by force', async () => {
+test('every partner table forces row-level security', async () => {
   const open = await asOwner(`
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped
@@ -29,7 +29,7 @@ test('every table with a partner is walled, by force', async () => {
   expect(open).toEqual([])
 })
 
-test('every key of a tenant table begins with the partner', async () => {
+test('every tenant key begins with the partner', async () => {
   const loose = await asOwner(`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
     where i.indisunique and c.relnamespace = 'public'::regnamespace
@@ -38,19 +38,19 @@ test('every key of a tenant table begins with the partner', async () => {
   expect(loose).toEqual([])
 })
 
-test('the services’ own roles may read nothing', async () => {
+test('the services’ own roles read nothing', async () => {
   await expect(sql`select * from item`.execute(pool)).rejects.toMatchObject({ code: '42501' })
   await expect(sql`select * from user_account`.execute(pool)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('no service role owns a table, is a superuser or passes the walls', async () => {
+test('no service role bypasses row-level security', async () => {
   const strong = await asOwner(`
     select rolname from pg_roles r where rolname like 'tillgate%'
       and (rolsuper or rolbypassrls or rolinherit or exists (select from pg_class where relowner = r.oid))`)
   expect(strong).toEqual([])
 })
 
-test('a tenant without a chosen partner reads an error, not everybody', async () => {
+test('a tenant without a partner gets an error', async () => {
   const reading = pool.transaction().execute(async (db) => {
     await sql`select set_config('role', 'tillgate_tenant', true)`.execute(db)
     return sql`select * from item`.execute(db)
@@ -58,7 +58,7 @@ test('a tenant without a chosen partner reads an error, not everybody', async ()
   await expect(reading).rejects.toMatchObject({ code: expect.stringMatching(/42704|22P02/) })
 })
 
-test('without its where a query still meets only its own rows', async () => {
+test('a query without its filter returns only own rows', async () => {
   const mine = await aRetailer(app)
   const other = await aRetailer(app)
   await mine.call(createItem, { body: milk(mine.storeId) })
@@ -71,7 +71,7 @@ test('without its where a query still meets only its own rows', async () => {
   expect(rows.map((row) => row.partnerId)).toEqual([mine.partnerId])
 })
 
-test('a row cannot be written into another partner', async () => {
+test('refuses to write a row for another partner', async () => {
   const mine = await aRetailer(app)
   const other = await aRetailer(app)
   const writing = withTenant({ pool, caller: mine }, (db) =>
@@ -80,7 +80,7 @@ test('a row cannot be written into another partner', async () => {
   await expect(writing).rejects.toMatchObject({ code: '42501' })
 })
 
-test('what was audited can be neither changed nor removed, and its proof fits', async () => {
+test('audit rows are immutable and their proofs match', async () => {
   const mine = await aRetailer(app)
   await mine.call(createItem, { body: milk(mine.storeId) })
   const change = withTenant({ pool, caller: mine }, (db) => sql`update audit_entry set action = 'x'`.execute(db))
@@ -113,7 +113,7 @@ const plansOf = async (partnerId: string, role: string, text: string): Promise<s
   }
 }
 
-test('the search function reaches an index that the wall hides from the tenant itself', async () => {
+test('the search function uses an index despite row-level security', async () => {
   const retailer = await aRetailer(app)
   const { partnerId } = retailer
   await withTenant({ pool, caller: retailer }, (db) =>
@@ -128,7 +128,7 @@ test('the search function reaches an index that the wall hides from the tenant i
   expect(await plansOf(partnerId, 'tillgate_tenant', direct)).not.toMatch(/Index Cond: .*~~\*/)
 })
 
-test('a list by barcode goes on behind its cursor by its index, though the wall stands between', async () => {
+test('a barcode list continues by index despite row-level security', async () => {
   const { partnerId, id } = await aRetailer(app)
   const page = `select id from item where partner_id = '${partnerId}' and deleted_at is null
     and (code_number, id) > (41220576135, '${id}') order by code_number, id limit 15`
@@ -138,7 +138,7 @@ test('a list by barcode goes on behind its cursor by its index, though the wall 
   )
 })
 
-test('people and stores are found along indexes of their own', async () => {
+test('finds people and stores by their own indexes', async () => {
   const { partnerId } = await aRetailer(app)
   await asOwner(
     `insert into user_account (id, partner_id, audience, email, first_name, last_name, role)
@@ -164,7 +164,7 @@ test('people and stores are found along indexes of their own', async () => {
   }
 })
 
-test('a crash of the database opens no door: what counts guesses is logged', async () => {
+test('stores guess counters in crash-safe tables', async () => {
   const lost = await asOwner(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence <> 'p' order by relname`,
   )
@@ -182,7 +182,7 @@ const definers = (more = '') =>
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prosecdef and n.nspname !~ '^pg_' ${more} order by 1`)
 
-test('a function with the rights of its owner looks at temporary tables last', async () => {
+test('owner functions search temporary tables last', async () => {
   const found = await definers()
   expect(found.length).toBeGreaterThan(15)
   expect(found.filter(({ settings }) => !settings?.includes('search_path=pg_catalog, public, pg_temp'))).toEqual([])
@@ -215,7 +215,7 @@ const shadows = {
   table: `execute format('create temp table %I ()', t)`,
   view: `execute format('create temp view %I as select from public.%I where pg_temp.fail()', t, t)`,
 }
-test.each(Object.entries(shadows))('a temporary %s of the same name hides nothing from them', async (_, shadow) => {
+test.each(Object.entries(shadows))('a temporary %s does not shadow objects in functions', async (_, shadow) => {
   const calls = (await definers(`and p.prorettype <> 'trigger'::regtype`)).map(({ call }) => call)
   const prepare = `
     create function pg_temp.fail() returns boolean language plpgsql immutable
@@ -232,7 +232,7 @@ test.each(Object.entries(shadows))('a temporary %s of the same name hides nothin
   expect(shadowed).toHaveLength(before.length)
 })
 
-test('only a tenant may make temporary tables', async () => {
+test('only a tenant creates temporary tables', async () => {
   const makers = await asOwner<{ rolname: string }>(`
     select rolname from pg_roles where rolname like 'tillgate%' and has_database_privilege(oid, current_database(), 'TEMP')`)
   expect(makers).toEqual([{ rolname: 'tillgate_tenant' }])

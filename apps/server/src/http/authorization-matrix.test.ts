@@ -349,7 +349,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
     expect(route.path.startsWith('/api/') ? headers.get('cache-control') : 'no-store').toBe('no-store')
   })
 
-  test('an operator without a fresh code is refused', async () => {
+  test('refuses an operator without a fresh code', async () => {
     if (!route || !needsFreshCode(route)) return
     const sent = asks[name]?.(target) ?? {}
     const missing = await send(route, sent, tokens.operatorAdmin)
@@ -358,7 +358,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
     expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('operator.code-wrong') })
   })
 
-  test('somebody else’s looks like nobody’s', async () => {
+  test('foreign objects return the same answer as missing ones', async () => {
     if (!route || row?.foreigner !== 404) return
     const nowhere = {
       ...target,

@@ -42,7 +42,7 @@ const line: ClientOptions = { base, headers: () => ({ authorization: 'Bearer min
 const call = caller(line)
 const id = '019e0000-0000-7000-8000-000000000001'
 
-test('1 §7: the bearer goes with every request, unless it is marked for the mock', async () => {
+test('1 §7: sends the bearer except to the mock', async () => {
   await call(listStoresByUser, {})
   await call(logout, {})
   await caller({ ...line, mockBase: `${base}/mock` })(listStoresByUser, {}, { mock: true })
@@ -54,7 +54,7 @@ test('1 §7: the bearer goes with every request, unless it is marked for the moc
   ])
 })
 
-test('1 §7: every create, update and delete carries trial and a key of its own; a read carries neither', async () => {
+test('1 §7: only writes carry trial and a key', async () => {
   const params = { id, form: 'business' as const }
   await call(logout, {})
   await call(saveDraft, { params, body: { text: '{}' } })
@@ -72,7 +72,7 @@ test('1 §7: every create, update and delete carries trial and a key of its own;
   expect(heard[3]?.key).toBeUndefined()
 })
 
-test('a 401 is asked once more with the same key, and then it is a refusal the line hears of', async () => {
+test('repeats a 401 under its key, then reports it', async () => {
   const told: number[] = []
   const watched = caller({ ...line, refused: (status) => told.push(status) })
   answers = [401, 200]

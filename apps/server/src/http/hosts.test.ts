@@ -39,7 +39,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('an encoded address reaches its call with the session', async () => {
+test('an encoded path reaches its route with the session', async () => {
   expect((await send({ path: '/%61pi/store/stores-by-user' })).statusCode).toBe(200)
 })
 
@@ -71,13 +71,13 @@ test.each([
   expect((await send({ hosts: [host], at: liveUrl })).statusCode).toBe(status)
 })
 
-test('a health check comes by address, under its own route alone', async () => {
+test('answers a health check by IP under its path only', async () => {
   expect((await send({ path: '/health/live', hosts: ['10.0.0.7'], at: liveUrl })).statusCode).toBe(200)
   const other = await send({ path: '/api/item/%2e%2e/health/live', hosts: ['10.0.0.7'], at: liveUrl })
   expect(other.statusCode).toBe(421)
 })
 
-test('two Host headers are refused', async () => {
+test('refuses a request with two Host headers', async () => {
   for (const at of [new URL(app.base), liveUrl]) {
     const hosts = ['portal.example.com', 'evil.test']
     expect((await send({ hosts, at })).statusCode).toBe(400)
@@ -91,7 +91,7 @@ const docsOf = async (apiDocs: 'all' | 'public' | 'off') => {
   return answers
 }
 
-test('the public description has no call of the operators, and off has none at all', async () => {
+test('the public description lists no operator calls', async () => {
   const names = async (apiDocs: 'all' | 'public') => {
     const [document] = await docsOf(apiDocs)
     return ['/api/pos/purchase', '/api/operator'].map((path) => document?.body.includes(path))

@@ -15,7 +15,7 @@ const post = (token: string, body: string, headers: Record<string, string> = {},
     body,
   })
 
-test('the same key twice does it once and answers the same', async () => {
+test('a repeated key executes once and returns the same answer', async () => {
   const retailer = await aRetailer(app)
   const key = { 'idempotency-key': 'a-key' }
   const body = JSON.stringify(milk(retailer.storeId))
@@ -28,7 +28,7 @@ test('the same key twice does it once and answers the same', async () => {
   expect(total).toBe(1)
 })
 
-test('the same key with another body is a 422', async () => {
+test('returns 422 for a key with another body', async () => {
   const retailer = await aRetailer(app)
   const key = { 'idempotency-key': 'a-key' }
   await post(retailer.token, JSON.stringify(milk(retailer.storeId)), key)
@@ -38,7 +38,7 @@ test('the same key with another body is a 422', async () => {
   expect(other.status).toBe(422)
 })
 
-test('twenty twins at once create one item', async () => {
+test('creates one item for twenty concurrent duplicates', async () => {
   const retailer = await aRetailer(app)
   const body = JSON.stringify(milk(retailer.storeId))
 
@@ -51,7 +51,7 @@ test('twenty twins at once create one item', async () => {
   expect(total).toBe(1)
 })
 
-test('a key whose request was refused is free again', async () => {
+test('frees the key of a refused request', async () => {
   const retailer = await aRetailer(app)
   const key = { 'idempotency-key': 'a-key' }
   const wrong = await post(retailer.token, JSON.stringify(milk(retailer.storeId, { name: '' })), key)
@@ -76,7 +76,7 @@ test.each([
   expect([answer.status, code, errors.length]).toEqual([400, 'input.invalid', 20])
 })
 
-test('the answer to a costly body waits, the answer to a small one does not', async () => {
+test('delays only the answers to costly bodies', async () => {
   const retailer = await aRetailer(app)
   const msOf = async (body: string): Promise<number> => {
     const begun = performance.now()
@@ -89,7 +89,7 @@ test('the answer to a costly body waits, the answer to a small one does not', as
   expect(await msOf(hostile(3))).toBeLessThan(490)
 })
 
-test('a list of ten thousand ids is not too long', async () => {
+test('accepts a list of ten thousand ids', async () => {
   const retailer = await aRetailer(app)
   const items = Array.from({ length: 10_000 }, () => newId())
   const edit = { multipleEdit: true, storeId: retailer.storeId, items, price: 1 }
@@ -129,7 +129,7 @@ test.each(['/api/auth/login', '/api/item'])('whoever has no session says little:
   expect([long.status, await long.json()]).toMatchObject([413, { code: 'input.too-large' }])
 })
 
-test('whoever had a session and says much is told that it has ended', async () => {
+test('returns 401 for an ended session with large body', async () => {
   const answer = await post('x'.repeat(43), JSON.stringify({ name: 'x'.repeat(17_000) }))
   expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'session.missing' }])
 })
@@ -144,20 +144,20 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])
 })
 
-test('a card number in the key of a request is refused', async () => {
+test('refuses a card number in the idempotency key', async () => {
   const retailer = await aRetailer(app)
   const key = { 'idempotency-key': '4111-1111-1111-1111' }
   const answer = await post(retailer.token, JSON.stringify(milk(retailer.storeId)), key)
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'pan.refused' }])
 })
 
-test('text that is no JSON is a 415', async () => {
+test('returns 415 for a body that is not JSON', async () => {
   const retailer = await aRetailer(app)
   const answer = await post(retailer.token, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
   expect(answer.status).toBe(415)
 })
 
-test('an unknown field is named', async () => {
+test('names an unknown field', async () => {
   const retailer = await aRetailer(app)
   const answer = await post(retailer.token, JSON.stringify({ ...milk(retailer.storeId), aplVerification: true }))
   expect(await answer.json()).toMatchObject({
@@ -165,26 +165,26 @@ test('an unknown field is named', async () => {
   })
 })
 
-test('a repeated filter is a 400, not a surprise', async () => {
+test('returns 400 for a repeated filter', async () => {
   const retailer = await aRetailer(app)
   const address = `${app.base}/api/item?storeId=${retailer.storeId}&unit=LB&unit=OZ`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${retailer.token}` } })
   expect(answer.status).toBe(400)
 })
 
-test('a request carries its id through, and every refusal names it', async () => {
+test('every answer and refusal carries the request id', async () => {
   const answer = await fetch(`${app.base}/api/item`, { headers: { 'x-request-id': 'trace-0123456789' } })
   expect(answer.headers.get('x-request-id')).toBe('trace-0123456789')
   expect(await answer.json()).toMatchObject({ requestId: 'trace-0123456789' })
 })
 
-test('the contract describes itself', async () => {
+test('serves the description of the contract', async () => {
   const answer = await (await fetch(`${app.base}/api/openapi.json`)).json()
   expect(answer).toMatchObject({ openapi: '3.1.0' })
   expect(JSON.stringify(answer)).toContain('/api/item/{id}/code/{code}/store/{storeId}')
 })
 
-test('health and metrics answer', async () => {
+test('answers health and metrics', async () => {
   const [live, ready, metrics] = await Promise.all(
     ['/health/live', '/health/ready', '/metrics'].map((path) => fetch(`${app.base}${path}`)),
   )
@@ -192,7 +192,7 @@ test('health and metrics answer', async () => {
   expect(await metrics?.text()).toContain('http_request_seconds_bucket')
 })
 
-test('thirteen digits of an e-mail address are no card number, at sign-in and at registration', async () => {
+test('accepts thirteen digits in an e-mail address', async () => {
   const email = '4222222222222@example.com'
   const headers = { 'content-type': 'application/json' }
   const said = async (path: string, body: object): Promise<string> => {
@@ -205,7 +205,7 @@ test('thirteen digits of an e-mail address are no card number, at sign-in and at
   )
 })
 
-test('a name keeps no character that cannot be seen', async () => {
+test('removes invisible characters from a name', async () => {
   const retailer = await aRetailer(app)
   const name = 'Mi\u{200B}lk \u{202E}1%\u{7}\nfat'
   await post(retailer.token, JSON.stringify(milk(retailer.storeId, { name })))

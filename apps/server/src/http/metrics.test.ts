@@ -15,7 +15,7 @@ const aWorker = async (metricsToken?: string) => {
   return { base, draining, close: () => worker.close() }
 }
 
-test('a worker tells how its queues stand', async () => {
+test('a worker reports the state of its queues', async () => {
   const { base, close } = await aWorker()
   await withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: programmeId, id: 'no-such' }))
 
@@ -28,7 +28,7 @@ test('a worker tells how its queues stand', async () => {
   await close()
 })
 
-test('a worker that is told to stop is not ready any more, and lives', async () => {
+test('a stopping worker is live but not ready', async () => {
   const { base, draining, close } = await aWorker()
   expect((await fetch(`${base}/health/ready`)).status).toBe(200)
 
@@ -40,7 +40,7 @@ test('a worker that is told to stop is not ready any more, and lives', async () 
   await close()
 })
 
-test('with a token set, nobody reads the figures of a worker without it', async () => {
+test('refuses worker metrics without the configured token', async () => {
   const { base, close } = await aWorker('m'.repeat(16))
 
   expect((await fetch(`${base}/metrics`)).status).toBe(401)

@@ -41,7 +41,7 @@ const ask = async (route: Route, query: string) => {
 }
 const base64 = (...parts: unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-test.each(asked)('%s: what no column can hold is refused in every part of its query', async (_, route) => {
+test.each(asked)('%s: refuses unstorable text in every query parameter', async (_, route) => {
   for (const name of namesOf(route.query)) {
     for (const odd of ['%00', 'a%00b', '%ED%A0%80', '%c0%ae', '%']) {
       expect([name, odd, await ask(route, `${name}=${odd}`)]).toEqual([name, odd, 400])
@@ -49,12 +49,12 @@ test.each(asked)('%s: what no column can hold is refused in every part of its qu
   }
 })
 
-test.each(asked)('%s: an empty value in its query counts as none', async (_, route) => {
+test.each(asked)('%s: ignores an empty query value', async (_, route) => {
   const without = await ask(route, '')
   for (const name of namesOf(route.query)) expect([name, await ask(route, `${name}=`)]).toEqual([name, without])
 })
 
-test.each(asked)('%s: odd numbers, dates and cursors are nobody’s fault', async (_, route) => {
+test.each(asked)('%s: never answers odd query values with 500', async (_, route) => {
   const odd = [
     '-1',
     '0',
@@ -90,7 +90,7 @@ test.each(asked)('%s: odd numbers, dates and cursors are nobody’s fault', asyn
   }
 })
 
-test('cursors of our own lists that were tampered with', async () => {
+test('refuses cursors that were changed', async () => {
   const sorts = { name: ['a\0b', '\ud800'], code: ['a\0b'], price: [1.5, 1e300, -1, '7'] }
   for (const [sortColumn, values] of Object.entries(sorts)) {
     for (const value of values) {
@@ -144,7 +144,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('input.malformed') })
 })
 
-test('the same key in two objects, and quotes and braces in values, are nothing odd', async () => {
+test('accepts equal keys in two objects and quoted braces', async () => {
   expect(await post(JSON.stringify(milk(retailer.storeId, { name: '"name": {"name"}, \\ [' })))).toMatchObject({
     status: 200,
   })

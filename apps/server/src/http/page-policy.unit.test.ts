@@ -9,11 +9,11 @@ const plaid = {
 const settings = (asked: ReturnType<typeof captcha>, sentryDsn = '') =>
   pagePolicies({ sentryDsn, captcha: asked, plaid })
 
-test('without third parties a page asks nobody but us', () => {
+test('allows only the own origin without third parties', () => {
   expect(settings(captcha('altcha', ''))('/login')).not.toMatch(/https?:/)
 })
 
-test('a bot check and the reports are let in by name', () => {
+test('allows the configured bot check and error reports', () => {
   const policy = settings(
     captcha('turnstile', 'https://challenges.cloudflare.com'),
     'https://key@errors.test/1',
@@ -56,7 +56,7 @@ test.each(['/login', '/stores', '/bo-register/link-bank-accounts'])('%s does not
   expect(settings(captcha('altcha', ''))(path)).not.toMatch(/plaid/)
 })
 
-test('the console asks us alone, and whoever is told of errors', () => {
+test('the console allows only itself and error reports', () => {
   const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
   for (const path of ['/operator', '/operator/login', '/operator?next=%2F']) {
     expect(policies(path)).not.toMatch(/hcaptcha|plaid/)
@@ -65,7 +65,7 @@ test('the console asks us alone, and whoever is told of errors', () => {
   expect(policies('/operators')).toMatch(/hcaptcha/)
 })
 
-test('the camera is lent to Link where it opens, and banks find their way back there', () => {
+test('allows Link the camera and the return from banks', () => {
   const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid })
   const step = headers('/bo-register/retailer-onboarding/verify-identity')
   const other = headers('/items')
@@ -77,7 +77,7 @@ test('the camera is lent to Link where it opens, and banks find their way back t
   expect(other['content-security-policy']).not.toMatch(/plaid/)
 })
 
-test('the data of a receipt is asked for with its page, and of nothing else', () => {
+test('preloads data for receipt pages only', () => {
   const id = '0190f000-0000-7000-8000-0000000000aa'
   expect(receiptHeadersOf(`/purchase-transaction/${id}/abcdefghijklmnopqrst-_?lang=es`)).toEqual({
     'x-robots-tag': 'noindex, nofollow, noarchive',

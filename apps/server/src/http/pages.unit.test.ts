@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['/reset%2Dpassword/a%40b.co/x?y=1', '/reset-password/a@b.co/x'],
   ['//reset-password//x', '/reset-password/x'],
-])('the policy of %s is that of %s', async (url, path) => {
+])('%s gets the same policy as %s', async (url, path) => {
   const app = await aServer()
   expect((await app.inject(url)).headers['x-path']).toBe(path)
   await app.close()

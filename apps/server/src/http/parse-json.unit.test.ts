@@ -35,7 +35,7 @@ test.each(['6011000990139424000', '411111111111111111', '-9007199254740993', '1e
   },
 )
 
-test('a barcode, a price and a time in milliseconds are numbers like others', () => {
+test('parses barcodes, prices and millisecond times as numbers', () => {
   const value = { code: 4_222_222_222_222, price: 4111.25, at: 1_795_600_000_000 }
   expect(parseJsonStrict(JSON.stringify(value))).toEqual(value)
 })

@@ -14,13 +14,13 @@ full.get('/api/keep', () => writeFile('/dev/full', 'a file'))
 const base = await full.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => full.close())
 
-test('while nobody can be asked there are no suggestions, and the address is typed by hand', async () => {
+test('accepts typed addresses while suggestions are unavailable', async () => {
   const retailer = await aRetailer(app)
 
   expect(await retailer.call(suggestAddresses, { query: { text: '1290 W 49th St' } })).toEqual({ items: [] })
 })
 
-test('a full file store says so, and when to come back', async () => {
+test('a full file store returns 503 with Retry-After', async () => {
   const answer = await fetch(`${base}/api/keep`)
 
   expect(answer.status).toBe(503)

@@ -25,11 +25,11 @@ const told = async (trustedProxies: string[]): Promise<number> => {
   return waiting
 }
 
-test('behind a balancer of ours everybody has an address of their own', async () => {
+test('a trusted proxy provides each client’s own address', async () => {
   expect(await told(['127.0.0.1'])).toBe(0)
 })
 
-test('from anybody else X-Forwarded-For is just a word', async () => {
+test('ignores X-Forwarded-For from an untrusted address', async () => {
   expect(await told([])).toBe(10)
   expect(await told(['10.0.0.0/8'])).toBe(10)
 })

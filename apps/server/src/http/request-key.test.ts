@@ -31,7 +31,7 @@ const underOneKey = async (token: string | undefined, requests: readonly Request
 }
 const another = 'Butter-and-3-loaves'
 
-test('the key of a write is refused with any other write: a partner’s', async () => {
+test('refuses a partner’s key with any other write', async () => {
   const { token, storeId } = await anApplicant(app)
   const draft = `/api/store/${storeId}/draft/business`
   const first: Request = ['PUT', draft, { text: '{}' }]
@@ -50,7 +50,7 @@ test('the key of a write is refused with any other write: a partner’s', async 
   expect(others).toEqual(others.map(() => 422))
 })
 
-test('an operator’s', async () => {
+test('refuses an operator’s key with any other write', async () => {
   const { token } = await anOperator(app)
   expect(
     await underOneKey(token, [
@@ -62,7 +62,7 @@ test('an operator’s', async () => {
   ).toEqual([200, 422, 422, 200])
 })
 
-test('and a stranger’s, as long as it did something', async () => {
+test('a failed anonymous write leaves its key free', async () => {
   const { email } = await aRetailer(app)
   expect(
     await underOneKey(undefined, [
@@ -89,7 +89,7 @@ const plainHash = (path: string, body: object): string =>
     .update(`POST ${path}\n${JSON.stringify(body)}`)
     .digest('hex')
 
-test('a stored hash of a sign-in does not depend on its body', async () => {
+test('the stored sign-in hash does not contain the body', async () => {
   const [{ email }, other] = [await aRetailer(app), await aRetailer(app)]
   const stored = await storedHash('/api/auth/login', { email, password })
   expect(stored).toMatch(/^[0-9a-f]{64}$/)
@@ -97,7 +97,7 @@ test('a stored hash of a sign-in does not depend on its body', async () => {
   expect(await storedHash('/api/auth/login', { email: other.email, password })).toBe(stored)
 })
 
-test('a stored hash cannot be computed without the key', async () => {
+test('the stored hash depends on the secret key', async () => {
   const { token, storeId } = await aRetailer(app)
   const stored = await storedHash('/api/item', milk(storeId), token)
   expect(stored).toMatch(/^[0-9a-f]{64}$/)
@@ -106,7 +106,7 @@ test('a stored hash cannot be computed without the key', async () => {
 
 const create = (storeId: string): Request => ['POST', '/api/item', milk(storeId)]
 
-test('a key belongs to one person', async () => {
+test('scopes a key to one person', async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'shared' }
   const send = async (token: string, [method, path, body]: Request) =>
@@ -122,7 +122,7 @@ test('a key belongs to one person', async () => {
   expect(await send(other.token, create(other.storeId))).toBe(200)
 })
 
-test('a key of a till belongs to its terminal and its cashier', async () => {
+test('scopes a till key to terminal and cashier', async () => {
   const admin = await aRetailer(app)
   const shelf = await aShelf(app, admin)
   const till = await aTill(app, admin)

@@ -60,7 +60,7 @@ test.each([
   expect(ms).toBeLessThan(3000)
 })
 
-test('the connection of a refused request is cut while its body is missing', async () => {
+test('closes the connection of a refused incomplete request', async () => {
   const began = performance.now()
   const head = headOf('/api/form', 100_000, 'application/json').replace('localhost', 'evil.test')
   const { heard, closed } = await drip(port, head, 1)
@@ -70,7 +70,7 @@ test('the connection of a refused request is cut while its body is missing', asy
   expect(performance.now() - began).toBeLessThan(10_000)
 })
 
-test('a file that comes on slowly but surely is waited for, however long it takes', async () => {
+test('accepts a slow upload that keeps sending', async () => {
   const pieces = 20
   const head = headOf('/api/file', 500 * pieces, 'multipart/form-data; boundary=x')
   const { heard, ms, end } = await drip(port, head, 500, pieces)

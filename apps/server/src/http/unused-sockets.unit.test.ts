@@ -12,7 +12,7 @@ const dial = async (app: FastifyInstance): Promise<Socket> => {
   return socket
 }
 
-test('a connection that never asked anything does not hold up a stop', async () => {
+test('an unused connection does not delay the stop', async () => {
   const app = Fastify()
   closeUnusedSockets(app)
   const spare = await dial(app)
@@ -23,7 +23,7 @@ test('a connection that never asked anything does not hold up a stop', async () 
   await expect(ended).resolves.toBeDefined()
 })
 
-test('nor does one that comes while the stop begins', async () => {
+test('a connection opened during the stop does not delay', async () => {
   const app = Fastify()
   closeUnusedSockets(app)
   const late = Promise.withResolvers<Promise<unknown>>()
@@ -41,7 +41,7 @@ test('nor does one that comes while the stop begins', async () => {
   expect(app.server.listening).toBe(false)
 })
 
-test('a request under way gets its answer before the stop', async () => {
+test('answers a running request before the stop', async () => {
   const app = Fastify()
   closeUnusedSockets(app)
   const release = Promise.withResolvers<string>()

@@ -47,7 +47,7 @@ const ask = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-test('a first start makes a durable PostgreSQL 18 with a database and a password of its own', async () => {
+test('a first start creates a durable PostgreSQL 18', async () => {
   const dataDir = aDataDir()
   const { url } = await start(dataDir)
 
@@ -60,7 +60,7 @@ test('a first start makes a durable PostgreSQL 18 with a database and a password
   await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('what was written is still there after a stop, on the same port', async () => {
+test('a restart keeps the data and the port', async () => {
   const dataDir = aDataDir()
   const first = await start(dataDir)
   await ask(first.url, 'create table kept as select 42 as answer')
@@ -73,7 +73,7 @@ test('what was written is still there after a stop, on the same port', async () 
   expect(await ask(second.url, 'select answer from kept')).toEqual([[42]])
 })
 
-test('a running server is used again, and only the last user stops it', async () => {
+test('the last user stops a shared running server', async () => {
   const dataDir = aDataDir()
   const first = await start(dataDir)
   const pid = pidOf(dataDir)
@@ -85,7 +85,7 @@ test('a running server is used again, and only the last user stops it', async ()
   expect(await ask(second.url, 'select 1')).toEqual([[1]])
 })
 
-test('a killed server starts again with everything that was committed', async () => {
+test('a killed server restarts with all committed data', async () => {
   const dataDir = aDataDir()
   const { url } = await start(dataDir)
   await ask(url, 'create table kept as select 42 as answer')
@@ -96,7 +96,7 @@ test('a killed server starts again with everything that was committed', async ()
   expect(await ask(again.url, 'select answer from kept')).toEqual([[42]])
 })
 
-test('a server whose Node was killed is found again', async () => {
+test('finds the running server of a killed Node process', async () => {
   const dataDir = aDataDir()
   const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'start.ts'))})
     await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
@@ -110,7 +110,7 @@ test('a server whose Node was killed is found again', async () => {
   expect(await ask(url, 'select 1')).toEqual([[1]])
 })
 
-test('a pid file that names a stranger does not stop the start', async () => {
+test('starts despite a pid file of an unrelated process', async () => {
   const dataDir = aDataDir()
   const first = await start(dataDir)
   const pidFile = join(clusterOf(dataDir), 'postmaster.pid')
@@ -129,7 +129,7 @@ test('a pid file that names a stranger does not stop the start', async () => {
   expect(await ask(url, 'select 1')).toEqual([[1]])
 })
 
-test('two first starts at once share one server', async () => {
+test('two concurrent first starts share one server', async () => {
   const dataDir = aDataDir()
 
   const [one, other] = await Promise.all([start(dataDir), start(dataDir)])
@@ -138,7 +138,7 @@ test('two first starts at once share one server', async () => {
   expect(await ask(one.url, 'select 1')).toEqual([[1]])
 })
 
-test('two data directories live side by side', async () => {
+test('two data directories run side by side', async () => {
   const [one, other] = await Promise.all([start(aDataDir()), start(aDataDir())])
 
   await ask(one.url, 'create table mine ()')
@@ -146,7 +146,7 @@ test('two data directories live side by side', async () => {
   await expect(ask(other.url, 'table mine')).rejects.toThrow('does not exist')
 })
 
-test('a discarded data directory leaves neither process nor file', async () => {
+test('discarding a data directory removes processes and files', async () => {
   const dataDir = aDataDir()
   const { url } = await start(dataDir)
   const cluster = clusterOf(dataDir)
@@ -157,7 +157,7 @@ test('a discarded data directory leaves neither process nor file', async () => {
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a server that dies while the product runs is started again, on the same port and with all that was written', async () => {
+test('restarts a dead server on the same port', async () => {
   const dataDir = aDataDir()
   const { url, stop } = await startEmbedded({ dataDir, watchMs: 100 })
   undo.push(stop)

@@ -39,7 +39,7 @@ const withKeys = (...dataKeys: [DataKey, ...DataKey[]]) => ({
 const older = (id: string): Promise<number[]> =>
   withRotator(app.worker.pool, (db) => Promise.all(allSealed.map((column) => countOlder(db, column, id))))
 
-test('a new key changes no search, no duplicate, no proof and no browser’s key, at any step of the way', async () => {
+test('a rotation changes no search, duplicate, proof or browser key', async () => {
   const operator = await anOperator(app)
   const before = await anApplication(app)
   const { authKey } = await lineOf(app).call(getSettings, {})
@@ -74,7 +74,7 @@ test('a new key changes no search, no duplicate, no proof and no browser’s key
   await expect(openKeyring(withKeys(first))).rejects.toThrow('DATA_KEYS does not open this database')
 })
 
-test('whoever is cut off goes on where it stopped, and a key that is missing is named', async () => {
+test('an interrupted rotation resumes and names a missing key', async () => {
   await openKeyring(withKeys(second))
   const unknown = await anApplication(app)
   const misname = (from: string, to: string) => withRotator(app.worker.pool, (db) => misnameKey(db, from, to))
@@ -90,7 +90,7 @@ test('whoever is cut off goes on where it stopped, and a key that is missing is 
   expect(await rotateKeys(withKeys(first, second))).toMatchObject({ rewrapped: 0, left: 0 })
 })
 
-test('an older database that is rotated as it is upgraded keeps the keys it was computed with', async () => {
+test('an upgraded older database keeps its derived keys', async () => {
   await openKeyring(withKeys(first, second))
   const { id: userId } = await anOperator(app)
   const sealed = envelope([first]).seal(
@@ -109,7 +109,7 @@ test('an older database that is rotated as it is upgraded keeps the keys it was 
   await openKeyring(withKeys(first))
 })
 
-test('a process that does not know a key yet says when to come back, and goes on once it knows it', async () => {
+test('a process without the newest key returns a retry', async () => {
   const person = await anApplicant(app)
   const params = { id: person.storeId, form: 'business' } as const
   await openKeyring(withKeys(second, first))
@@ -126,7 +126,7 @@ test('a process that does not know a key yet says when to come back, and goes on
   expect(await person.call(getDraft, { params })).toMatchObject({ text: '{}' })
 })
 
-test('the list of sealed columns is the schema’s, and what rotates them reads nothing else', async () => {
+test('the sealed columns match the schema and its grants', async () => {
   const computed = /(_hash|_index|hash|proof|sha256|subject|signature|device|owner|tin_ein|body|key)$/
   expect((await byteColumns(app.owner)).filter((name) => !computed.test(name))).toEqual(
     Object.entries(sealedColumns).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),

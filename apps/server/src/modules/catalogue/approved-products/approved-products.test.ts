@@ -59,7 +59,7 @@ const inForce = async (purse: string, text: string, more: Fields = {}): Promise<
   return body.id
 }
 
-test('a file is looked at first, loaded by one operator and activated by another', async () => {
+test('one operator loads a previewed file, another activates it', async () => {
   const text = `${listHeading}\n${row('036000291452', 'Milk', '2026-01-01,', '4.29')}PLU,4011,Produce,,,,Bananas,,,LB\nUPC,123,,,,,,,,\n`
   const looked = await send(text, { purse: 'OTC' })
   expect(looked.body).toMatchObject({
@@ -89,7 +89,7 @@ test('a file is looked at first, loaded by one operator and activated by another
   expect(ours.toSorted()).toEqual(['approved-list.activated', 'approved-list.loaded'])
 })
 
-test('a delta with pipes is applied to the newest list, and going back is a new version with the same sum', async () => {
+test('applies a piped delta; a rollback creates a new version', async () => {
   const first = await inForce('FOOD', `${listHeading}\n${rows(20)}${row('036000291452')}`)
   const delta = [
     'Action|Value|Length|Indicator|Manufacturer|Brand|Product Name|Short Name|Size|UoM|Package Size|Category|Department',
@@ -123,7 +123,7 @@ test('a delta with pipes is applied to the newest list, and going back is a new 
   expect(items.map(({ status }) => status)).toEqual(['IN_FORCE', 'SUPERSEDED', 'SUPERSEDED'])
 })
 
-test('what cannot be loaded is refused with its reason, and nothing is left of it', async () => {
+test('refuses an unloadable file with a reason, storing nothing', async () => {
   const purse = 'DENTAL'
   const whole = `${listHeading}\n${rows(20)}`
   const refused = async (text: string, fields: Fields = {}) => (await load(text, { purse, ...fields })).body.code
@@ -156,7 +156,7 @@ test('what cannot be loaded is refused with its reason, and nothing is left of i
   await expect(olive.call(getApprovedList, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a list that begins later is scheduled, and none can be put before it', async () => {
+test('schedules a later list and refuses one before it', async () => {
   await inForce('HEARING', `${listHeading}\n${rows(20)}`)
   const later = await inForce('HEARING', `${listHeading}\n${rows(21)}`, { effectiveOn: '2099-12-01' })
   expect(await olive.call(getApprovedList, { params: { id: later } })).toMatchObject({
@@ -166,7 +166,7 @@ test('a list that begins later is scheduled, and none can be put before it', asy
   expect((await load(`${listHeading}\n${rows(22)}`, { purse: 'HEARING' })).body.code).toBe('apl.too-early')
 })
 
-test('the same request twice loads once', async () => {
+test('a repeated request loads the list once', async () => {
   const key = newId()
   const text = `${listHeading}\n${row('036000291452')}`
   const fields = { purse: 'VISION', load: 'true' }
@@ -176,7 +176,7 @@ test('the same request twice loads once', async () => {
   await otto.call(withdrawApprovedList, { params: { id: one.body.id } })
 })
 
-test('items say that they are listed: those that were there follow, new and imported ones know at once', async () => {
+test('existing, new and imported items show their listing', async () => {
   const retailer = await aRetailer(app)
   const code = '078742229867'
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId, { code }) })
@@ -207,14 +207,14 @@ test('items say that they are listed: those that were there follow, new and impo
   await expect.poll(() => isListed()).toBe(false)
 })
 
-test('nobody loads files by the dozen', async () => {
+test('limits the number of file uploads', async () => {
   const codes: (string | undefined)[] = []
   for (let nth = 0; nth < 31; nth += 1) codes.push((await send('', { purse: 'FOOD' })).body.code)
   expect(new Set(codes.slice(0, 30))).toEqual(new Set(['apl.empty']))
   expect(codes.at(-1)).toBe('rate.too-many')
 })
 
-test('a card number is never stored: not in a text, not as a name, and a barcode that looks like one is a barcode', async () => {
+test('rejects card numbers in texts and product codes', async () => {
   const text = `${listHeading}\n${row('5901234123457', 'Pickles')}${row('036000291452', 'Card 4111 1111 1111 1111')}UPC,4111111111111111,,,,,,,,\n`
   const { body } = await send(text, { purse: 'VISION' })
   expect(body.preview).toMatchObject({ entries: 1, rejected: 2 })

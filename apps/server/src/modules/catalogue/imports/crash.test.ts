@@ -99,7 +99,7 @@ const survives = async (nth: number): Promise<boolean> => {
 /** Each kill starts a process: `npm test` kills at every third statement, a run with HISTORIES at every one. */
 const stride = inject('histories') === undefined ? 3 : 1
 
-test('a worker killed at any statement loses nothing and counts nothing twice', { timeout: 900_000 }, async () => {
+test('a worker killed at any statement loses nothing', { timeout: 900_000 }, async () => {
   let deaths = 0
   for (let died = true; died;) {
     const next = await Promise.all([0, 1, 2, 3].map((ahead) => survives(1 + (deaths + ahead) * stride)))
@@ -110,7 +110,7 @@ test('a worker killed at any statement loses nothing and counts nothing twice', 
   expect(deaths * stride).toBeGreaterThan(30)
 })
 
-test('three lost workers end the import, and its figures still add up', async () => {
+test('three lost workers end the import with correct figures', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
   for (let lost = 0; lost < 3; lost += 1) {
@@ -127,7 +127,7 @@ test('three lost workers end the import, and its figures still add up', async ()
   })
 })
 
-test('workers lost after rows came in do not count: each time there are three anew', async () => {
+test('progress resets the count of lost workers', async () => {
   const retailer = await aRetailer(app)
   await run(retailer, await aBatch(retailer, before))
   const id = await aBatch(retailer, file)
@@ -148,7 +148,7 @@ test('workers lost after rows came in do not count: each time there are three an
   expect(await read(retailer, id)).toMatchObject(ofFile)
 })
 
-test('after rows came in it is three again, not four', async () => {
+test('progress allows three further attempts, not four', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
   const tenant = { pool: deps.pool, caller: retailer }
@@ -167,7 +167,7 @@ test('after rows came in it is three again, not four', async () => {
   expect(await read(retailer, id)).toMatchObject({ status: 'FAILED' })
 })
 
-test('a worker that was believed dead writes nothing any more', async () => {
+test('an expired worker writes nothing', async () => {
   const retailer = await aRetailer(app)
   const { partnerId } = retailer
   const id = await aBatch(retailer, file)
@@ -185,7 +185,7 @@ test('a worker that was believed dead writes nothing any more', async () => {
   expect(await read(retailer, id)).toMatchObject({ itemQuantity: 5, failedQuantity: 2 })
 })
 
-test('one import of a partner runs at a time; the next goes on when it ends', async () => {
+test('runs a partner’s imports one after the other', async () => {
   const retailer = await aRetailer(app)
   const first = await aBatch(retailer, before)
   const second = await aBatch(retailer, file)
@@ -199,7 +199,7 @@ test('one import of a partner runs at a time; the next goes on when it ends', as
   expect(await ended(retailer, second)).toMatchObject(ofFile)
 })
 
-test('an import whose worker is gone is found and ended by the next', async () => {
+test('ends an abandoned import before the next one', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
   await withTenant({ pool: deps.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
@@ -210,7 +210,7 @@ test('an import whose worker is gone is found and ended by the next', async () =
   expect(await ended(retailer, id)).toMatchObject({ status: 'FINISHEDWITHERRORS', itemQuantity: 5, failedQuantity: 2 })
 })
 
-test('a worker that is told to stop gives the import back without counting it as lost', async () => {
+test('a stopped worker returns the import without a lost attempt', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
   for (let stops = 0; stops < 5; stops += 1) {

@@ -31,7 +31,7 @@ const withoutRoom: Sheets = {
   },
 }
 
-test('without room for the error file the good rows go in, and the figures and the cause are told', async () => {
+test('imports good rows without space for the error file', async () => {
   const retailer = await aRetailer(app)
   const id = await uploaded(retailer, header + line('4011') + line('12A4'))
   await run(retailer, id, { sheets: withoutRoom })
@@ -41,7 +41,7 @@ test('without room for the error file the good rows go in, and the figures and t
   expect(batch.finalMessage).toContain('The error file could not be stored because the disk was full.')
 })
 
-test('a file that cannot be read ends with its cause although there is no room to write it down', async () => {
+test('reports an unreadable file without space for errors', async () => {
   const retailer = await aRetailer(app)
   const id = await uploaded(retailer, header)
   await run(retailer, id, { files: fullStore })
@@ -51,7 +51,7 @@ test('a file that cannot be read ends with its cause although there is no room t
   expect(batch.finalMessage).toContain('This file has a header but no items below it.')
 })
 
-test('an import that meets a full disk three times ends, and says that it was the disk', async () => {
+test('three full disks end the import with that cause', async () => {
   const retailer = await aRetailer(app)
   const id = await uploaded(retailer, header + line('4011'))
   const full: Sheets = {

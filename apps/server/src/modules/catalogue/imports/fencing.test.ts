@@ -45,7 +45,7 @@ const totals = {
   errorsLost: true,
 }
 
-test('a worker that wakes up late writes nothing while the next one still runs', async () => {
+test('a resumed worker writes nothing while another runs', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, header + rowsOf(3), 'SMALL')
   const first = await claim(retailer, id)
@@ -67,7 +67,7 @@ test('a worker that wakes up late writes nothing while the next one still runs',
   expect(await withTenant(late, (db) => renewLease(db, second, 0.1))).toBe(true)
 })
 
-test('who gave a batch back is not mistaken for who took it up', async () => {
+test('a released lease cannot renew the next one', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, header + rowsOf(3), 'SMALL')
   const first = await claim(retailer, id)
@@ -79,7 +79,7 @@ test('who gave a batch back is not mistaken for who took it up', async () => {
   expect(await withTenant(tenant(retailer), (db) => renewLease(db, first, 1))).toBe(false)
 })
 
-test('a large file lets another partner’s go on after each turn, and loses nothing', async () => {
+test('a large file yields to other partners between batches', async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
   const [first, second] = [
     await aBatch(one, header + rowsOf(7), 'LARGE'),
@@ -104,7 +104,7 @@ test('a large file lets another partner’s go on after each turn, and loses not
   expect(await app.owner.transaction().execute((db) => othersWait(db, newId()))).toBe(false)
 })
 
-test('rows that were staged and are gone with a crash of the database are read again', async () => {
+test('reads staged rows again after a database crash', async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
   const first = await aBatch(one, header + rowsOf(7), 'LARGE')
   const second = await aBatch(other, header + rowsOf(1), 'LARGE')
@@ -119,7 +119,7 @@ test('rows that were staged and are gone with a crash of the database are read a
   expect(await read(one, first)).toMatchObject({ status: 'FINISHED', createdQuantity: 7, originalItemQuantity: 7 })
 })
 
-test('a later upload waits until the earlier one of its partner is over, even between two turns', async () => {
+test('a later upload waits for the partner’s earlier one', async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
   const first = await aBatch(one, header + rowsOf(5), 'LARGE')
   const second = await aBatch(one, header + line('3000', 'Cream'), 'SMALL')

@@ -31,7 +31,7 @@ const figures = (batch: ItemBatch) => [
   batch.failedQuantity,
 ]
 
-test('a good file is imported to the chosen store', async () => {
+test('imports a good file to the chosen store', async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   const batch = await imported(app, retailer, header + line('4011', 'Bananas', '0.69') + line('036000291452'))
 
@@ -52,7 +52,7 @@ test('a good file is imported to the chosen store', async () => {
   expect(await itemsOf(retailer, retailer.storeIds[1])).toEqual([])
 })
 
-test('2 §7: all the stores get it when all are asked for', async () => {
+test('2 §7: imports to all stores on request', async () => {
   const retailer = await aRetailer(app, { stores: 3 })
   const batch = await imported(app, retailer, header + line('4011'), { allStores: true })
   const { id, code } = await retailer.call(getItemByCode, { query: { code: '4011' } })
@@ -62,7 +62,7 @@ test('2 §7: all the stores get it when all are asked for', async () => {
   expect(items.map(({ price }) => price)).toEqual([4.29, 4.29, 4.29])
 })
 
-test('good rows go in, bad ones into an error file that names row, column, value and reason', async () => {
+test('writes bad rows with their reasons to an error file', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, header + line('4011') + line('12A4', 'Eggs', '0') + line('4012'))
 
@@ -82,7 +82,7 @@ test('good rows go in, bad ones into an error file that names row, column, value
   })
 })
 
-test('the corrected error file is imported as it is', async () => {
+test('imports the corrected error file unchanged', async () => {
   const retailer = await aRetailer(app)
   const first = await imported(app, retailer, header + line('12A4'))
   const again = await imported(app, retailer, (await errorsOf(retailer, first)).replaceAll('12A4', '4011'))
@@ -92,7 +92,7 @@ test('the corrected error file is imported as it is', async () => {
   expect(await itemsOf(retailer)).toMatchObject([{ code: '4011' }])
 })
 
-test('the same file again changes nothing, other values change just their items', async () => {
+test('a repeated file changes only items with other values', async () => {
   const retailer = await aRetailer(app)
   const file = header + line('4011') + line('4012') + line('036000291452')
   await imported(app, retailer, file)
@@ -114,7 +114,7 @@ test('the same file again changes nothing, other values change just their items'
 
 const noStatus = (text: string) => text.replaceAll(/,[^,\n]*\n/g, '\n')
 
-test('without a Status column items stay as they are, new ones are active', async () => {
+test('without a Status column only new items become active', async () => {
   const retailer = await aRetailer(app)
   const { id, code } = await retailer.call(createItem, { body: milk(retailer.storeId, { code: '4011' }) })
   await retailer.call(inactivateItem, { params: { id, code }, body: { storeId: retailer.storeId } })
@@ -126,7 +126,7 @@ test('without a Status column items stay as they are, new ones are active', asyn
   ])
 })
 
-test('of a barcode that comes twice the last row counts; an equal one is no mistake', async () => {
+test('the last row of a repeated barcode wins', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(
     app,
@@ -148,7 +148,7 @@ test('of a barcode that comes twice the last row counts; an equal one is no mist
   expect((await itemsOf(retailer)).map(({ name }) => name)).toEqual(['Two', 'Milk'])
 })
 
-test('an item deleted from the store comes back with the next file', async () => {
+test('a reimport restores a deleted item', async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   await imported(app, retailer, header + line('4011'), { allStores: true })
   const [item] = await itemsOf(retailer)
@@ -161,7 +161,7 @@ test('an item deleted from the store comes back with the next file', async () =>
   expect(await itemsOf(retailer)).toMatchObject([{ code: '4011' }])
 })
 
-test('a card number fails its row and destroys the original, said plainly', async () => {
+test('a card number fails its row and deletes the original', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, header + line('4011') + line('4012', 'call 4111111111111111'))
 
@@ -191,7 +191,7 @@ test('deletes the original 30 days after the import', async () => {
   expect(batch).toMatchObject({ hasOriginalFile: false, itemQuantity: 1, status: 'FINISHED' })
 })
 
-test('a card number destroys the original of a file that cannot be read, too', async () => {
+test('a card number deletes an unreadable original too', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, `Name,Note\nMilk,"4111.1111.1111.1111"\n`)
 
@@ -203,7 +203,7 @@ test('a card number destroys the original of a file that cannot be read, too', a
   })
 })
 
-test('a guess about the letters, and a column that was passed over, are told with the end', async () => {
+test('reports a guessed encoding and ignored columns', async () => {
   const retailer = await aRetailer(app)
   const wide = header.replace('Price', 'Price,Price 2')
   const row = line('4011', 'Jalapeño').replace('4.29', '4.29,9.99')
@@ -214,7 +214,7 @@ test('a guess about the letters, and a column that was passed over, are told wit
   expect(await itemsOf(retailer)).toMatchObject([{ name: 'Jalapeño', price: 4.29 }])
 })
 
-test('the original comes back byte for byte, under its name', async () => {
+test('downloads the original byte for byte under its name', async () => {
   const retailer = await aRetailer(app)
   const content = Buffer.from(`\u{FEFF}${header}${line('4011', 'Ñandú')}`, 'utf16le')
   const batch = await imported(app, retailer, content, { name: 'C:\\lists\\año 1.csv' })
@@ -225,7 +225,7 @@ test('the original comes back byte for byte, under its name', async () => {
   expect(await itemsOf(retailer)).toMatchObject([{ name: 'Ñandú' }])
 })
 
-test('the list shows a partner’s own uploads, by store, status and name', async () => {
+test('lists own uploads by store, status and name', async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   const [first = '', second = ''] = retailer.storeIds
   await imported(app, retailer, header + line('4011'), { name: 'fruit.csv' })
@@ -241,7 +241,7 @@ test('the list shows a partner’s own uploads, by store, status and name', asyn
   expect(await (await aRetailer(app)).call(listItemBatches, { query: {} })).toMatchObject({ items: [], total: 0 })
 })
 
-test('the message is read in the reader’s language, the error file written in the uploader’s', async () => {
+test('uses the reader’s language for messages, the uploader’s for files', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, header + line('x') + line('4011'), { language: 'es-ES' })
 
@@ -258,7 +258,7 @@ test.each(['csv', 'xlsx'] as const)('2 §2: the template can be imported as it i
   expect(figures(batch)).toEqual(['FINISHED', 2, 0, 0, 0])
 })
 
-test('nobody sees or downloads another partner’s upload', async () => {
+test('refuses to show or download another partner’s upload', async () => {
   const retailer = await aRetailer(app)
   const other = await aRetailer(app)
   const { id } = await imported(app, retailer, header + line('x'))

@@ -11,7 +11,7 @@ await app.work()
 const rows = 1200
 const file = header + Array.from({ length: rows }, (_, n) => line(String(7_000_000 + n))).join('')
 
-test('the database knows of a large import as soon as it ends', async () => {
+test('updates table statistics when a large import ends', async () => {
   const retailer = await aRetailer(app)
   const tenant = { pool: app.deps.pool, caller: retailer }
   const before = await withTenant(tenant, itemsBelieved)

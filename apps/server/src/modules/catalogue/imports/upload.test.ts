@@ -21,7 +21,7 @@ const filesKept = () =>
 const megabytes = (count: number) => Buffer.alloc(count * 1024 ** 2, 'x')
 const total = async (retailer: Retailer) => (await retailer.call(listItemBatches, { query: {} })).total
 
-test('an upload begins a batch and answers at once', async () => {
+test('an upload creates a batch and answers at once', async () => {
   const retailer = await aRetailer(app)
   const { status, body } = await upload(app, retailer, header + line('4011'))
   const batch = await retailer.call(getItemBatch, { params: { batchId: body.id, storeId: retailer.storeId } })
@@ -60,7 +60,7 @@ test.each<[string, string | Uint8Array, string, number]>([
   expect([await total(retailer), filesKept().length]).toEqual([0, before])
 })
 
-test('a file of 100 MB is kept, one byte more is refused', async () => {
+test('accepts 100 MB and refuses one byte more', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
   const most = await upload(app, retailer, megabytes(100))
@@ -70,7 +70,7 @@ test('a file of 100 MB is kept, one byte more is refused', async () => {
   expect([await total(retailer), filesKept().length]).toEqual([1, before + 1])
 })
 
-test('a body that says it is far too large is refused before it is read', async () => {
+test('refuses a too large Content-Length before reading the body', async () => {
   const retailer = await aRetailer(app)
   const { hostname, port } = new URL(app.base)
   const socket = connect(Number(port), hostname)
@@ -83,7 +83,7 @@ test('a body that says it is far too large is refused before it is read', async 
   expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
 })
 
-test('no store, somebody else’s store, no store at all', async () => {
+test('refuses missing stores and foreign stores', async () => {
   const retailer = await aRetailer(app)
   const other = await aRetailer(app)
   const before = filesKept().length
@@ -97,7 +97,7 @@ test('no store, somebody else’s store, no store at all', async () => {
   expect([await total(retailer), filesKept().length]).toEqual([0, before])
 })
 
-test('a form that names its stores behind the file is heard out', async () => {
+test('accepts store fields after the file', async () => {
   const retailer = await aRetailer(app)
   const { status, body } = await upload(app, retailer, header + line('4011'), { fileFirst: true })
   expect(status).toBe(200)
@@ -106,7 +106,7 @@ test('a form that names its stores behind the file is heard out', async () => {
   ).resolves.toMatchObject({ originalFileName: 'items.csv' })
 })
 
-test('a form without a file, and a body that is no form, are told so', async () => {
+test('refuses a form without a file and other bodies', async () => {
   const { token } = await aRetailer(app)
   const send = async (body: FormData | string, type?: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) }
@@ -134,7 +134,7 @@ const halfAnUpload = (retailer: Retailer, rest = '') => {
   return socket
 }
 
-test('a line that goes dead in the middle of a file leaves nothing behind', async () => {
+test('an aborted connection leaves no file behind', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
   const socket = halfAnUpload(retailer)
@@ -144,7 +144,7 @@ test('a line that goes dead in the middle of a file leaves nothing behind', asyn
   expect(await total(retailer)).toBe(0)
 })
 
-test('two uploads may stand in line, a third is told to wait', async () => {
+test('refuses a third upload while two wait', async () => {
   const retailer = await aRetailer(app)
   const file = header + line('4011')
   await upload(app, retailer, file)
@@ -155,7 +155,7 @@ test('two uploads may stand in line, a third is told to wait', async () => {
   expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
 })
 
-test('uploads at the same moment are counted one after the other', async () => {
+test('counts concurrent uploads one after the other', async () => {
   const retailer = await aRetailer(app)
   const tenant = { pool: app.deps.pool, caller: retailer }
   const file = header + line('4011')
@@ -173,7 +173,7 @@ test('uploads at the same moment are counted one after the other', async () => {
   expect(await total(retailer)).toBe(2)
 })
 
-test('a form cut off behind its file leaves nothing behind', async () => {
+test('a form cut off after its file leaves nothing', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
   const socket = halfAnUpload(retailer, '\r\n--x\r\n')
@@ -182,7 +182,7 @@ test('a form cut off behind its file leaves nothing behind', async () => {
   await expect.poll(() => filesKept().length).toBe(before)
 })
 
-test('two files in one form are told to come one by one', async () => {
+test('refuses two files in one form', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
   const form = new FormData()
@@ -216,7 +216,7 @@ test.each([
   expect(await total(retailer)).toBe(0)
 })
 
-test('of what the browser says of itself only its name and host are kept, cut short', async () => {
+test('stores only name and host of the client, shortened', async () => {
   const retailer = await aRetailer(app)
   const said = { userAgent: 'x'.repeat(600), hostname: 'y'.repeat(300), more: 'z' }
   await upload(app, retailer, header + line('4011'), { trial: JSON.stringify(said) })
@@ -226,7 +226,7 @@ test('of what the browser says of itself only its name and host are kept, cut sh
   expect(rows.map(({ trial }) => trial)).toEqual([{ userAgent: 'x'.repeat(512), hostname: 'y'.repeat(255) }])
 })
 
-test('whatever goes wrong once the file is there, it does not stay', async () => {
+test('deletes the file after any later error', async () => {
   const retailer = await aRetailer(app)
   const { put } = app.deps.files
   // No row takes such a size.
@@ -237,7 +237,7 @@ test('whatever goes wrong once the file is there, it does not stay', async () =>
   expect([answer.status, filesKept().length]).toEqual([500, before])
 })
 
-test('a store without room answers 503, says when to come back, and keeps nothing', async () => {
+test('a full file store returns 503 and keeps nothing', async () => {
   const retailer = await aRetailer(app)
   const { put } = app.deps.files
   app.deps.files.put = () => Promise.reject(new StoreFull())
@@ -253,7 +253,7 @@ test('a store without room answers 503, says when to come back, and keeps nothin
   expect(await total(retailer)).toBe(0)
 })
 
-test('a file’s name is cut between characters, and loses what cannot be seen', async () => {
+test('cuts file names between characters and removes invisible ones', async () => {
   const retailer = await aRetailer(app)
   const { status } = await upload(app, retailer, header, { name: `${'x'.repeat(254)}\u{1F34C}\u{1F34C}.csv` })
   await upload(app, retailer, header, { name: 'list\u{202E}vsc.exe' })
@@ -263,7 +263,7 @@ test('a file’s name is cut between characters, and loses what cannot be seen',
   expect(items.map(({ fileName }) => fileName).toSorted()).toEqual(['listvsc.exe', `${'x'.repeat(254)}\u{1F34C}`])
 })
 
-test('the same request again begins nothing new; another file under its key is a mistake', async () => {
+test('a repeated request starts nothing; another file is refused', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
   const key = newId()
@@ -276,7 +276,7 @@ test('the same request again begins nothing new; another file under its key is a
   expect([await total(retailer), filesKept().length]).toEqual([1, before + 1])
 })
 
-test('an upload that is repeated gets its saved answer, with two in line and six behind it', async () => {
+test('a repeated upload gets its stored answer despite limits', async () => {
   const retailer = await aRetailer(app)
   const key = newId()
   const first = await upload(app, retailer, header, { key })
@@ -290,7 +290,7 @@ test('an upload that is repeated gets its saved answer, with two in line and six
   expect(await total(retailer)).toBe(2)
 })
 
-test('more than six uploads a minute are too many', async () => {
+test('refuses more than six uploads a minute', async () => {
   const retailer = await aRetailer(app)
   const codes: (string | undefined)[] = []
   for (let nth = 0; nth < 7; nth += 1) codes.push((await upload(app, retailer, '')).body.code)
@@ -308,7 +308,7 @@ test.each([
   expect(body.code).toBe('pan.refused')
 })
 
-test('a cashier uploads nothing, a supervisor may', async () => {
+test('a supervisor may upload, a cashier may not', async () => {
   const retailer = await aRetailer(app)
   const cashier = await aPerson(app, { role: 'CASHIER', partnerId: retailer.partnerId })
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: retailer.partnerId })
@@ -318,7 +318,7 @@ test('a cashier uploads nothing, a supervisor may', async () => {
   expect((await upload(app, { ...retailer, token: 'nobody' }, header)).status).toBe(401)
 })
 
-test('what cannot be read ends as failed, says why, and has an error file that says it too', async () => {
+test('an unreadable file fails with a reason and error file', async () => {
   const retailer = await aRetailer(app)
   const files = [
     [

@@ -13,7 +13,7 @@ const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'St
 const milk = ['036000291452', 'Milk', 'Whole milk', 'COUNT', '4.29', '7.25', 'Active']
 const dear = ['4011', 'Gold', 'Very dear', 'LB', '1000', '0', 'Active']
 
-test('2 §5: a workbook is imported: figures, problems, what was read, the original as it came', async () => {
+test('2 §5: imports a workbook with figures, errors and original', async () => {
   const retailer = await aRetailer(app)
   const content = workbookOf([heading, milk, [], dear])
   const batch = await imported(app, retailer, content, { name: 'weekly.xlsx' })
@@ -31,7 +31,7 @@ test('2 §5: a workbook is imported: figures, problems, what was read, the origi
   expect(Buffer.from(await blob.bytes()).equals(content)).toBe(true)
 })
 
-test('the rows of a text file change nothing when they come again as a workbook', async () => {
+test('a workbook with the same rows changes nothing', async () => {
   const retailer = await aRetailer(app)
   await imported(app, retailer, header + line('4011') + line('036000291452'))
   const again = await imported(
@@ -58,7 +58,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 )
 
-test('an export says of each item whether the APL knows it', async () => {
+test('an export shows the APL listing of each item', async () => {
   const retailer = await aRetailer(app)
   await imported(app, retailer, header + line('4999'))
 

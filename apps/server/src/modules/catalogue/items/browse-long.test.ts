@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('a long list keeps its filters and its prices', async () => {
+test('a long list keeps its filters and prices', async () => {
   const counted = await list({ unit: 'COUNT', sortColumn: 'code', pageSize: 1 })
   const active = await list({ active: 'true', sortColumn: 'code', pageSize: 3 })
   const [lowest] = (await list({ sortColumn: 'price', pageSize: 1 })).items
@@ -54,7 +54,7 @@ test('a long list keeps its filters and its prices', async () => {
   expect(lowest?.price).toBe(Math.min(...sold.map(centsOf)) / 100)
 })
 
-test.each([-1, 1])('numbered pages by price in direction %i continue as the cursor does', async (sortDirection) => {
+test.each([-1, 1])('pages by price in direction %i match the cursor', async (sortDirection) => {
   const query = { sortColumn: 'price', sortDirection, pageSize: 50 }
   const first = await list(query)
   const second = await list({ ...query, page: 2 })

@@ -58,7 +58,7 @@ test.each([
   expect(await namesOf(query)).toEqual(expected)
 })
 
-test('2 §7: a direction of 1 reads the highest first, -1 the lowest', async () => {
+test('2 §7: direction 1 sorts descending, -1 ascending', async () => {
   const [highest] = (await list({ sortColumn: 'price', sortDirection: 1, pageSize: 1 })).items
   const [lowest] = (await list({ sortColumn: 'price', sortDirection: -1, pageSize: 1 })).items
   expect([highest?.price, lowest?.price]).toEqual([8, 1])
@@ -79,7 +79,7 @@ test.each(['name', 'code', 'price'] as const)('pages and cursors by %s show ever
   expect(walked).toEqual(names)
 })
 
-test('barcodes sort as the numbers they are, page by page and behind a cursor', async () => {
+test('sorts barcodes as numbers across pages and cursors', async () => {
   const other = await aRetailer(app)
   const { storeId } = other
   const codes = ['1', '002', '4011', '12345', '04012000', '0012345678905', '99999999999999']
@@ -104,19 +104,19 @@ test.each([['garbage'], [Buffer.from('["name",1,"x"]').toString('base64url')]])(
   },
 )
 
-test('the tabs count what the other filters leave', async () => {
+test('the tabs count items after the other filters', async () => {
   const counts = await retailer.call(countItems, { query: { storeId: retailer.storeId, unit: 'LB' } })
   expect(counts).toEqual({ all: 4, active: 2, inactive: 2 })
 })
 
-test('without a store the list asks for one', async () => {
+test('the list requires a store', async () => {
   await expect(retailer.call(listItems, JSON.parse('{"query":{}}'))).rejects.toMatchObject({
     status: 400,
     fields: [{ field: 'storeId' }],
   })
 })
 
-test('a whole barcode finds its item in every form, and whatever begins with the same digits', async () => {
+test('finds items by any barcode form or prefix', async () => {
   const other = await aRetailer(app)
   const { storeId } = other
   const codesOf = async (search: string, filters = {}) => {

@@ -30,7 +30,7 @@ const aMilk = async (stores: number, change: Partial<ItemDraft> = {}) => {
 }
 const at = (storeId: string, price: number, active = true) => ({ storeId, price, taxPercentage: 0, active })
 
-test('one price for all changes the stores that sell the item and puts it into no other', async () => {
+test('one price for all changes only stores with the item', async () => {
   const { first, save, read, prices } = await aMilk(3)
   const { version } = await read()
 
@@ -39,7 +39,7 @@ test('one price for all changes the stores that sell the item and puts it into n
   expect(await prices()).toEqual({ [first]: { price: 4.99, active: true } })
 })
 
-test('one price for all leaves an item switched off where it is switched off', async () => {
+test('one price for all keeps switched-off items off', async () => {
   const { retailer, first, second, id, code, save, read, prices } = await aMilk(2, { applyAllStore: true })
   await retailer.call(inactivateItem, { params: { id, code }, body: { storeId: second } })
   const { version } = await read()
@@ -52,7 +52,7 @@ test('one price for all leaves an item switched off where it is switched off', a
   })
 })
 
-test('a new item for all stores is on wherever it was not asked to be off', async () => {
+test('a new item is active except where switched off', async () => {
   const { first, second, prices } = await aMilk(2)
   expect(await prices()).toEqual({ [first]: { price: 4.29, active: true } })
   const off = await aMilk(2, { applyAllStore: true })
@@ -71,7 +71,7 @@ test('a new item for all stores is on wherever it was not asked to be off', asyn
   expect(second).not.toBe('')
 })
 
-test('a store that is named is added', async () => {
+test('adds a named store', async () => {
   const { first, second, save, read, prices } = await aMilk(2)
   const { version } = await read()
 
@@ -80,7 +80,7 @@ test('a store that is named is added', async () => {
   expect(Object.keys(await prices()).toSorted()).toEqual([first, second].toSorted())
 })
 
-test('whether one price was chosen for all is as it was left', async () => {
+test('stores the choice of one price for all', async () => {
   const { first, save, read } = await aMilk(1)
   expect(await read()).toMatchObject({ applyAllStore: false })
   const { version } = await read()
@@ -90,7 +90,7 @@ test('whether one price was chosen for all is as it was left', async () => {
   expect(await read()).toMatchObject({ applyAllStore: true })
 })
 
-test('who saves over a colleague’s price gets both, and nothing is written', async () => {
+test('a conflicting save returns both versions and writes nothing', async () => {
   const { first, save, read } = await aMilk(1)
   const { version } = await read()
   await save({ storePrices: [at(first, 4.49)] }, version)
@@ -146,7 +146,7 @@ test.each<[string, (milk_: Awaited<ReturnType<typeof aMilk>>) => Promise<unknown
   expect(await prices()).toEqual(now)
 })
 
-test('of two who save at once, one is told', async () => {
+test('one of two concurrent saves gets a conflict', async () => {
   const { first, save, read } = await aMilk(1)
   const { version } = await read()
 
@@ -156,7 +156,7 @@ test('of two who save at once, one is told', async () => {
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'version.stale' } })
 })
 
-test('a save that names no version is refused', async () => {
+test('refuses a save without a version', async () => {
   const { retailer, first, id } = await aMilk(1)
 
   const blind = retailer.call(updateItem, JSON.parse(JSON.stringify({ params: { id }, body: milk(first) })))
@@ -164,7 +164,7 @@ test('a save that names no version is refused', async () => {
   await expect(blind).rejects.toMatchObject({ status: 400, fields: [{ field: 'version', code: 'field.required' }] })
 })
 
-test('every reading of an item tells its version', async () => {
+test('every item response contains its version', async () => {
   const { retailer, first, id, code, read } = await aMilk(1)
   const { version } = await read()
 

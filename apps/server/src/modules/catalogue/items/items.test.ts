@@ -24,7 +24,7 @@ const edit = (storeId: string, version: number, change: Partial<ItemDraft> = {})
   version,
 })
 
-test('a partner cannot sell two items under one barcode', async () => {
+test('refuses a second item with the same barcode', async () => {
   const retailer = await aRetailer(app)
   await retailer.call(createItem, { body: milk(retailer.storeId) })
 
@@ -33,7 +33,7 @@ test('a partner cannot sell two items under one barcode', async () => {
   await expect(again).rejects.toMatchObject({ status: 409, code: 'item.barcode-taken' })
 })
 
-test('a barcode written with its leading zero is the same barcode', async () => {
+test('treats a barcode with a leading zero as equal', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
 
@@ -52,7 +52,7 @@ test('two partners may sell the same barcode', async () => {
   await expect(other.call(createItem, { body: milk(other.storeId) })).resolves.toMatchObject({ code: '036000291452' })
 })
 
-test('2 §5: one price for all stores reaches every store', async () => {
+test('2 §5: one price for all reaches every store', async () => {
   const retailer = await aRetailer(app, { stores: 3 })
   const { id, code } = await retailer.call(createItem, { body: milk(retailer.storeId, { applyAllStore: true }) })
 
@@ -61,7 +61,7 @@ test('2 §5: one price for all stores reaches every store', async () => {
   expect(items.map(({ price }) => price)).toEqual([4.29, 4.29, 4.29])
 })
 
-test('a store that an update does not name keeps its price', async () => {
+test('an update keeps prices of stores not named', async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   const [first = '', second = ''] = retailer.storeIds
   const { id, code } = await retailer.call(createItem, { body: milk(first, { applyAllStore: true }) })
@@ -76,7 +76,7 @@ test('a store that an update does not name keeps its price', async () => {
   expect([atFirst.price, atSecond.price, atSecond.taxPercentage]).toEqual([4.29, 5.01, 7.25])
 })
 
-test('the barcode of an item stays what it is', async () => {
+test('an update keeps the barcode of an item', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
 
@@ -100,7 +100,7 @@ test.each([
   await expect(created).rejects.toMatchObject({ status: 400, fields: [{ code }] })
 })
 
-test('the highest price is accepted', async () => {
+test('accepts the highest price', async () => {
   const retailer = await aRetailer(app)
   const storePrices = [{ storeId: retailer.storeId, price: 999.99, taxPercentage: 100, active: true }]
   await retailer.call(createItem, { body: milk(retailer.storeId, { storePrices }) })
@@ -110,7 +110,7 @@ test('the highest price is accepted', async () => {
   expect(items).toMatchObject([{ price: 999.99, taxPercentage: 100 }])
 })
 
-test('a price in somebody else’s store is a 404 and creates nothing', async () => {
+test('returns 404 for a price in a foreign store', async () => {
   const retailer = await aRetailer(app)
   const other = await aRetailer(app)
 
@@ -121,7 +121,7 @@ test('a price in somebody else’s store is a 404 and creates nothing', async ()
   expect(total).toBe(0)
 })
 
-test('an item is switched off and on at one store alone', async () => {
+test('switches an item off and on at one store', async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   const [first = '', second = ''] = retailer.storeIds
   const { id, code } = await retailer.call(createItem, { body: milk(first, { applyAllStore: true }) })
@@ -135,7 +135,7 @@ test('an item is switched off and on at one store alone', async () => {
   expect([off.total, elsewhere.total, on.total]).toEqual([1, 1, 1])
 })
 
-test('adding to a second store works once', async () => {
+test('adds an item to a second store once', async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   const [first = '', second = ''] = retailer.storeIds
   const { id, code } = await retailer.call(createItem, { body: milk(first) })
@@ -149,7 +149,7 @@ test('adding to a second store works once', async () => {
   await expect(retailer.call(getItem, { params: { id, code } })).resolves.toMatchObject({ storesCount: 2 })
 })
 
-test('bulk edit changes all of them or, with one foreign id, none', async () => {
+test('a bulk edit with one foreign id changes nothing', async () => {
   const retailer = await aRetailer(app)
   const other = await aRetailer(app)
   const mine = await retailer.call(createItem, { body: milk(retailer.storeId) })
@@ -169,7 +169,7 @@ test('bulk edit changes all of them or, with one foreign id, none', async () => 
   expect(await fingerprintOf(app, retailer.partnerId)).toBe(before)
 })
 
-test('2 §5: an edit without a change is told so, and a missing multipleEdit never deletes', async () => {
+test('2 §5: refuses an empty edit; a missing multipleEdit never deletes', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
   const body = { storeId: retailer.storeId, items: [id] }
@@ -184,7 +184,7 @@ test('2 §5: an edit without a change is told so, and a missing multipleEdit nev
   expect(items).toMatchObject([{ id, price: 2.5 }])
 })
 
-test('a deletion with a price in it is told what it would mean, and deletes nothing', async () => {
+test('refuses a deletion that contains a price', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
   const body = { multipleEdit: false, storeId: retailer.storeId, items: [id], price: 2.5 }
@@ -196,7 +196,7 @@ test('a deletion with a price in it is told what it would mean, and deletes noth
   expect((await retailer.call(listItems, { query: { storeId: retailer.storeId } })).total).toBe(1)
 })
 
-test('a bulk edit that changes no row is told so, and one that changes a single row is an edit', async () => {
+test('refuses a bulk edit that changes no row', async () => {
   const retailer = await aRetailer(app)
   const { storeId } = retailer
   const { id } = await retailer.call(createItem, { body: milk(storeId) })
@@ -217,7 +217,7 @@ test('a bulk edit that changes no row is told so, and one that changes a single 
   })
 })
 
-test('a deleted item leaves the list and gives its barcode free', async () => {
+test('a deleted item leaves the list and frees its barcode', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
 

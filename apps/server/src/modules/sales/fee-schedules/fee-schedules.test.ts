@@ -60,7 +60,7 @@ const aSeller = async () => {
   return { ...admin, sell, giveBack }
 }
 
-test('what costs more begins after the tenth day, and everybody it concerns is told in their language', async () => {
+test('a fee increase starts after ten days with notice', async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
   await spanishFrom(app, other.partnerId)
   const now = await databaseTime(app)
@@ -100,7 +100,7 @@ test('what costs more begins after the tenth day, and everybody it concerns is t
   expect((await olive.call(listFeeSchedules, { query: { status: 'WITHDRAWN' } })).items).toMatchObject([{ id }])
 })
 
-test('what costs less begins at once, for one partner alone, and what was sold before keeps its fees', async () => {
+test('a fee decrease starts at once for later sales', async () => {
   const [one, other] = [await aSeller(), await aSeller()]
   const first = await one.sell()
   // $8.58: 2.75 % are $0.24.
@@ -133,7 +133,7 @@ test('what costs less begins at once, for one partner alone, and what was sold b
   ).rejects.toMatchObject({ code: 'fees.too-early' })
 })
 
-test('a schedule taken back is charged to nobody, and one of everybody does not concern who has their own', async () => {
+test('a withdrawn schedule applies to no partner', async () => {
   const one = await aSeller()
   const today = await databaseTime(app)
   const in20Days = dayIn(zone, new Date(today.getTime() + 20 * 86_400_000))

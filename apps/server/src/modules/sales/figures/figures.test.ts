@@ -30,7 +30,7 @@ const noonZone = (): string => {
 }
 const nothing = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
 
-test('today is what was sold less what came back; a parked basket and a reversed sale are nothing', async () => {
+test('today shows sales less returns, without parked or reversed ones', async () => {
   const { admin, till } = await aStore()
   const first = await admin.call(getSalesFigures, {})
   expect(first).toMatchObject({ today: nothing, lastWeek: 0, week: nothing, busiest: null })
@@ -53,7 +53,7 @@ test('today is what was sold less what came back; a parked basket and a reversed
   expect(busiest).toMatchObject({ storeId: admin.storeId, totalAmount: 6.97 })
 })
 
-test('a sale counts on its store’s own day, and last week until this time of day', async () => {
+test('a sale counts on its store’s local day', async () => {
   const { admin, till } = await aStore()
   await moveStore(app, admin.storeId, noonZone())
   const [yesterday, weekAgo, later, longAgo] = [
@@ -80,7 +80,7 @@ test('a sale counts on its store’s own day, and last week until this time of d
   expect(there.days.at(-1)?.day).toBe(new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10))
 })
 
-test('a Supervisor reads them, another partner reads its own, and a cashier none', async () => {
+test('a Supervisor reads own figures, a cashier reads none', async () => {
   const { admin, till } = await aStore()
   await aSale(till)
   const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })

@@ -20,7 +20,7 @@ const cutOff = async (at?: Date) =>
   buildRun(app.worker, { programmeId: standardProgramme, cutOff: at ?? (await databaseTime(app)) })
 const day = 86_400_000
 
-test('a provider is paid once documents are complete and the return period is over, and not before', async () => {
+test('pays a provider after complete documents and return period', async () => {
   const dentist = await aSeller(app, undefined, { type: 'DENTAL', role: 'PROVIDER' })
   const id = await sellOnce(dentist.till)
   await cutOff()
@@ -43,7 +43,7 @@ test('a provider is paid once documents are complete and the return period is ov
   expect(await settlementViolations(app, dentist.partnerId)).toEqual([])
 })
 
-test('documents that come after the return period make the sale payable at once, and what was given back with it', async () => {
+test('late documents make the sale and its returns payable', async () => {
   const optician = await aSeller(app, undefined, { type: 'VISION', role: 'PROVIDER' })
   const card = `card_sbx_ok_${newId()}`
   const id = await sellOnce(optician.till, card)
@@ -62,7 +62,7 @@ test('documents that come after the return period make the sale payable at once,
   expect(await settlementViolations(app, optician.partnerId)).toEqual([])
 })
 
-test('a grocer’s sale waits for no documents', async () => {
+test('a grocer’s sale needs no documents', async () => {
   const grocer = await aSeller(app)
   const id = await sellOnce(grocer.till)
   await expect(operator.call(completeDocuments, { params: { id } })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDa
 const weekdayAfter = (day: string): string =>
   isWeekday(addDays(day, 1)) ? addDays(day, 1) : weekdayAfter(addDays(day, 1))
 
-test('a cycle of several days is one cycle: until it ends a sale is reversed, and nothing of it is to be paid', async () => {
+test('reverses sales until the end of a multi-day cycle', async () => {
   const now = await databaseTime(app)
   const cutOffDay = weekdayAfter(dayIn('America/New_York', now))
   await setCutOffs(app, standardProgramme, {

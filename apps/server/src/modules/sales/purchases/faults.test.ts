@@ -24,7 +24,7 @@ const paying = (cardToken: string, change = {}) => ({
   ...change,
 })
 
-test('prices stand for a quarter of an hour; then the basket is priced again, or ends by itself', async () => {
+test('prices expire after fifteen minutes', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   await letBasketAge(app, id, '15 minutes')
@@ -52,7 +52,7 @@ test.each([
   expect(await stateOf(app, id)).toEqual([])
 })
 
-test('a basket that the card covers nothing of is not asked for', async () => {
+test('refuses payment for a basket without covered items', async () => {
   const { till } = await aStore()
   const body = { terminalTxnNo: nextNumber(), lines: [{ barcode: '4006381333931', quantity: 1 }] }
   const { id } = await till.call(contract.createPurchase, { body })
@@ -63,7 +63,7 @@ test('a basket that the card covers nothing of is not asked for', async () => {
   await expect(confirm).rejects.toMatchObject({ code: 'nothing.covered' })
 })
 
-test('the till’s own number stands for one basket for ever', async () => {
+test('a till number belongs to one basket forever', async () => {
   const { till } = await aStore()
   const body = { terminalTxnNo: nextNumber(), lines: [{ barcode: '036000291452', quantity: 1 }] }
   const key = newId()
@@ -76,7 +76,7 @@ test('the till’s own number stands for one basket for ever', async () => {
   })
 })
 
-test('two confirmations at once pay once', async () => {
+test('two concurrent confirmations pay once', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
@@ -86,7 +86,7 @@ test('two confirmations at once pay once', async () => {
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000 - 858)
 })
 
-test('a process that died between question and answer leaves a sale that the sweep gives up and reverses', async () => {
+test('the sweep reverses a sale after a process crash', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
@@ -118,7 +118,7 @@ test.each(['malformed', 'truncated'] as const)('an answer that is %s is no answe
   expect(await stateOf(app, id)).toEqual(['REVERSED'])
 })
 
-test('while the issuer is away a reversal waits, and is made when it is back', async () => {
+test('a reversal waits until the issuer is available again', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
@@ -137,7 +137,7 @@ test('while the issuer is away a reversal waits, and is made when it is back', a
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
 })
 
-test('after the cut-off a sale is returned, not reversed', async () => {
+test('returns a sale after its cut-off', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   await till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard()) })
@@ -148,7 +148,7 @@ test('after the cut-off a sale is returned, not reversed', async () => {
   })
 })
 
-test('goods come back until the end of the ninetieth day on the store’s clocks, whatever these did meanwhile', async () => {
+test('accepts returns until the end of day 90 locally', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
@@ -161,7 +161,7 @@ test('goods come back until the end of the ninetieth day on the store’s clocks
   await expect(giveBack()).rejects.toMatchObject({ status: 409, code: 'return.too-late' })
 })
 
-test('another store’s basket is as good as missing', async () => {
+test('returns 404 for another store’s basket', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const { till: stranger } = await aStore()

@@ -43,7 +43,7 @@ const settleAll = async (): Promise<void> => {
 }
 
 test(
-  'after any history of tills, faults and deaths every cent is explained, in the store’s account and on the cards',
+  'every cent is accounted for after any history',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(saleStep, { minLength: 5, maxLength: 25, size: 'max' }), async (steps) => {

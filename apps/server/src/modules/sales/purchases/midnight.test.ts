@@ -17,7 +17,7 @@ const paying = (expectedTotal: number) => ({
   expectedTotal,
 })
 
-test('midnight passes in the middle of a basket: what it was priced with stands, and the next one is priced anew', async () => {
+test('a basket keeps its prices across midnight', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   const till = await aTill(app, admin)

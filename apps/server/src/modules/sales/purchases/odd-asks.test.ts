@@ -27,7 +27,7 @@ const create = (lines: { barcode: string; quantity: number; discount?: number }[
   till.call(contract.createPurchase, { body: { terminalTxnNo: nextNumber(), lines } })
 const invalid = (field: string, code: string) => ({ status: 400, fields: [{ field, code }] })
 
-test.each([1e-10, 1e-7, 0.0001, 1.2345, 10_000, 0, -1])('%f of something is no quantity', async (quantity) => {
+test.each([1e-10, 1e-7, 0.0001, 1.2345, 10_000, 0, -1])('refuses a quantity of %f', async (quantity) => {
   await expect(create([{ barcode: '4012', quantity }])).rejects.toMatchObject(
     invalid('lines.0.quantity', 'quantity.invalid'),
   )
@@ -38,13 +38,13 @@ test.each([1e-10, 1e-7, 0.0001, 1.2345, 10_000, 0, -1])('%f of something is no q
   await expect(giveBack).rejects.toMatchObject(invalid('lines.0.quantity', 'quantity.invalid'))
 })
 
-test('a thousandth is sold, and what a sum of doubles makes of three tenths', async () => {
+test('accepts thousandths and the floating-point sum of three tenths', async () => {
   const lines = [0.001, 0.1 + 0.2].map((quantity) => ({ barcode: '4012', quantity }))
   const basket = await create(lines)
   expect(basket.lines.map(({ quantity }) => quantity)).toEqual([0.001, 0.3])
 })
 
-test('a line has no discount above its price, and a basket ends below 100,000 dollars', async () => {
+test('limits discounts to the price, baskets to 100,000 dollars', async () => {
   const price = (await create([{ barcode: '4012', quantity: 1 }])).totalAmount
   expect((await create([{ barcode: '4012', quantity: 1, discount: price }])).totalAmount).toBe(0)
   await expect(create([{ barcode: '4012', quantity: 1, discount: price + 0.01 }])).rejects.toMatchObject(
@@ -54,7 +54,7 @@ test('a line has no discount above its price, and a basket ends below 100,000 do
   await expect(create(much)).rejects.toMatchObject(invalid('lines', 'basket.too-large'))
 })
 
-test('whatever a confirmation was asked under, it is reversed by', async () => {
+test('any accepted confirmation key can be reversed', async () => {
   const { id } = await aBasket(till)
   const key = 'k'.repeat(255)
   await pay(id, key)
@@ -62,7 +62,7 @@ test('whatever a confirmation was asked under, it is reversed by', async () => {
   expect(reversed).toEqual({ reversed: true, status: 'REVERSED' })
 })
 
-test('a key that a header and a body spell differently is refused before anything happens', async () => {
+test('refuses different keys in header and body first', async () => {
   const { id } = await aBasket(till)
   await expect(pay(id, 'caf\u00E9')).rejects.toMatchObject(invalid('Idempotency-Key', 'field.invalid'))
   await expect(till.call(contract.reversePurchase, { body: { idempotencyKey: 'caf\u00E9' } })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('a key that a header and a body spell differently is refused before anythin
   })
 })
 
-test('a till fills nobody’s mailbox', async () => {
+test('limits the receipts mailed by a till', async () => {
   const { id } = await aBasket(till)
   await pay(id, newId())
   const mail = () => till.call(contract.mailReceipt, { params: { id }, body: { email: 'ana@people.test' } })

@@ -42,7 +42,7 @@ const endsOf = (asked: Promise<unknown>[]): Promise<unknown[]> =>
   )
 const balanceOf = async (card: string) => (await drive.issuer.card(card)).balances['FOOD']
 
-test('the baskets of a partner’s other store are as good as missing at a till', async () => {
+test('returns 404 for baskets of a partner’s other store', async () => {
   const { admin, id, confirm, card } = await aSale()
   await confirm()
   const elsewhere = await aTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
@@ -63,7 +63,7 @@ test('the baskets of a partner’s other store are as good as missing at a till'
   expect((await elsewhere.call(contract.listPosPurchases, { query: {} })).items).toEqual([])
 })
 
-test('a return that is open is nothing that is priced, paid, canceled, reversed or given back', async () => {
+test('an open return cannot be priced, paid, canceled or reversed', async () => {
   const { till, id, card, confirm } = await aSale()
   await confirm()
   const fault = await drive.faults.add({
@@ -95,7 +95,7 @@ test('a return that is open is nothing that is priced, paid, canceled, reversed 
   expect(await balanceOf(card)).toBe(50_000 - 429)
 })
 
-test('what is paid for is not priced or canceled any more, nor paid under a key that was given up', async () => {
+test('a paid basket cannot be priced, canceled or paid again', async () => {
   const { till, id, card, confirm } = await aSale()
   const key = newId()
   await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
@@ -111,7 +111,7 @@ test('what is paid for is not priced or canceled any more, nor paid under a key 
   expect(await balanceOf(card)).toBe(50_000 - 858)
 })
 
-test('nothing is changed about a basket while its card is asked', async () => {
+test('refuses changes to a basket during card authorization', async () => {
   const { till, id, card, confirm } = await aSale()
   const fault = await drive.faults.add({
     match: { provider: 'issuer', path: '/v1/authorizations' },
@@ -130,7 +130,7 @@ test('nothing is changed about a basket while its card is asked', async () => {
   expect(await balanceOf(card)).toBe(50_000 - 858)
 })
 
-test('a confirmation is undone by its key for a day', async () => {
+test('a confirmation can be reversed by key for a day', async () => {
   const { till, id, key, confirm } = await aSale()
   await confirm()
   await letQuestionAge(app, id, '25 hours')
@@ -159,7 +159,7 @@ test.each([
   expect(await stateOf(app, id)).toEqual(['UNKNOWN'])
 })
 
-test('a key of the till stands for one request, whoever of its cashiers sends it', async () => {
+test('a till key identifies one request for all cashiers', async () => {
   const { admin, till, id, card, key, confirm } = await aSale()
   await confirm()
   const other = await aBasket(till)

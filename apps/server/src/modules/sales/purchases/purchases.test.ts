@@ -25,7 +25,7 @@ const aStore = async () => {
 const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
 const paying = (cardToken: string, expectedTotal = 11.26) => ({ cardToken, entryMode: 'CHIP' as const, expectedTotal })
 
-test('the server prices the basket, and says what the card may pay', async () => {
+test('the server prices the basket and the card’s share', async () => {
   const { till } = await aStore()
   const basket = await aBasket(till)
   expect(basket).toMatchObject({
@@ -44,7 +44,7 @@ test('the server prices the basket, and says what the card may pay', async () =>
   ])
 })
 
-test('the card pays its part, the shopper the rest, and the store’s account has the sale and its fees', async () => {
+test('card and shopper pay; the store ledger records fees', async () => {
   const { till, entries } = await aStore()
   const { id } = await aBasket(till)
   const paid = await till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard()) })
@@ -55,7 +55,7 @@ test('the card pays its part, the shopper the rest, and the store’s account ha
   expect(await entries(id)).toEqual(['SALE 858', 'PROC_FEE -24', 'FIXED_FEE -25'])
 })
 
-test('a card with less pays less', async () => {
+test('a card with a lower balance pays less', async () => {
   const { till } = await aStore()
   const card = aCard('low')
   await drive.issuer.setCard({ cardToken: card, balances: [{ purse: 'FOOD', cents: 500 }] })
@@ -64,7 +64,7 @@ test('a card with less pays less', async () => {
   expect(paid).toMatchObject({ status: 'CONFIRMED', benefitsAmount: 5, splitTenderAmount: 6.26 })
 })
 
-test('a declined card leaves the basket for another one, and the same key hears the same again', async () => {
+test('a declined card leaves the basket; its key repeats', async () => {
   const { till, entries } = await aStore()
   const { id } = await aBasket(till)
   const key = newId()
@@ -76,7 +76,7 @@ test('a declined card leaves the basket for another one, and the same key hears 
   expect(paid.status).toBe('CONFIRMED')
 })
 
-test('the same confirmation again pays once', async () => {
+test('a repeated confirmation pays once', async () => {
   const { till, entries } = await aStore()
   const { id } = await aBasket(till)
   const [key, card] = [newId(), aCard()]
@@ -87,7 +87,7 @@ test('the same confirmation again pays once', async () => {
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000 - 858)
 })
 
-test('a sale is reversed before the cut-off, at the issuer too', async () => {
+test('reverses a sale before the cut-off and at the issuer', async () => {
   const { till, entries } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
@@ -101,7 +101,7 @@ test('a sale is reversed before the cut-off, at the issuer too', async () => {
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
 })
 
-test('a key that was reversed before its confirmation arrived pays nothing', async () => {
+test('a key reversed before its confirmation pays nothing', async () => {
   const { till, entries } = await aStore()
   const { id } = await aBasket(till)
   const [key, card] = [newId(), aCard()]
@@ -115,7 +115,7 @@ test('a key that was reversed before its confirmation arrived pays nothing', asy
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
 })
 
-test('no answer from the issuer ends the sale, and what it did is undone', async () => {
+test('a missing issuer answer ends and reverses the sale', async () => {
   const { till, entries } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
@@ -130,7 +130,7 @@ test('no answer from the issuer ends the sale, and what it did is undone', async
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
 })
 
-test('goods come back in parts, to the card that paid, and never more than were sold', async () => {
+test('refunds partial returns to the card up to quantity', async () => {
   const { till, entries } = await aStore()
   const sale = await aBasket(till)
   const card = aCard()
@@ -159,7 +159,7 @@ test('goods come back in parts, to the card that paid, and never more than were 
   })
 })
 
-test('a return without an answer is asked again under the same key until there is one', async () => {
+test('retries an unanswered return under the same key', async () => {
   const { till } = await aStore()
   const sale = await aBasket(till)
   const card = aCard()
@@ -174,7 +174,7 @@ test('a return without an answer is asked again under the same key until there i
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000 - 429)
 })
 
-test('what cannot be sold is named line by line', async () => {
+test('names each line that cannot be sold', async () => {
   const { till } = await aStore()
   const lines = [
     { barcode: '036000291452', quantity: 1.5 },
@@ -188,7 +188,7 @@ test('what cannot be sold is named line by line', async () => {
   })
 })
 
-test('a line that cost nothing is not returned alone and does not keep its sale from being reversed', async () => {
+test('a free line cannot be returned alone', async () => {
   const { till } = await aStore()
   const card = aCard()
   const lines = [

@@ -27,7 +27,7 @@ const balanceOf = async (card: string) => (await drive.issuer.card(card)).balanc
 const slowly = (path: string, delayMs: number) =>
   drive.faults.add({ match: { provider: 'issuer', path }, action: { kind: 'slow', delayMs } })
 
-test('a reversal that meets its confirmation on the way undoes it, or is found by it', async () => {
+test('a concurrent reversal always undoes its confirmation', async () => {
   const { till, id, card, body } = await aSale()
   const key = newId()
   const letGo = await holdPurchase(app, id)
@@ -45,7 +45,7 @@ test('a reversal that meets its confirmation on the way undoes it, or is found b
   expect(await balanceOf(card)).toBe(50_000)
 })
 
-test('a return that is repeated while its card is looked at is one return', async () => {
+test('a return repeated during card lookup stays single', async () => {
   const { till, id, card, body } = await aSale()
   await till.call(contract.confirmPurchase, { params: { id }, body })
   const fault = await slowly('/v1/cards', 200)
@@ -62,7 +62,7 @@ test('a return that is repeated while its card is looked at is one return', asyn
   expect(await balanceOf(card)).toBe(50_000)
 })
 
-test('a "no" of the card to a sale that was given up meanwhile is nobody’s business any more', async () => {
+test('ignores a decline for an abandoned sale', async () => {
   const { till, id, body } = await aSale()
   const fault = await slowly('/v1/authorizations', 3000)
   const key = newId()
@@ -77,7 +77,7 @@ test('a "no" of the card to a sale that was given up meanwhile is nobody’s bus
   expect(await storyOf(app, id)).toEqual(['purchase.created', 'purchase.reversed'])
 })
 
-test('the issuer’s words that no column holds are no answer', async () => {
+test('treats unstorable issuer text as no answer', async () => {
   const { till, id, card, body } = await aSale()
   const odd = { decision: 'APPROVED', authorizationId: 'a', cardRef: 'c\0', last4: '1111' }
   await drive.faults.add({

@@ -40,7 +40,7 @@ const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
 }
 const paying = (cardToken: string) => ({ cardToken, entryMode: 'CONTACTLESS' as const, expectedTotal: 11.26 })
 
-test('a till scans, prices, asks the card, and gives goods back', async () => {
+test('a till scans, prices, charges and refunds', async () => {
   const heard: HeardCall[] = []
   const { till, lines, milk, store } = await aClient({ heard: (call) => heard.push(call) })
   expect(await till.item(milk)).toMatchObject({ price: 4.29, reason: 'COVERED', purse: 'FOOD' })
@@ -60,7 +60,7 @@ test('a till scans, prices, asks the card, and gives goods back', async () => {
   expect(heard.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('a basket is put aside and cancelled, a sale reversed, and a declined card leaves nothing to reverse', async () => {
+test('parks and cancels baskets, reverses sales, handles declines', async () => {
   const { till, lines, store } = await aClient()
   const aside = await till.price({ lines, park: true })
   expect(aside.status).toBe('DRAFT')
@@ -74,7 +74,7 @@ test('a basket is put aside and cancelled, a sale reversed, and a declined card 
   await expect(till.purchase(basket.id)).rejects.toMatchObject({ status: 401 })
 })
 
-test('without an answer in time the confirmation is reversed, and the card has its money again', async () => {
+test('reverses a confirmation without an answer in time', async () => {
   const { till, lines, store } = await aClient()
   const card = aCard()
   await drive.faults.add({
@@ -93,7 +93,7 @@ test('without an answer in time the confirmation is reversed, and the card has i
     .toBe(50_000)
 })
 
-test('what a till could not reverse before it ended, it reverses when somebody signs in again', async () => {
+test('sends unfinished reversals after the next sign-in', async () => {
   const store = inMemory()
   const { till, device, email, lines } = await aClient({}, store)
   const basket = await till.price({ lines })
@@ -114,7 +114,7 @@ test('what a till could not reverse before it ended, it reverses when somebody s
   expect((await later.purchase(purchase.id)).status).toBe('CONFIRMED')
 })
 
-test('a call without an answer is repeated under its key, and does nothing twice', async () => {
+test('repeats an unanswered call once under its key', async () => {
   let lost = 0
   const real = globalThis.fetch
   const { till, lines, store } = await aClient()

@@ -17,7 +17,7 @@ const receiptOf = ({ receiptUrl }: { receiptUrl: string | null }) => {
   return lineOf(app).call(getReceipt, { params: { transactionId, code } })
 }
 
-test('the rows of a receipt add up, and a sale that was undone is shown as that', async () => {
+test('receipt rows add up and show a reversed sale', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -37,7 +37,7 @@ test('the rows of a receipt add up, and a sale that was undone is shown as that'
   expect((await read()).purchaseTransactionType).toBe('REVERSAL')
 })
 
-test('what comes back of a discounted line says why it is less than its price', async () => {
+test('a returned discounted line explains its lower amount', async () => {
   const admin = await aRetailer(app)
   const { milk } = await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -50,7 +50,7 @@ test('what comes back of a discounted line says why it is less than its price', 
   expect(items).toEqual([expect.objectContaining({ quantity: 1, price: 4.29, discount: 0.25, amount: 4.04 })])
 })
 
-test('the database holds no code of a receipt, and a code that was printed before still opens it', async () => {
+test('stores only hashes of codes; old codes still work', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   const till = await aTill(app, admin)

@@ -53,7 +53,7 @@ const linesOf = async (who: Pick<Retailer, 'download'>, body: Body = {}): Promis
     .map((line) => line.split(','))
 }
 
-test('2 §7: the report has every transaction in its columns, and they add up to what the screen says', async () => {
+test('2 §7: report columns list all transactions and match totals', async () => {
   const { admin, till, sale, back } = await aDay()
   const open = await aBasket(till)
   const { blob, name } = await ask(admin)
@@ -79,14 +79,14 @@ test('2 §7: the report has every transaction in its columns, and they add up to
   expect([column(9), column(10)]).toEqual([sums.totalAmount * 100, sums.benefitsAmount * 100])
 })
 
-test('headings and words come in the language of whoever asks', async () => {
+test('writes headings and values in the caller’s language', async () => {
   const { admin } = await aDay()
   const text = await (await ask(lineOf(app, admin.token, 'es-ES'))).blob.text()
   expect(text).toContain('Importe total')
   expect(text).toContain('Confirmada,Pendiente')
 })
 
-test('filters: status, days, store; nothing found is a 400 before the first byte', async () => {
+test('filters by status, days and store; empty returns 400', async () => {
   const { admin, sale } = await aDay()
   const nothing = { status: 400, code: 'report.nothing', message: 'No matching data exists for the applied filters' }
   expect(await linesOf(admin, { settlementStatus: 'pending' })).toHaveLength(2)
@@ -101,7 +101,7 @@ test('filters: status, days, store; nothing found is a 400 before the first byte
   })
 })
 
-test('a partner gets its own transactions alone, and a foreign store is not there', async () => {
+test('reports only the partner’s own transactions and stores', async () => {
   const { admin, sale } = await aDay()
   const { admin: stranger } = await aDay()
   expect((await linesOf(stranger)).map(([id]) => id)).not.toContain(sale.id)
@@ -117,7 +117,7 @@ test.each(['=1+1', '+1', '-cmd', '@x', '\tx', '＝1', "'=1"])('a cashier called 
   expect(text).toContain(`'${name}`)
 })
 
-test('one report of a person at a time', async () => {
+test('runs one report per person at a time', async () => {
   const { admin } = await aDay()
   const { pool } = app.deps
   await withTenant({ pool, caller: admin }, async (db) => {
@@ -127,7 +127,7 @@ test('one report of a person at a time', async () => {
   expect(await linesOf(admin)).toHaveLength(2)
 })
 
-test('whoever asks for the report many times at once takes one of the few connections for files', async () => {
+test('concurrent report requests use only the file connections', async () => {
   const { admin } = await aDay()
   let taken = 0
   const count = () => void (taken += 1)
@@ -175,7 +175,7 @@ const aLongOne = async () => {
   return { admin, leaving, rest }
 }
 
-test('whoever leaves ends the query, and the connection is free again', async () => {
+test('a disconnected caller ends the query and frees it', async () => {
   const { admin, leaving } = await aLongOne()
   // The headings leave before the database is asked.
   await expect.poll(() => runningReports(app)).toHaveLength(1)
@@ -185,7 +185,7 @@ test('whoever leaves ends the query, and the connection is free again', async ()
   expect(await linesOf(admin)).toHaveLength(4002)
 })
 
-test('a report that breaks off is never taken for a whole one', async () => {
+test('an interrupted report is recognizable as incomplete', async () => {
   const { rest } = await aLongOne()
   await expect.poll(() => runningReports(app)).toHaveLength(1)
   await endBackends(app, await runningReports(app))

@@ -26,7 +26,7 @@ const aStore = async () => {
   return { ...admin, params, issue }
 }
 
-test('a store’s first device is free, each further one is charged once, payable after 30 days', async () => {
+test('charges each device after the first once, after 30 days', async () => {
   const { partnerId, params, issue, call } = await aStore()
   expect((await olive.call(listTerminalsAsOperator, { params })).fees).toEqual({ additional: 500, next: 0 })
   expect((await issue(0, 0)).issuedAt).not.toBeNull()
@@ -45,7 +45,7 @@ test('a store’s first device is free, each further one is charged once, payabl
   expect(items).toHaveLength(2)
 })
 
-test('what a device costs stands in a statement when its 30 days are over, and not before', async () => {
+test('a device fee enters a statement after 30 days', async () => {
   const { partnerId, issue } = await aStore()
   await issue(0, 0)
   await issue(2, 500)
@@ -59,7 +59,7 @@ test('what a device costs stands in a statement when its 30 days are over, and n
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })
 
-test('of two devices that are issued at once one is the first', async () => {
+test('one of two concurrently issued devices is the first', async () => {
   const { partnerId, issue } = await aStore()
   const answers = await Promise.allSettled([issue(0, 0), issue(1, 0), issue(2, 0)])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -28,7 +28,7 @@ const activate = (activationCode: string) =>
   tillLine(app, {}).call(registerTerminal, { body: { activationCode, ...device } })
 const failed = { status: 400, code: 'activation.failed' }
 
-test('a code opens a device once, however it is typed, and the list shows the device', async () => {
+test('a code in any spelling activates a device once', async () => {
   const admin = await aRetailer(app)
   const params = { id: admin.storeId }
   const { activationCode, terminalId } = await admin.call(createTerminal, { params, body: { name: 'Front' } })
@@ -44,7 +44,7 @@ test('a code opens a device once, however it is typed, and the list shows the de
   ])
 })
 
-test('a new code ends the old one, and an old code ends by itself', async () => {
+test('a new code invalidates the old one; codes expire', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const admin = await aRetailer(app)
   const first = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
@@ -59,7 +59,7 @@ test('a new code ends the old one, and an old code ends by itself', async () => 
   await expect(admin.call(renewActivation, { params })).rejects.toMatchObject({ code: 'terminal.not-waiting' })
 })
 
-test('the list says until when a code can be typed, and nothing of it once it was used or cannot be', async () => {
+test('lists the expiry of usable codes only', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const admin = await aRetailer(app)
   const operator = await anOperator(app)
@@ -84,7 +84,7 @@ test('the list says until when a code can be typed, and nothing of it once it wa
   expect(gone).toMatchObject({ status: 'RETIRED', codeExpiresAt: null })
 })
 
-test('the list of stores counts the terminals that sell', async () => {
+test('the store list counts active terminals', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const admin = await aRetailer(app, { stores: 2 })
   const counted = async () =>
@@ -98,7 +98,7 @@ test('the list of stores counts the terminals that sell', async () => {
   expect(await counted()).toBe(1)
 })
 
-test('codes are guessed at ten times an hour', async () => {
+test('limits code guesses to ten an hour', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => activate('AAAA2222')))
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'in'))
@@ -106,14 +106,14 @@ test('codes are guessed at ten times an hour', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
 })
 
-test('a store gets all its tills going in one hour', async () => {
+test('a store activates all its tills within an hour', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const admin = await aRetailer(app)
   for (let nth = 0; nth < 12; nth += 1) await aTerminal(app, admin)
   expect((await admin.call(listTerminals, { params: { id: admin.storeId } })).items).toHaveLength(12)
 })
 
-test('a retired device opens nothing any more, whoever has its key', async () => {
+test('a retired device’s key stops working', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -128,7 +128,7 @@ test('a retired device opens nothing any more, whoever has its key', async () =>
   await expect(admin.call(retireTerminal, { params })).rejects.toMatchObject({ code: 'terminal.retired' })
 })
 
-test('a session is worth nothing on another device', async () => {
+test('a session does not work on another device', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -140,7 +140,7 @@ test('a session is worth nothing on another device', async () => {
   }
 })
 
-test('only a cashier of this store signs in at its device', async () => {
+test('only the store’s cashiers sign in at its device', async () => {
   const admin = await aRetailer(app)
   const { terminalId, terminalKey } = await aTerminal(app, admin)
   const other = await aRetailer(app)
@@ -163,7 +163,7 @@ test('only a cashier of this store signs in at its device', async () => {
   await expect(tillLine(app, {}).call(openCashierSession, { body })).rejects.toMatchObject({ status: 401 })
 })
 
-test('whoever is switched off in the middle of a basket sells no more, and a closed store sells nothing', async () => {
+test('deactivated cashiers and closed stores stop selling at once', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -177,7 +177,7 @@ test('whoever is switched off in the middle of a basket sells no more, and a clo
   expect((await second.call(getPosPurchase, { params: { id: basket.id } })).status).toBe('ANALYZED')
 })
 
-test('an app that is too old is told so, and one that will be is warned', async () => {
+test('refuses an outdated app and warns a nearly outdated one', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -196,7 +196,7 @@ test('an app that is too old is told so, and one that will be is warned', async 
   }
 })
 
-test('an operator adds and retires devices of any store, and of none that is not there', async () => {
+test('an operator adds and retires devices of existing stores', async () => {
   const operator = await anOperator(app)
   const admin = await aRetailer(app)
   const params = { id: admin.storeId }
@@ -208,7 +208,7 @@ test('an operator adds and retires devices of any store, and of none that is not
   await expect(nowhere).rejects.toMatchObject({ status: 404, code: 'store.not-found' })
 })
 
-test('a call that is repeated adds no second device, and shows the code to nobody again', async () => {
+test('a repeated call adds no device and hides the code', async () => {
   const admin = await aRetailer(app)
   const sent = { params: { id: admin.storeId }, body: { name: 'Front' } }
   const key = { key: newId() }
@@ -218,7 +218,7 @@ test('a call that is repeated adds no second device, and shows the code to nobod
   expect(await answersWith(app, first.activationCode)).toBe(0)
 })
 
-test('wrong codes do not keep a right one from activating its terminal', async () => {
+test('wrong codes do not block the right one', async () => {
   const admin = await aRetailer(app)
   const params = { id: admin.storeId }
   const { activationCode } = await admin.call(createTerminal, { params, body: { name: 'Front' } })
@@ -232,7 +232,7 @@ test('wrong codes do not keep a right one from activating its terminal', async (
   await withIdentity(app.deps.pool, forgetLimits)
 })
 
-test('refuses wrong codes of all addresses above a ceiling, reports it once, and accepts a right one', async () => {
+test('refuses wrong codes above a ceiling and reports once', async () => {
   const admin = await aRetailer(app)
   const { activationCode } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const boss = await anOperator(app, 'OPERATOR_ADMIN')
@@ -250,7 +250,7 @@ test('refuses wrong codes of all addresses above a ceiling, reports it once, and
   await withIdentity(app.deps.pool, forgetLimits)
 })
 
-test('limits the codes that one person issues, whichever terminals they are for', async () => {
+test('limits the codes that each person issues', async () => {
   const admin = await aRetailer(app)
   const body = { name: 'Front' }
   await admin.call(createTerminal, { params: { id: admin.storeId }, body })

@@ -32,7 +32,7 @@ const open = (till: TestTill, given: { appVersion?: string; password?: string; t
     body: { email: till.email, password, terminalId: till.terminalId, appVersion: '1.0.0', ...given },
   })
 
-test('a cashier who is sent to another store leaves the tills of this one at once', async () => {
+test('moving a cashier ends sessions at the old store', async () => {
   const { admin, till } = await aStore(2)
   const { id } = await aBasket(till)
   const edit = async (stores: string[]) => {
@@ -53,7 +53,7 @@ test('a cashier who is sent to another store leaves the tills of this one at onc
   await expect(open(till)).rejects.toMatchObject({ status: 403, code: 'cashier.not-here' })
 })
 
-test('wrong passwords typed in the portal do not lock a cashier out of an activated terminal', async () => {
+test('wrong portal passwords do not lock an activated terminal', async () => {
   const { till } = await aStore()
   const wrong = 'Wrong-password-1'
   const inPortal = () => endOf(lineOf(app).call(login, { body: { email: till.email, password: wrong } }))
@@ -65,7 +65,7 @@ test('wrong passwords typed in the portal do not lock a cashier out of an activa
   expect(await endOf(open(till))).toBe('login.locked')
 })
 
-test('after a hundred wrong passwords at a terminal the right one needs a mailed code', async () => {
+test('a hundred wrong passwords at a terminal require a code', async () => {
   const { till } = await aStore()
   expect(await endOf(open(till, { password: 'Wrong-password-1' }))).toBe('login.failed')
   await longRow(app, till.email, 100)
@@ -77,7 +77,7 @@ test('after a hundred wrong passwords at a terminal the right one needs a mailed
   expect(await endOf(open(till))).toBe('done')
 })
 
-test('a device that is retired while its cashier signs in is not signed in at', async () => {
+test('refuses sign-in at a device retired meanwhile', async () => {
   const { admin, till } = await aStore()
   const letGo = await holdTerminal(app, till.terminalId)
   const signingIn = open(till)
@@ -88,7 +88,7 @@ test('a device that is retired while its cashier signs in is not signed in at', 
   await expect(admin.call(retireTerminal, { params })).rejects.toMatchObject({ code: 'terminal.retired' })
 })
 
-test('an app that is too old sells nothing from then on, and still undoes, gives back and reads', async () => {
+test('an outdated app may undo and read, not sell', async () => {
   const { till } = await aStore()
   const card = `card_sbx_ok_${newId()}`
   const sale = await aBasket(till)

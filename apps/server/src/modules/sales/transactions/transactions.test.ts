@@ -36,7 +36,7 @@ const aSale = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`) => {
 const aReturn = (till: TestTill, { id, cardToken }: { id: string; cardToken: string }, lineId = 1) =>
   till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId, quantity: 1 }], cardToken } })
 
-test('the list shows what was sold, newest first, and the sums count returns against it', async () => {
+test('lists sales newest first with sums less returns', async () => {
   const { admin, till } = await aStore()
   const sale = await aSale(till)
   const back = await aReturn(till, sale)
@@ -77,7 +77,7 @@ test('a return without benefits counts as returned at once', async () => {
   expect((await csv.blob.text()).trim().split('\n').slice(1)).toMatchObject([expect.stringContaining(soap.id)])
 })
 
-test('filters: status, day, card, amount, cashier', async () => {
+test('filters by status, day, card, amount and cashier', async () => {
   const { admin, till } = await aStore()
   const sale = await aSale(till)
   await aBasket(till)
@@ -94,7 +94,7 @@ test('filters: status, day, card, amount, cashier', async () => {
   await expect(ids({ storeId: newId() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('pages go on by a cursor', async () => {
+test('pages continue by cursor', async () => {
   const { admin, till } = await aStore()
   const made = [await aBasket(till), await aBasket(till), await aBasket(till)].map(({ id }) => id)
   const first = await admin.call(listTransactions, { query: { pageSize: '2' } })
@@ -103,7 +103,7 @@ test('pages go on by a cursor', async () => {
   await expect(admin.call(listTransactions, { query: { cursor: 'bm8' } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('a transaction says what the store receives for it, and what came back', async () => {
+test('shows the store’s payout and the returns', async () => {
   const { admin, till } = await aStore()
   const sale = await aSale(till)
   const back = await aReturn(till, sale)
@@ -137,7 +137,7 @@ test('a transaction says what the store receives for it, and what came back', as
   expect((await supervisor.call(getTransaction, { params: { id: sale.id } })).id).toBe(sale.id)
 })
 
-test('the receipt is mailed once more to whoever asks the store for it', async () => {
+test('mails the receipt again on request of the shopper', async () => {
   const { admin, till } = await aStore()
   const sale = await aSale(till)
   const email = anEmail()
@@ -155,7 +155,7 @@ test('the receipt is mailed once more to whoever asks the store for it', async (
   expect(await mailsFor(app, admin)).toEqual(Array.from({ length: 6 }, () => sent))
 })
 
-test('whoever has the link of a receipt reads it, and nobody else learns that there is one', async () => {
+test('only the holder of a receipt link reads it', async () => {
   const { till } = await aStore()
   const sale = await aSale(till)
   const [code = '', transactionId = ''] = (sale.receiptUrl ?? '').split('/').toReversed()
@@ -189,7 +189,7 @@ test('whoever has the link of a receipt reads it, and nobody else learns that th
   expect(new Set(said)).toEqual(new Set(['Receipt not found']))
 })
 
-test('a code is guessed at ten times a day', async () => {
+test('limits receipt code guesses to ten a day', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const { till } = await aStore()
   const sale = await aSale(till)

@@ -72,7 +72,7 @@ const saturday: Found = {
   waiting: [],
 }
 
-test('on a Saturday the calendar shows what was deposited, what is on its way, the open cycle and Thanksgiving', () => {
+test('Saturday shows deposits, transfers, open cycle and Thanksgiving', () => {
   const { next, days, openCycle, recent } = toPayouts(saturday)
   expect(next).toEqual({ day: '2026-11-23', amount: 12_418.07, stores: 2, accounts: ['6789'], state: 'sent' })
   expect(days).toMatchObject([
@@ -102,7 +102,7 @@ test('on a Saturday the calendar shows what was deposited, what is on its way, t
   ])
 })
 
-test('what has not been sent yet arrives a banking day after it could be at the earliest', () => {
+test('unsent payouts arrive a banking day later at earliest', () => {
   const built = [{ cutOff: at('2026-11-20T22:00:00Z'), cents: 100, stores: 1, accounts: [] }]
   const { next, days } = toPayouts({ ...saturday, deposits: [], built })
   expect(next).toMatchObject({ day: '2026-11-23', amount: 1, state: 'approving' })
@@ -112,7 +112,7 @@ test('what has not been sent yet arrives a banking day after it could be at the 
   expect(late.days.find(({ state }) => state === 'approving')?.day).toBe('2026-11-25')
 })
 
-test('what the bank sent back before its day is told on that day, and counts for no deposit', () => {
+test('an early bank return counts as no deposit', () => {
   const back = deposit({
     status: 'RETURNED',
     returnCode: 'R02',
@@ -132,12 +132,12 @@ test('what the bank sent back before its day is told on that day, and counts for
 
 const stateOnMonday = (now: string) =>
   toPayouts({ ...saturday, now: at(now) }).days.find(({ day }) => day === '2026-11-23')?.state
-test('money stands on the account from nine o’clock in New York', () => {
+test('deposits are available from nine o’clock in New York', () => {
   expect(stateOnMonday('2026-11-23T13:59:59Z')).toBe('sent')
   expect(stateOnMonday('2026-11-23T14:00:00Z')).toBe('deposited')
 })
 
-test('a cycle without a sale is open all the same, and nothing is on its way', () => {
+test('shows an open cycle without sales as open', () => {
   const { next, days } = toPayouts({
     ...saturday,
     deposits: [],
@@ -147,7 +147,7 @@ test('a cycle without a sale is open all the same, and nothing is on its way', (
   expect(days[3]).toMatchObject({ state: 'open', amount: 0 })
 })
 
-test('the open cycle grows with each sale; what is held waits and says why', async () => {
+test('the open cycle grows; held payouts show their reason', async () => {
   const { admin, till } = await aPaidStore(app)
   const payouts = (query: { storeId?: string } = {}) => admin.call(getPayouts, { query })
   await sell(till)
@@ -175,7 +175,7 @@ test('the open cycle grows with each sale; what is held waits and says why', asy
   })
 })
 
-test('deposits are told by day; what came back is told with the store it waits at', async () => {
+test('lists deposits by day and returns by waiting store', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const [one = '', two = ''] = admin.storeIds
   const today = dayIn('America/New_York', await databaseTime(app))

@@ -52,7 +52,7 @@ const expectNextCycle = async (seller: Seller, sale: string) => {
   expect((await first.call(getSettlementOverview, {})).programmes).toMatchObject([{ openAmount: 8.09 }])
 }
 
-test('what was rejected is expected with the next cut-off, not with its own', async () => {
+test('expects a rejected payout with the next cut-off', async () => {
   const seller = await aSeller(app)
   const sale = await sellOnce(seller.till)
   const { id } = await cutOff()
@@ -68,7 +68,7 @@ test('what was rejected is expected with the next cut-off, not with its own', as
   await letGo(people, (await cutOff()).id, { payable: 8.09 })
 })
 
-test('what came back before it was there is nowhere expected while it is held, and with the next cut-off afterwards', async () => {
+test('a held early return joins the cut-off after release', async () => {
   const seller = await aSeller(app)
   const sale = await sellOnce(seller.till)
   await letGo(people, (await cutOff()).id, { payable: 8.09 })

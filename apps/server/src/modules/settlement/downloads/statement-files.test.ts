@@ -67,7 +67,7 @@ const aStatement = async () => {
   return { admin, till, sale, made }
 }
 
-test('screen, CSV and PDF of a statement say the same to the cent', async () => {
+test('screen, CSV and PDF of a statement match exactly', async () => {
   const { admin, sale, made } = await aStatement()
   const screen = await admin.call(getStatement, askFor(made))
 
@@ -95,7 +95,7 @@ test('screen, CSV and PDF of a statement say the same to the cent', async () => 
   expect(await wordsOf(new Uint8Array(await spanish.blob.arrayBuffer()))).toContain('Importe a abonar $16.26')
 })
 
-test('a statement made twice is the same file, and another partner gets none', async () => {
+test('a statement file is reproducible and private to its partner', async () => {
   const { admin, made } = await aStatement()
   const bytes = async () =>
     Buffer.from(await (await admin.download(downloadStatementPdf, askFor(made))).blob.arrayBuffer())
@@ -110,7 +110,7 @@ test('a statement made twice is the same file, and another partner gets none', a
   await expect(packOf(stranger, '2026-11')).rejects.toMatchObject({ status: 400, code: 'report.nothing' })
 })
 
-test('the journal of a month has as much on one side as on the other, and ties to its statements', async () => {
+test('the monthly journal balances and matches its statements', async () => {
   const { admin, till, made } = await aStatement()
   await bookEntry(app, admin, { type: 'EQUIPMENT', cents: -500 })
   await closeCycle(app, admin, { cutOff: '2026-11-23T22:00:00.000Z' })
@@ -166,7 +166,7 @@ test('the journal of a month has as much on one side as on the other, and ties t
   expect(rowsOf(december.get('statements-2026-12.csv')?.toString('utf8') ?? '')).toEqual([])
 })
 
-test('thousands of entries go out batch by batch', async () => {
+test('streams thousands of entries in batches', async () => {
   const { admin, till } = await aPaidStore(app)
   await sell(till)
   await multiplyEntry(app, admin, 2000)
@@ -185,7 +185,7 @@ test('thousands of entries go out batch by batch', async () => {
   expect(text.at(-1)).toContain(payable)
 }, 60_000)
 
-test('whoever asks for a file many times at once takes one of the few connections for files, and nobody else’s', async () => {
+test('concurrent file requests use only the file connections', async () => {
   const { admin, made } = await aStatement()
   let taken = 0
   const count = () => void (taken += 1)

@@ -42,7 +42,7 @@ const anException = async (code: string, text?: string) => {
 const read = (id: string) => operator.call(contract.getException, { params: { id } })
 const because = { reason: 'Called the store' }
 
-test('a frozen account: what came back beside what we sent, what the partner read, what comes next', async () => {
+test('shows a frozen account with payment, return and mail', async () => {
   const { admin, id, trace, statementId } = await anException('R16')
 
   const found = await read(id)
@@ -93,7 +93,7 @@ const changePartner = async (admin: Retailer): Promise<void> => {
   )
 }
 
-test('shows the mail as it was sent after staff and language changed', async () => {
+test('shows sent mail unchanged after staff and language change', async () => {
   const payout = await anException('R16')
   const { told } = await read(payout.id)
   expect(told).toMatchObject({ to: [payout.admin.email], language: 'en-US' })
@@ -115,14 +115,14 @@ test('shows the mail as it was sent after staff and language changed', async () 
   expect(later?.text).toMatch(/^Hola, Nueva/)
 })
 
-test('says that the text of an older mail was not stored', async () => {
+test('reports that an older mail’s text was not stored', async () => {
   const { id } = await anException('R16')
   expect(await read(id)).toMatchObject({ isTextMissing: false })
   await forgetMail(app, id)
   expect(await read(id)).toMatchObject({ told: null, isTextMissing: true })
 })
 
-test('confirmed: the hold ends, the money goes out with the next cycle, and whoever did it is on record', async () => {
+test('a confirmation ends the hold and pays next cycle', async () => {
   const { admin, id, statementId } = await anException('R23')
   await operator.call(contract.confirmAccount, { params: { id }, body: because })
 
@@ -146,7 +146,7 @@ test('confirmed: the hold ends, the money goes out with the next cycle, and whoe
   )
 })
 
-test('two operators at once: one of them settles it', async () => {
+test('only one of two concurrent operators settles an exception', async () => {
   const { id } = await anException('R17')
   const other = await anOperator(app)
   const ends = await Promise.all([
@@ -156,7 +156,7 @@ test('two operators at once: one of them settles it', async () => {
   expect(ends.filter((end) => end === 'exception.closed')).toHaveLength(1)
 })
 
-test('settled in another way: nothing else changes, and without a reason not even that', async () => {
+test('another settlement requires a reason and changes nothing else', async () => {
   const { admin, id, statementId } = await anException('R24')
   const before = await payoutNow(app, statementId)
   expect(await endOf(operator.call(contract.resolveException, { params: { id }, body: { reason: '' } }))).toBe(
@@ -167,7 +167,7 @@ test('settled in another way: nothing else changes, and without a reason not eve
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN'])
 })
 
-test('another account is asked for: the frozen one is never paid again, and a new one is paid at once', async () => {
+test('requesting another account retires the frozen one', async () => {
   const { admin, id } = await anException('R16')
   await operator.call(contract.requestAccount, { params: { id }, body: because })
   expect(await holdsNow(app, admin.storeId)).toEqual(['NO_VERIFIED_BANK'])
@@ -180,7 +180,7 @@ test('another account is asked for: the frozen one is never paid again, and a ne
   expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([{}, { payableCents: 809 }])
 })
 
-test('a return that came twice is settled as the second one: it ends no hold and closes no account', async () => {
+test('settles a duplicate return without any account change', async () => {
   const { admin, trace, reply } = await anException('R16')
   file(reply('R16', { text: 'ONCE MORE' }))
   await take()
@@ -196,7 +196,7 @@ test('a return that came twice is settled as the second one: it ends no hold and
   expect(await versionsOf(app, admin.storeId)).toMatchObject([{ state: 'LIVE' }])
 })
 
-test('an account that is none any more is not asked for once more', async () => {
+test('refuses a new account request for a retired account', async () => {
   const { admin, id } = await anException('R16')
   await plaid.link(admin, 'platypus-savings', { isChange: true, password })
   expect(await read(id)).toMatchObject({ mayAskForAccount: false })
@@ -205,7 +205,7 @@ test('an account that is none any more is not asked for once more', async () => 
   )
 })
 
-test('a notice with a number that cannot exist: what it says, its sum, and until when it is answered', async () => {
+test('shows an impossible notice number, its sum and deadline', async () => {
   const { id, admin } = await anException('C02', '121042883')
   expect(await read(id)).toMatchObject({
     kind: 'NOC',
@@ -239,7 +239,7 @@ test('a notice with a number that cannot exist: what it says, its sum, and until
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('bank-corrected')
 })
 
-test('whoever typed an account does not approve the run that pays it, and approves the one after it', async () => {
+test('account editors cannot approve the run that pays it', async () => {
   const { id, admin } = await anException('C02', '121042883')
   const typist = await anOperator(app)
   await typist.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
@@ -253,7 +253,7 @@ test('whoever typed an account does not approve the run that pays it, and approv
   expect(await hasHandIn((await cutOff()).id)).toBe(false)
 })
 
-test('what answers a payment of ours of another amount stands beside it; what answers none stands alone', async () => {
+test('pairs answers with payments; unmatched answers stand alone', async () => {
   const { trace, reply } = await aPayout()
   file(reply('R02', { cents: 900 }))
   file(reply('R02', { originalTrace: '011401530000001', cents: 900 }))
@@ -273,7 +273,7 @@ test('what answers a payment of ours of another amount stands beside it; what an
   expect(await read(alone.id)).toMatchObject({ state: 'RESOLVED' })
 })
 
-test('a file that nobody can read says so, line by line', async () => {
+test('reports each line of an unreadable file', async () => {
   fileText(`1${'X'.repeat(93)}\n`)
   await take()
   const { items } = await operator.call(contract.listExceptions, { query: { pageSize: 100 } })
@@ -281,13 +281,13 @@ test('a file that nobody can read says so, line by line', async () => {
   expect(await read(found?.id ?? '')).toMatchObject({ text: 'cut-off', compared: [], effect: { kind: 'unknown' } })
 })
 
-test('nobody finds what is not there', async () => {
+test('returns 404 for a missing exception', async () => {
   const params = { id: '0190f000-0000-7000-8000-00000000dead' }
   expect(await endOf(operator.call(contract.getException, { params }))).toBe('exception.not-found')
   expect(await endOf(operator.call(contract.resolveException, { params, body: because }))).toBe('exception.not-found')
 })
 
-test('what two operators return by hand stands in the queue as the bank’s own returns do', async () => {
+test('queues manual returns like bank returns', async () => {
   const [asks, confirms] = [operator, await anOperator(app)]
   const returned = async (code: string) => {
     const payout = await aPayout()

@@ -11,7 +11,7 @@ const { app, aPayout, file, take } = await repliesApp({ DATABASE_URL: await test
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const box = mailbox(app)
 
-test('the queue: what waits first in comes first, by kind, code, run and words; what rules settled is apart', async () => {
+test('the queue lists oldest first and applies its filters', async () => {
   const operator = await anOperator(app)
   const browse = async (query: NonNullable<Parameters<typeof ask>[0]>) =>
     (await ask(query)).items.map(({ code, why }) => `${code} ${why}`)

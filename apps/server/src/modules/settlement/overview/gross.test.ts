@@ -34,7 +34,7 @@ const withEin = (partnerId: string, storeId: string, ein: string) =>
     .where('id', '=', storeId)
     .execute()
 
-test('gross of a month by EIN: what was sold, less neither returns nor fees, over all stores of one EIN', async () => {
+test('monthly gross by EIN excludes returns and fees', async () => {
   const [one, other, alone] = [await aSeller(app), await aSeller(app), await aSeller(app)]
   await withEin(one.partnerId, one.storeId, '123456789')
   await withEin(other.partnerId, other.storeId, '123456789')
@@ -59,7 +59,7 @@ test('gross of a month by EIN: what was sold, less neither returns nor fees, ove
   expect(opened).toMatchObject([{ actorId: operator.id, after: { fileName: name } }])
 })
 
-test('a month without sales has no lines, and one that is none is refused', async () => {
+test('an empty month has no lines; refuses invalid months', async () => {
   expect((await read('2020-02')).lines).toHaveLength(1)
   expect(await endOf(operator.download(contract.exportGross, { query: { month: '2026-13' } }))).toBe('input.invalid')
 })

@@ -57,7 +57,7 @@ const aCycle = async () => {
   return { paid, held, owing, holdId }
 }
 
-test('a run is the same sum from four places, and its lines are what was sold, taken back and charged', async () => {
+test('four sources of a run return the same sum', async () => {
   const open = await second.call(contract.getSettlementOverview, {})
   const { paid, held, owing, holdId } = await aCycle()
   const now = await second.call(contract.getSettlementOverview, {})
@@ -131,7 +131,7 @@ test('a run is the same sum from four places, and its lines are what was sold, t
   })
 })
 
-test('what goes out and what stays behind add up before and after the approval, and when the hold is over', async () => {
+test('paid and held amounts add up at every step', async () => {
   const { paid, held, holdId } = await aCycle()
   const run = await cutOff()
   expect(await readRun(run.id)).toMatchObject({ needsMe: true, approvalBlockers: ['not-proposed'] })
@@ -181,7 +181,7 @@ test('what goes out and what stays behind add up before and after the approval, 
   ])
 })
 
-test('whoever proposed a run or had a hand in it is told that others approve it', async () => {
+test('the proposer and participants see that others approve', async () => {
   const { holdId } = await aCycle()
   const [third, fourth] = [await anOperator(app), await anOperator(app)]
   await third.call(payouts.endHold, { params: { id: holdId }, body: { reason } })
@@ -207,7 +207,7 @@ test('whoever proposed a run or had a hand in it is told that others approve it'
   expect(rejected?.joinedCutOff).not.toBeNull()
 })
 
-test('runs are found by programme and day; partners of a run by name, store and support id', async () => {
+test('finds runs by programme and day, partners by name', async () => {
   const run = await cutOff()
   const find = async (query: object) =>
     (await first.call(contract.listSettlementRuns, { query })).items.some(({ id }) => id === run.id)
@@ -222,7 +222,7 @@ test('runs are found by programme and day; partners of a run by name, store and 
   expect(await searched('nobody of this name')).toBe(0)
 })
 
-test('tables: a line for each run, and for each statement of one; no cell is a formula', async () => {
+test('tables list runs and statements without formula cells', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   await sellOnce(await aTill(app, admin))
@@ -241,7 +241,7 @@ test('tables: a line for each run, and for each statement of one; no cell is a f
   expect(cells).toMatchObject({ stand: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
 })
 
-test('a payment order on paper says what its screen says, in both languages', async () => {
+test('the printed payment order matches its screen', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   await sellOnce(await aTill(app, admin))
@@ -275,7 +275,7 @@ test('a payment order on paper says what its screen says, in both languages', as
 
 const find = async (number: string) => (await first.call(findByNumber, { query: { number } })).items
 
-test('a run, a payment order and a payment are found by the number that people call them by', async () => {
+test('finds runs, orders and payments by their numbers', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const run = await cutOff()
@@ -293,14 +293,14 @@ test('a run, a payment order and a payment are found by the number that people c
   }
 })
 
-test('nobody but operators, and what is not there is not found', async () => {
+test('only operators have access; missing objects return 404', async () => {
   const admin = await aRetailer(app)
   await expect(admin.call(contract.getSettlementOverview, {})).rejects.toMatchObject({ status: 403 })
   await expect(readRun(newId())).rejects.toMatchObject({ code: 'run.not-found' })
   await expect(readOrder(admin.partnerId, newId())).rejects.toMatchObject({ code: 'payment-order.not-found' })
 })
 
-test('two weeks of working days, each with its cut-off or its holiday', async () => {
+test('lists ten working days with cut-offs and holidays', async () => {
   const { days, programmes } = await first.call(contract.getSettlementOverview, {})
   expect(days).toHaveLength(10)
   for (const { holiday, cutOffs } of days) expect(cutOffs).toHaveLength(holiday === null ? 1 : 0)

@@ -56,7 +56,7 @@ test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
   },
 )
 
-test('a hold that begins between the approval and the bank brings the run back, and the bank is not asked', async () => {
+test('a hold before sending returns the run unsent', async () => {
   const { runId, storeId, partnerId, sale } = await approved()
   const { id } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   await sendFiles(app.worker)
@@ -69,7 +69,7 @@ test('a hold that begins between the approval and the bank brings the run back, 
   await first.call(contract.endHold, { params: { id }, body: { reason } })
 })
 
-test('a worker that listed a file before it was made void does not hand it to the bank', async () => {
+test('a worker does not send a voided file', async () => {
   const { runId, storeId, partnerId } = await approved()
   const gate = Promise.withResolvers<void>()
   // Behind the list of files.
@@ -85,7 +85,7 @@ test('a worker that listed a file before it was made void does not hand it to th
   expect(await filesOfRun(app, runId)).toEqual([file])
 })
 
-test('a file is with one worker at a time', async () => {
+test('only one worker processes a file at a time', async () => {
   const { runId } = await approved()
   const [file] = await filesOfRun(app, runId)
   const isAlone = await waitsFor(
@@ -97,7 +97,7 @@ test('a file is with one worker at a time', async () => {
   expect(await filesOfRun(app, runId)).toMatchObject([{ status: 'SENT' }])
 })
 
-test('an approval waits for an account that is being retired, and does not pay it', async () => {
+test('an approval waits for a concurrent account retirement', async () => {
   const { till, storeId } = await aSeller(app)
   await sellOnce(till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
@@ -114,7 +114,7 @@ test('an approval waits for an account that is being retired, and does not pay i
   expect(await filesOfRun(app, id)).toEqual([])
 })
 
-test('once the bank was asked, a hold does not bring the file back: it may have it', async () => {
+test('a hold after sending does not recall the file', async () => {
   const { runId, storeId, partnerId } = await approved()
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'resetAfter' } })
   await sendFiles(app.worker)
@@ -124,7 +124,7 @@ test('once the bank was asked, a hold does not bring the file back: it may have 
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })
 
-test('a file that the bank refuses is void, its run is decided on anew, and nobody was paid', async () => {
+test('a refused file is void and its run reopens', async () => {
   const { runId, storeId, partnerId, sale } = await approved()
   const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
@@ -143,7 +143,7 @@ test('a file that the bank refuses is void, its run is decided on anew, and nobo
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })
 
-test('a bank that refuses a file and takes it all the same is asked about before its payments are made anew', async () => {
+test('asks the bank before recreating a refused file’s payments', async () => {
   const { runId } = await approved()
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'slow', delayMs: 1500 } })
   const taken = sendFiles(app.worker)
@@ -165,7 +165,7 @@ test('a bank that refuses a file and takes it all the same is asked about before
   ])
 })
 
-test('words of the bank that can be stored nowhere keep neither this file nor the next from being dealt with', async () => {
+test('unstorable bank text blocks neither this file nor others', async () => {
   const [refused, taken] = [await approved(), await approved()]
   const body = '{"errors":[{"line":3,"message":"Account\\u0000number \\ud800"}]}'
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
@@ -177,7 +177,7 @@ test('words of the bank that can be stored nowhere keep neither this file nor th
   await approveAgain(people, refused.runId, { payable: 8.09 })
 })
 
-test('a fault with one file keeps no other waiting', async () => {
+test('a failing file does not delay the others', async () => {
   const [broken, sound] = [await approved(), await approved()]
   const mend = await breakSeal(app, broken.runId)
   await sendFiles(app.worker)
@@ -188,7 +188,7 @@ test('a fault with one file keeps no other waiting', async () => {
   expect(await runOf(app, broken.runId)).toMatchObject({ status: 'SENT' })
 })
 
-test('a file that the bank was not asked about in time for its day is made anew, once the run is approved again', async () => {
+test('an overdue unsent file is recreated after new approval', async () => {
   const { runId, storeId, partnerId } = await approved()
   await setEffectiveDay(app, runId, '2026-01-05')
   await sendFiles(app.worker)
@@ -203,7 +203,7 @@ test('a file that the bank was not asked about in time for its day is made anew,
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })
 
-test('once the bank was asked, a day that passes does not bring the file back', async () => {
+test('a sent file stays valid after its day', async () => {
   const { runId } = await approved()
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'resetAfter' } })
   await sendFiles(app.worker)
@@ -212,7 +212,7 @@ test('once the bank was asked, a day that passes does not bring the file back', 
   expect(await runOf(app, runId)).toMatchObject({ status: 'SENT' })
 })
 
-test('two approvals at once make one file, and two workers send it once', async () => {
+test('concurrent approvals create one file, sent once', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
@@ -228,7 +228,7 @@ test('two approvals at once make one file, and two workers send it once', async 
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
 })
 
-test('a run whose books do not add up by a cent goes nowhere', async () => {
+test('refuses to send a run with a cent’s imbalance', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })

@@ -73,7 +73,7 @@ const diesAtEach = async (when: 'before' | 'after', part: Parameters<typeof cycl
 
 // Without calls to the bank, the state after a statement is the state before the next one: only the last is tried as well.
 test.each(['build', 'approve', 'settle'] as const)(
-  'a process that dies at any statement of what it does to a payout (%s) leaves nothing half and nothing double',
+  'a crash at any payout statement (%s) loses nothing',
   async (part) => {
     const statements = await diesAtEach('before', part)
 
@@ -84,7 +84,7 @@ test.each(['build', 'approve', 'settle'] as const)(
 )
 
 test.each(['before', 'after'] as const)(
-  'a process killed %s any statement of a transfer pays once',
+  'a crash %s any transfer statement pays once',
   async (when) => {
     expect(await diesAtEach(when, 'send')).toBeGreaterThan(7)
   },

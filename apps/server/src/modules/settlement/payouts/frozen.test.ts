@@ -35,13 +35,13 @@ const openColumns = async (table: string, id: string): Promise<string[]> => {
   return (await allColumns(app, table)).filter((column) => !frozen.includes(column))
 }
 
-test('an order, its payment and the sums of its statements are never changed', async () => {
+test('orders, payments and statement sums are immutable', async () => {
   expect(await openColumns('payment_order', ids.order)).toEqual([])
   expect(await openColumns('ach_entry', ids.payment)).toEqual([])
   expect(await openColumns('statement_sum', ids.statement)).toEqual([])
 })
 
-test('of a statement only what becomes of its money is written; its figures stay', async () => {
+test('only the payout state of a statement is updatable', async () => {
   expect(await openColumns('statement', ids.statement)).toEqual([
     'settled_at',
     'ach_entry_id',
@@ -54,12 +54,12 @@ test('of a statement only what becomes of its money is written; its figures stay
   ])
 })
 
-test('an entry joins a statement once, and changes in nothing else', async () => {
+test('an entry joins one statement and stays otherwise unchanged', async () => {
   expect(await openColumns('entry', ids.settled)).toEqual([])
   expect(await openColumns('entry', ids.open)).toEqual(['statement_id'])
 })
 
-test('none of it is ever removed', async () => {
+test('refuses to delete payout rows', async () => {
   const rows = [
     ['payment_order', ids.order],
     ['statement', ids.statement],
@@ -83,11 +83,11 @@ const operatorRights: [string, string[]][] = [
   ['payout_request', ['decided_at', 'decided_by', 'entry_id', 'insert', 'status']],
   ['statement_sum', ['insert']],
 ]
-test.each(operatorRights)('%s: an operator writes no more of it than %j', async (table, rights) => {
+test.each(operatorRights)('%s: an operator may write only %j', async (table, rights) => {
   expect(await rightsOf(app, 'tillgate_operator', table)).toEqual(rights)
 })
 
-test('a partner writes nothing of what it is paid by, but for what it sells', async () => {
+test('a partner writes only sales, no payout rows', async () => {
   const tables = operatorRights.map(([table]) => table).filter((table) => !['entry', 'payout_hold'].includes(table))
   for (const table of [...tables, 'settlement_run', 'statement']) {
     expect([table, await rightsOf(app, 'tillgate_tenant', table)]).toEqual([table, []])

@@ -234,7 +234,7 @@ function* ending(m: SettlementModel): Generator<Command> {
 }
 
 test(
-  'payouts go as the model of settlement says, whoever dies in the middle, and the bank paid each cent once',
+  'payouts match the model and pay each cent once',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50, size: 'max' }), async (steps) => {

@@ -14,7 +14,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const operator = await anOperator(app)
 const reason = 'The store was called.'
 
-test('an operator ends neither the wait of a new account, in production, nor the hold that a new account ends', async () => {
+test('operators cannot end account waits or return holds', async () => {
   const { admin, statementId, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -48,7 +48,7 @@ test('an operator ends neither the wait of a new account, in production, nor the
   expect(await holdsNow(app, admin.storeId)).toEqual([])
 })
 
-test('a hold is on a store of the partner that is named', async () => {
+test('a hold requires a store of the named partner', async () => {
   const [one, other] = [await aPayout(), await aPayout()]
   const body = { partnerId: one.admin.partnerId, storeId: other.admin.storeId, reason }
   await expect(operator.call(beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })

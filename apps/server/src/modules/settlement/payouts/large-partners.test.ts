@@ -21,7 +21,7 @@ const app = await startApp({
 })
 const people = [await anOperator(app), await anOperator(app)] as const
 
-test('a statement that moves all a partner sold may take minutes, from the cut-off to the return', async () => {
+test('large statements may take minutes in every step', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   await requirePatience(app)

@@ -31,7 +31,7 @@ const openFile = (id: string) =>
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
-test('a sale is cut off, let go by two people, sent and settled, and its purchase says so all the way', async () => {
+test('a purchase shows every step from cut-off to payout', async () => {
   const seller = await aSeller(app)
   const sale = await sellOnce(seller.till)
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
@@ -68,7 +68,7 @@ test('a sale is cut off, let go by two people, sent and settled, and its purchas
   expect(file).toMatchObject({ status: 'SENT', entries: 1, creditCents: 809 })
 })
 
-test('an administrator downloads the bank file with a reason and a code, and the others get a mail', async () => {
+test('an administrator’s bank file download notifies the others', async () => {
   await sellOnce((await aSeller(app)).till)
   const run = await cutOff()
   await letGo(people, run.id, { payable: 8.09 })
@@ -98,7 +98,7 @@ test('an administrator downloads the bank file with a reason and a code, and the
   expect((await admins[0].download(contract.downloadRunFile, asked, { key: 'the file' })).name).not.toBe('')
 })
 
-test('where the bank did not say whose an account is, the entry names the store', async () => {
+test('names the store in entries without an account holder', async () => {
   const seller = await aSeller(app, { holder: '' })
   await sellOnce(seller.till)
   const run = await cutOff()
@@ -107,7 +107,7 @@ test('where the bank did not say whose an account is, the entry names the store'
   expect(readNacha(await blob.text())).toMatchObject({ entries: [{ cents: 809, holder: 'STORE 1' }] })
 })
 
-test('nobody lets go what they started, proposed or adjusted, or whose hold they ended', async () => {
+test('participants of a run cannot approve it', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const third = await anOperator(app)
@@ -152,7 +152,7 @@ test('nobody lets go what they started, proposed or adjusted, or whose hold they
   })
 })
 
-test('held money is built and not sent, and goes on with the cycle after its hold', async () => {
+test('builds held payouts unsent and pays after the hold', async () => {
   const seller = await aSeller(app)
   const sale = await sellOnce(seller.till)
   const { partnerId, storeId } = seller
@@ -188,7 +188,7 @@ test('held money is built and not sent, and goes on with the cycle after its hol
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })
 
-test('what was rejected is taken in by the next run, and a moved statement never changes', async () => {
+test('the next run includes rejected payouts; statements stay unchanged', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const rejected = await cutOff()
@@ -207,7 +207,7 @@ test('what was rejected is taken in by the next run, and a moved statement never
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
 })
 
-test('a hold or another account before the bank is asked brings the run back, and the next file has another modifier', async () => {
+test('a hold before sending creates a new file modifier', async () => {
   const seller = await aSeller(app)
   const sale = await sellOnce(seller.till)
   const run = await cutOff()
@@ -228,7 +228,7 @@ test('a hold or another account before the bank is asked brings the run back, an
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
 })
 
-test('a store without a verified account is held, and so is a suspended one', async () => {
+test('holds unverified and suspended stores', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   await app.owner
@@ -243,7 +243,7 @@ test('a store without a verified account is held, and so is a suspended one', as
   expect(await first.call(contract.moveStatement, asked)).toMatchObject({ heldBy: ['NO_VERIFIED_BANK'] })
 })
 
-test('an adjustment above the limit of a store and day, and settling by hand, take two people', async () => {
+test('large adjustments and manual settlements need two people', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const { partnerId, storeId } = seller

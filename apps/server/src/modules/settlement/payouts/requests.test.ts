@@ -17,7 +17,7 @@ type Wish = { partnerId: string; storeId: string; amount: number; by?: TestOpera
 const adjust = ({ by = first, ...body }: Wish) =>
   by.call(contract.requestAdjustment, { body: { ...body, reason: 'The till was off.', said: 'A correction' } })
 
-test('the limit of a day counts what went either way, by whomever, and not what a second person confirmed', async () => {
+test('the daily limit sums both directions, without confirmed requests', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const store = { partnerId, storeId }
   expect(await adjust({ ...store, amount: 60 })).toMatchObject({ status: 'DONE' })
@@ -29,7 +29,7 @@ test('the limit of a day counts what went either way, by whomever, and not what 
   expect(await adjust({ ...store, amount: 0.01 })).toMatchObject({ status: 'OPEN' })
 })
 
-test('limits an operator at all stores of a partner together', async () => {
+test('limits an operator at all stores of a partner', async () => {
   const [{ partnerId, storeIds }, elsewhere] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
   const [one = '', other = ''] = storeIds
   expect(await adjust({ partnerId, storeId: one, amount: 60 })).toMatchObject({ status: 'DONE' })
@@ -43,7 +43,7 @@ test('limits an operator at all stores of a partner together', async () => {
   expect([(await account(first)).adjustedToday, (await account(third)).adjustedToday]).toEqual([60, 60])
 })
 
-test('the limit is each store’s own, and begins anew with each day', async () => {
+test('each store’s limit resets every day', async () => {
   const { partnerId, storeIds } = await aSeller(app, {}, { stores: 2 })
   const [one = '', other = ''] = storeIds
   const { id } = await adjust({ partnerId, storeId: one, amount: 100 })
@@ -57,7 +57,7 @@ test('the limit is each store’s own, and begins anew with each day', async () 
   expect(await adjust({ partnerId, storeId: one, amount: 100 })).toMatchObject({ status: 'DONE' })
 })
 
-test('adjustments of several people at once do not pass the limit together', async () => {
+test('concurrent adjustments by several people respect the shared limit', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const asked = await Promise.all(
     [first, second, first, second].map((by) => adjust({ partnerId, storeId, amount: 60, by })),
@@ -65,13 +65,13 @@ test('adjustments of several people at once do not pass the limit together', asy
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['DONE', 'OPEN', 'OPEN', 'OPEN'])
 })
 
-test('adjustments of one operator at several stores at once do not pass the limit together', async () => {
+test('one operator’s concurrent adjustments respect the shared limit', async () => {
   const { partnerId, storeIds } = await aSeller(app, {}, { stores: 6 })
   const answers = await Promise.all(storeIds.map((storeId) => adjust({ partnerId, storeId, amount: 60 })))
   expect(answers.filter(({ status }) => status === 'DONE')).toHaveLength(1)
 })
 
-test('an adjustment names a store of its partner and a purchase of its store', async () => {
+test('an adjustment requires a store and purchase that match', async () => {
   const [seller, stranger] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
   const { partnerId, storeId } = seller
   const [purchaseId, foreign] = [await sellOnce(seller.till), await sellOnce(stranger.till)]
@@ -91,7 +91,7 @@ test('an adjustment names a store of its partner and a purchase of its store', a
   await expect(first.call(contract.beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
 })
 
-test('what a store’s next statement comes to is told with what was adjusted, and with a hold that outlasts the cut-off', async () => {
+test('the next statement’s preview includes adjustments and longer holds', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const account = () => first.call(getOpenAccount, { params: { partnerId, storeId } })
   await adjust({ partnerId, storeId, amount: 3 })
@@ -100,7 +100,7 @@ test('what a store’s next statement comes to is told with what was adjusted, a
   expect(await account()).toMatchObject({ isHeld: true })
 })
 
-test('what was refused is not carried out any more', async () => {
+test('a refused request cannot be carried out', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const { id } = await adjust({ partnerId, storeId, amount: 101 })
   expect(await second.call(contract.rejectRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
@@ -121,7 +121,7 @@ const settle = async (statementId: string) =>
 const takeAsReturned = async (statementId: string, code = 'R02') =>
   first.call(contract.requestReturn, { params: { id: statementId }, body: { code, reason: 'The bank called.' } })
 
-test('whoever asked takes it back, whatever it is', async () => {
+test('the requester can withdraw any request', async () => {
   const { partnerId, storeId, statementId } = await aSentStatement()
   const asked = [
     await adjust({ partnerId, storeId, amount: 101 }),
@@ -144,7 +144,7 @@ test.each(['R61', 'R77', 'R2', 'C01'])('%s is no reason for which money comes ba
   })
 })
 
-test('the table itself refuses a settlement that one person asked for and carried out', async () => {
+test('SQL refuses a settlement by its own requester', async () => {
   const { statementId } = await aSentStatement()
   const { id } = await settle(statementId)
   const done = { status: 'DONE' as const, decidedBy: first.id, decidedAt: new Date() }
@@ -152,7 +152,7 @@ test('the table itself refuses a settlement that one person asked for and carrie
   await expect(alone).rejects.toMatchObject({ constraint: 'payout_request_second_person' })
 })
 
-test('of two requests about one statement the one that comes second finds nothing left to do', async () => {
+test('the second request about a statement does nothing', async () => {
   const { statementId } = await aSentStatement()
   const asked = [await settle(statementId), await settle(statementId)]
   await second.call(contract.confirmRequest, { params: { id: asked[0]?.id ?? '' } })

@@ -34,14 +34,14 @@ const approve = async (id: string) =>
   second.call(contract.approveRun, { params: { id }, body: { payable: 8.09, held: 0 } })
 const inWrongState = { status: 409, code: 'run.state' }
 
-test('a run is proposed once: whoever comes second does not become its proposer', async () => {
+test('a second proposal keeps the first proposer', async () => {
   const { id } = await built()
   await propose(id)
   await expect(propose(id, second)).rejects.toMatchObject(inWrongState)
   expect(await runOf(app, id)).toMatchObject({ status: 'BUILT', proposedBy: first.id })
 })
 
-test('a run whose file is written is not rejected any more, before the bank has it or after', async () => {
+test('refuses to reject a run with a written file', async () => {
   const { id, storeId } = await built()
   await letGo(people, id, { payable: 8.09 })
   await expect(reject(id)).rejects.toMatchObject(inWrongState)
@@ -53,7 +53,7 @@ test('a run whose file is written is not rejected any more, before the bank has 
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
 })
 
-test('an approval whose answer was lost is answered the same under its key: its code is used, and not asked for again', async () => {
+test('a repeated approval returns its answer without a code', async () => {
   const { id } = await built()
   await propose(id)
   const sent = { params: { id }, body: { payable: 8.09, held: 0 } }
@@ -64,7 +64,7 @@ test('an approval whose answer was lost is answered the same under its key: its 
   expect(await filesOfRun(app, id)).toHaveLength(1)
 })
 
-test('no run is approved while the last proofs of all books are red, whatever its own say', async () => {
+test('refuses approvals while the last ledger check failed', async () => {
   const { id } = await built()
   await propose(id)
   const runId = newId()
@@ -77,7 +77,7 @@ test('no run is approved while the last proofs of all books are red, whatever it
   expect(await approve(id)).toMatchObject({ status: 'APPROVED' })
 })
 
-test('what was rejected is neither proposed, approved nor rejected anew', async () => {
+test('a rejected run cannot be proposed, approved or rejected', async () => {
   const { id } = await built()
   await propose(id)
   await reject(id)
@@ -87,7 +87,7 @@ test('what was rejected is neither proposed, approved nor rejected anew', async 
   expect(await filesOfRun(app, id)).toEqual([])
 })
 
-test('the table itself refuses an approval by whoever proposed or started the run', async () => {
+test('SQL refuses an approval by proposer or starter', async () => {
   const { id } = await built()
   await propose(id)
   const approved = { status: 'APPROVED' as const, approvedAt: new Date() }

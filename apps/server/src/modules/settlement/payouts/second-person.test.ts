@@ -29,7 +29,7 @@ const reason = 'The store asked for it.'
 const hasPartIn = async (id: string, operator: TestOperator): Promise<boolean> =>
   (await operator.call(getSettlementRun, { params: { id } })).approvalBlockers.includes('took-part')
 
-test('whoever ended a hold of a store in the run, or of all its partner’s stores, does not approve it', async () => {
+test('excludes people who ended a hold from approving', async () => {
   const seller = await aSeller(app, {}, { stores: 2 })
   const [storeId, otherStoreId] = seller.storeIds
   const endingHoldOf = async (store: string | undefined): Promise<TestOperator> => {
@@ -52,7 +52,7 @@ test('whoever ended a hold of a store in the run, or of all its partner’s stor
   expect([await hasPartIn(id, ofOther), await hasPartIn(id, earlier)]).toEqual([false, false])
 })
 
-test('a hand in money that its run did not pay is a hand in the run that takes it on', async () => {
+test('participation in unpaid money carries over to the run', async () => {
   const seller = await aSeller(app)
   const { partnerId, storeId } = seller
   const [author, lifter, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
@@ -76,7 +76,7 @@ test('a hand in money that its run did not pay is a hand in the run that takes i
   ])
 })
 
-test('whoever charged a store for a device in the run does not approve it', async () => {
+test('excludes people who charged a device fee from approving', async () => {
   const seller = await aSeller(app)
   const issuer = await anOperator(app)
   const params = { id: seller.storeId }
@@ -94,7 +94,7 @@ test('whoever charged a store for a device in the run does not approve it', asyn
   expect([await hasPartIn(id, issuer), await hasPartIn(id, starter)]).toEqual([true, false])
 })
 
-test('excludes the confirmer of an adjustment from approving its run', async () => {
+test('excludes the confirmer of an adjustment from approving', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
   await sellOnce(till)
@@ -109,7 +109,7 @@ test('excludes the confirmer of an adjustment from approving its run', async () 
   ])
 })
 
-test('excludes both people of a return by hand from approving the run that pays it again', async () => {
+test('excludes both people of a manual return from approving', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
   const { statementId, holdId } = await insertTestPayout(app, { partnerId, storeId, by: starter.id })
@@ -124,7 +124,7 @@ test('excludes both people of a return by hand from approving the run that pays 
   expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer)]).toEqual([true, true])
 })
 
-test('reports that nobody is left when every operator took part', async () => {
+test('reports the absence of approvers when every operator participated', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
   await sellOnce(till)
@@ -140,7 +140,7 @@ test('reports that nobody is left when every operator took part', async () => {
   expect(await blockers()).toContain('nobody-left')
 })
 
-test('a run is started for a programme that there is, and never by hand in production', async () => {
+test('refuses unknown programmes and manual runs in production', async () => {
   const body = { programmeId: newId() }
   await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-programme' })
 
@@ -149,7 +149,7 @@ test('a run is started for a programme that there is, and never by hand in produ
   expect(answer).toMatchObject({ status: 403, body: { code: 'role.not-allowed' } })
 })
 
-test('an approval whose answer was lost is answered again under its key, though its code is used', async () => {
+test('repeats an approval’s answer although its code is used', async () => {
   await sellOnce((await aSeller(app)).till)
   const { id } = await cutOff()
   await starter.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })

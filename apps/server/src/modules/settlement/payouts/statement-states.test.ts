@@ -40,20 +40,20 @@ test.each(['PENDING', 'APPROVED'] as const)('money that the bank does not have i
   expect(await isUnchanged()).toBe(true)
 })
 
-test('only what was approved is marked as sent', async () => {
+test('marks only approved statements as sent', async () => {
   const { partnerId, id, isUnchanged } = await aStatement('PENDING')
   await asOperator((db) => markStatementsSent(db, partnerId, [id]))
   expect(await isUnchanged()).toBe(true)
 })
 
-test('what is settled is not settled again', async () => {
+test('refuses to settle a settled statement again', async () => {
   const { partnerId, id, isUnchanged } = await aStatement('SETTLED')
   expect(await asOperator((db) => settleStatements(db, partnerId, [id], at))).toEqual([])
   expect(await asOperator((db) => settleByHand(db, partnerId, id))).toBe(false)
   expect(await isUnchanged()).toBe(true)
 })
 
-test('what the bank has is not taken back to be approved anew, settled or not', async () => {
+test('refuses to reopen statements that were sent', async () => {
   for (const stand of ['SENT', 'SETTLED'] as const) {
     const { partnerId, id, isUnchanged } = await aStatement(stand)
     await asOperator((db) => unrequest(db, partnerId, [id]))
@@ -61,14 +61,14 @@ test('what the bank has is not taken back to be approved anew, settled or not', 
   }
 })
 
-test('another partner’s statement is none of theirs, whatever its state', async () => {
+test('refuses another partner’s statement in any state', async () => {
   const [mine, theirs] = [await aStatement('SENT'), await aStatement('SENT')]
   expect(await asOperator((db) => settleStatements(db, mine.partnerId, [theirs.id], at))).toEqual([])
   expect(await asOperator((db) => settleByHand(db, mine.partnerId, theirs.id))).toBe(false)
   expect(await theirs.isUnchanged()).toBe(true)
 })
 
-test('what comes back is the payment that the statement counts on now, and no other of it', async () => {
+test('a return applies only to the statement’s current payment', async () => {
   const { trace, isUnchanged } = await aStatement('SENT')
   const came = { code: 'R02', text: '' }
   const paid = await asOperator((db) => findPaid(db, trace))

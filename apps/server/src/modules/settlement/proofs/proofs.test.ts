@@ -81,17 +81,17 @@ const redOf = async (db: Parameters<typeof findViolations>[0]) => {
   return found.filter(({ violations }) => violations > 0)
 }
 
-test('books that nobody touched are green, by each rule', async () => {
+test('untouched books pass every rule', async () => {
   expect(await withOperator(app.deps.pool, redOf)).toEqual([])
 })
 
-test.each(checkNames)('%s: one corrupted row, and exactly its proof is red', async (check) => {
+test.each(checkNames)('%s: one corrupted row fails exactly its rule', async (check) => {
   const red = await whileCorrupt(app, check, victims, redOf)
   expect(red.map(({ proof }) => proof)).toEqual([checks[check].proof])
   expect(red.flatMap(({ found }) => found.map((row) => row.check))).toContain(check)
 })
 
-test('what was paid and taken back by a later statement is not said to be returned', async () => {
+test('detects a wrong refund status after a later offset', async () => {
   expect(await whileCorrupt(app, 'balanced-later', victims, redOf)).toMatchObject([
     {
       proof: 'reimbursement',
@@ -103,7 +103,7 @@ test('what was paid and taken back by a later statement is not said to be return
 
 const count = (runId: string) => (db: Parameters<typeof findViolations>[0]) => violationsOfRun(db, runId)
 
-test('a violation that touches a run stands against it, and against no other', async () => {
+test('a violation of a run blocks only that run', async () => {
   expect(await withOperator(app.deps.pool, count(victims.runId))).toEqual({ violations: 0, found: [] })
   const seen = await whileCorrupt(app, 'payment-sums', victims, count(victims.runId))
   expect(seen).toMatchObject({
@@ -115,7 +115,7 @@ test('a violation that touches a run stands against it, and against no other', a
   expect(await whileCorrupt(app, 'hash-chain', victims, count(victims.runId))).toMatchObject({ violations: 0 })
 })
 
-test('an operator asks for a proof, one at a time, and reads what it came to', async () => {
+test('an operator runs one check and reads its result', async () => {
   expect(await olive.call(getProofs, {})).toMatchObject({ latest: null, greenNights: 0, lastGreenAt: null })
   const { id } = await olive.call(runProofs, {})
   await expect(otto.call(runProofs, {})).rejects.toMatchObject({ code: 'proofs.running', status: 409 })
@@ -134,7 +134,7 @@ test('an operator asks for a proof, one at a time, and reads what it came to', a
   expect(books.latest?.outcomes.find(({ proof }) => proof === 'entries')?.lookedAt).toBe(5)
 })
 
-test('wrong books are told to every operator, with both values on the page, until they are right again', async () => {
+test('notifies every operator of wrong books until corrected', async () => {
   const box = mailbox(app)
   for (let night = 0; night < 3; night += 1) await proveBooks(app.worker)
   expect(await olive.call(getProofs, {})).toMatchObject({ greenNights: 3 })
@@ -171,7 +171,7 @@ test('wrong books are told to every operator, with both values on the page, unti
   expect((await olive.call(listProofRuns, { query: { pageSize: 2 } })).items).toMatchObject([{ red: 0 }, { red: 1 }])
 })
 
-test('a proof that comes to no end counts as red, and the others are told', async () => {
+test('an unfinished check counts as failed and notifies', async () => {
   const kept = await breakProof(app, victims)
   await proveBooks(app.worker)
   await breakProof(app, victims, kept)
@@ -180,7 +180,7 @@ test('a proof that comes to no end counts as red, and the others are told', asyn
   expect(latest?.red).toBe(1)
 })
 
-test('what was proved is kept for 400 days', async () => {
+test('stores check results for 400 days', async () => {
   await letProofsAge(app, '399 days')
   await proveBooks(app.worker)
   const kept = await olive.call(listProofRuns, { query: {} })

@@ -21,7 +21,7 @@ const { app, bank, aPayout, file, fileText, take } = await repliesApp({
 })
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-test('a file is stored, applied and acknowledged, once', async () => {
+test('stores, applies and acknowledges a file once', async () => {
   const { admin, trace, reply } = await aPayout()
   const text = writeAchReturns([reply('R02')])
   const name = fileText(text)
@@ -38,7 +38,7 @@ test('a file is stored, applied and acknowledged, once', async () => {
   expect(await mailsFor(app, admin)).toHaveLength(1)
 })
 
-test('the same payout in another file is a duplicate, and changes nothing', async () => {
+test('a repeated return in another file changes nothing', async () => {
   const { admin, statementId, trace, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -79,7 +79,7 @@ test.each(['R61', 'R69', 'R72', 'R77'])(
   },
 )
 
-test('the return of a debit is none of a payment, whatever trace it names', async () => {
+test('a debit return never matches a payment', async () => {
   const { statementId, reply } = await aPayout()
   const before = await payoutNow(app, statementId)
   const name = fileText(writeAchReturns([reply('R02')]).replace('\n621', '\n626'))
@@ -88,7 +88,7 @@ test('the return of a debit is none of a payment, whatever trace it names', asyn
   expect(await payoutNow(app, statementId)).toEqual(before)
 })
 
-test('a file in another code altogether fills no queue', async () => {
+test('a file in another encoding fills no queue', async () => {
   const name = fileText(Array.from({ length: 500 }, () => 'ñÓÔ@@@'.repeat(20)).join('\n'))
   await take()
   const events = await eventsOfFile(app, name)
@@ -97,7 +97,7 @@ test('a file in another code altogether fills no queue', async () => {
   expect((await repliesNamed(app, name))[0]?.problems).toHaveLength(501)
 })
 
-test('what a file answers that never left us is unmatched', async () => {
+test('answers to unsent payments are unmatched', async () => {
   const { statementId, trace, reply } = await aPayout()
   await setFileStatus(app, trace, 'VOID')
   file(reply('R02'))
@@ -106,7 +106,7 @@ test('what a file answers that never left us is unmatched', async () => {
   expect(await payoutNow(app, statementId)).toMatchObject({ status: 'PAYMENTREQUESTED' })
 })
 
-test('while nobody knows whether a file left us, its answer waits', async () => {
+test('an answer waits while the transfer result is unknown', async () => {
   const { statementId, trace, reply } = await aPayout()
   await setFileStatus(app, trace, 'READY')
   const name = file(reply('R02'))
@@ -120,7 +120,7 @@ test('while nobody knows whether a file left us, its answer waits', async () => 
   expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED' })
 })
 
-test('a file that is cut off still tells what came back, and somebody looks at the rest', async () => {
+test('applies a truncated file and reports the rest', async () => {
   const [one, other] = [await aPayout(), await aPayout()]
   const lines = writeAchReturns([one.reply('R02'), other.reply('R03')]).split('\n')
   const name = fileText(lines.slice(0, 5).join('\n'))
@@ -146,7 +146,7 @@ test.each([
   expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
 })
 
-test('a byte that can be stored nowhere keeps no payout from being seen to have come back', async () => {
+test('an unstorable byte does not hide a returned payout', async () => {
   const [one, other] = [await aPayout(), await aPayout()]
   const text = writeAchReturns([one.reply('R02'), other.reply('R03')]).replaceAll('AS THE BANK', 'AS\0THE\0BANK')
   const name = fileText(text)
@@ -159,7 +159,7 @@ test('a byte that can be stored nowhere keeps no payout from being seen to have 
   expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
 })
 
-test('an item that cannot be applied keeps no other of its file waiting, and is tried again', async () => {
+test('a failing item delays no others and is retried', async () => {
   const [one, other] = [await aPayout(), await aPayout()]
   const mend = await refuseReturnOf(app, one.statementId)
   const name = file(one.reply('R02'), other.reply('R02'))
@@ -175,7 +175,7 @@ test('an item that cannot be applied keeps no other of its file waiting, and is 
   expect(await settlementViolations(app, other.admin.partnerId)).toEqual([])
 })
 
-test('a file that is not the one listed is left for the next look', async () => {
+test('retries a file that differs from its listing', async () => {
   const { trace, reply } = await aPayout()
   const name = file(reply('R02'))
   const { readOutbox } = bank.achBank
@@ -187,7 +187,7 @@ test('a file that is not the one listed is left for the next look', async () => 
   expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED' }])
 })
 
-test('whichever statement a worker dies at, the next one comes to the same end', { timeout: 120_000 }, async () => {
+test('recovers from a worker crash at any statement', { timeout: 120_000 }, async () => {
   let died = true
   for (let at = 1; died; at += 1) {
     const { admin, statementId, trace, reply } = await aPayout()
@@ -212,7 +212,7 @@ test('whichever statement a worker dies at, the next one comes to the same end',
   }
 })
 
-test('two workers at once do it once', async () => {
+test('two concurrent workers apply a file once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { admin, statementId, trace, reply } = await aPayout()
     const other = await aPayout()

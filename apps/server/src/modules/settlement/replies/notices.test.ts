@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('a notice of an amount is about another payment: an operator looks at it, and nothing changes', async () => {
+test('a notice with an amount needs an operator', async () => {
   const { admin, trace, reply } = await aPayout()
   const text = writeAchReturns([reply('C01', { text: '1111222233334444' })])
   fileText(text.replace(/^(6.{28})0{10}/m, '$10000000809'))
@@ -73,7 +73,7 @@ test('a notice of an amount is about another payment: an operator looks at it, a
   expect(await versionsOf(app, admin.storeId)).toHaveLength(1)
 })
 
-test('a notice about an account that is none any more, or that was followed, is recorded and no more', async () => {
+test('only records notices about retired or corrected accounts', async () => {
   const { admin, trace, reply } = await aPayout()
   file(reply('C01', { text: '1111222233334444' }))
   await take()
@@ -86,7 +86,7 @@ test('a notice about an account that is none any more, or that was followed, is 
   expect(await versionsOf(app, admin.storeId)).toHaveLength(2)
 })
 
-test('what the bank closed is not paid by way of a notice', async () => {
+test('a notice never makes a closed account payable', async () => {
   const { admin, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -102,7 +102,7 @@ test('what the bank closed is not paid by way of a notice', async () => {
   expect(await versionsOf(app, admin.storeId)).toMatchObject([{ state: 'REPLACED' }, { last4: '1111', state: 'LIVE' }])
 })
 
-test('the provider changes nothing of what the bank corrected', async () => {
+test('the provider does not overwrite bank corrections', async () => {
   const { admin, reply } = await aPayout()
   file(reply('C01', { text: '1111222233334444' }))
   await take()

@@ -62,7 +62,7 @@ test.each([
   expect(await settlementViolations(app, admin.partnerId)).toEqual([])
 })
 
-test('what comes back late, after it was settled, is owed again', async () => {
+test('a return after settlement is owed again', async () => {
   const { admin, statementId, reply } = await aPayout()
   await settleStatement(app, statementId)
   file(reply('R02'))
@@ -75,7 +75,7 @@ test('what comes back late, after it was settled, is owed again', async () => {
 const relink = (admin: Retailer, isChange = false) =>
   plaid.link(admin, 'platypus-savings', isChange ? { isChange, password } : {})
 
-test('a new account ends the hold of a closed one, and the money goes out with the next cycle', async () => {
+test('a new account ends the hold and pays next', async () => {
   const { admin, statementId, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -91,7 +91,7 @@ test('a new account ends the hold of a closed one, and the money goes out with t
   expect(await settlementViolations(app, admin.partnerId)).toEqual([])
 })
 
-test('the account that its bank closed is not taken once more', async () => {
+test('refuses the account that its bank closed', async () => {
   const { admin, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -99,7 +99,7 @@ test('the account that its bank closed is not taken once more', async () => {
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK'])
 })
 
-test('a frozen account holds the money whatever is linked, until somebody says that it may be paid', async () => {
+test('a frozen account’s hold lasts until an operator confirms', async () => {
   const { admin, reply } = await aPayout()
   file(reply('R16'))
   await take()
@@ -107,7 +107,7 @@ test('a frozen account holds the money whatever is linked, until somebody says t
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE', 'BANK_RETURN'])
 })
 
-test('where the bank was sold the new account ends the hold, and the exception with it', async () => {
+test('a new account ends the hold after bank mergers', async () => {
   const { admin, trace, reply } = await aPayout()
   file(reply('R12'))
   await take()
@@ -118,7 +118,7 @@ test('where the bank was sold the new account ends the hold, and the exception w
   expect(await eventsOf(app, trace)).toMatchObject([{ state: 'RESOLVED', why: 'operator' }])
 })
 
-test('the very account that the money came back from ends no hold, linked anew or not', async () => {
+test('relinking the returned account ends no hold', async () => {
   const { admin, reply } = await aPayout()
   file(reply('R13'))
   await take()
@@ -126,7 +126,7 @@ test('the very account that the money came back from ends no hold, linked anew o
   expect(await holdsNow(app, admin.storeId)).toContain('BANK_RETURN')
 })
 
-test('a return to an account that is none any more retires nothing, and somebody ends its hold', async () => {
+test('a return to a retired account keeps the new link', async () => {
   const { admin, statementId, trace, reply } = await aPayout()
   await relink(admin, true)
   await endChangeHolds(app, admin.storeId)
@@ -143,7 +143,7 @@ test('a return to an account that is none any more retires nothing, and somebody
   expect(await eventsOf(app, trace)).toMatchObject([{ state: 'OPEN', why: 'superseded' }])
 })
 
-test('every store of the partner that is paid at the closed account links another', async () => {
+test('every store with the closed account links a new one', async () => {
   const { admin, statementId, reply } = await aPayout({ stores: 2 })
   const [, otherId = ''] = admin.storeIds
   const other = { ...admin, storeId: otherId }
@@ -158,7 +158,7 @@ test('every store of the partner that is paid at the closed account links anothe
   expect(await holdsNow(app, stranger.admin.storeId)).toEqual([])
 })
 
-test('what was moved into a statement that comes back waits with it', async () => {
+test('money moved into a returned statement waits too', async () => {
   const { admin, statementId, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -175,7 +175,7 @@ test('what was moved into a statement that comes back waits with it', async () =
   expect(await settlementViolations(app, admin.partnerId)).toEqual([])
 })
 
-test('two payouts to one account in one file: the second store waits for an account as the first does', async () => {
+test('two returned payouts to one account both need accounts', async () => {
   const { admin, reply } = await aPayout({ stores: 2 })
   const other = { ...admin, storeId: admin.storeIds[1] ?? '' }
   await plaid.link(other, 'platypus')

@@ -19,7 +19,7 @@ const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_at_once'), ISSUER_URL: `${url}/issuer` })
 const runsNow = () => runsOfProgramme(app, standardProgramme)
 
-test('two cut-offs whose workers died in the midst are built by the next one, the older first', async () => {
+test('the next worker builds two interrupted cut-offs in order', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const first = await databaseTime(app)
@@ -42,7 +42,7 @@ test('two cut-offs whose workers died in the midst are built by the next one, th
   expect(await allSettlementViolations(app)).toEqual([])
 })
 
-test('operators who cut off at the same moment each get a run, and nothing is left half done', async () => {
+test('concurrent cut-offs by operators each complete a run', async () => {
   const operators = [await anOperator(app), await anOperator(app), await anOperator(app)]
   for (let round = 0; round < 3; round += 1) {
     const seller = await aSeller(app)
@@ -56,7 +56,7 @@ test('operators who cut off at the same moment each get a run, and nothing is le
   expect(await allSettlementViolations(app)).toEqual([])
 })
 
-test('a worker that was held up adds nothing to a run that another has built', async () => {
+test('a delayed worker adds nothing to a built run', async () => {
   const cutOff = await databaseTime(app)
   const gate = Promise.withResolvers<void>()
   // Behind the opening of the run and the look for earlier ones.
@@ -77,7 +77,7 @@ test('a worker that was held up adds nothing to a run that another has built', a
   expect(await allSettlementViolations(app)).toEqual([])
 })
 
-test('two orders of a partner are sealed one after the other: each holds the hash of the one before', async () => {
+test('seals a partner’s concurrent orders in a hash chain', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
@@ -90,7 +90,7 @@ test('two orders of a partner are sealed one after the other: each holds the has
   expect(await statementsOfStore(app, seller.storeId)).toMatchObject([{ payableCents: 809 }])
 })
 
-test('a run is not built while somebody is adding a partner’s order to it', async () => {
+test('completes a run only after concurrent order additions', async () => {
   const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
   const run = await withOperator(app.worker.pool, (db) => openRun(db, cycle, null))
   const isLast = await waitsFor(

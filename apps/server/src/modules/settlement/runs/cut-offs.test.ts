@@ -25,7 +25,7 @@ const soldAt = async (instant: string) => {
   return seller
 }
 
-test('a run is built five minutes after each cut-off; what is sold at the cut-off itself waits for the next', async () => {
+test('builds a run five minutes after each cut-off', async () => {
   // The Tuesday before Thanksgiving of 2025, 5:00 PM in New York being 22:00 in London.
   const early = await soldAt('2025-11-25T21:59:59.999Z')
   const late = await soldAt('2025-11-25T22:00:00Z')
@@ -41,7 +41,7 @@ test('a run is built five minutes after each cut-off; what is sold at the cut-of
   expect(await statementsOfStore(app, late.storeId)).toHaveLength(1)
 })
 
-test('after an outage each cut-off that was missed has its run, in order, and holidays and weekends have none', async () => {
+test('builds missed runs in order without holidays and weekends', async () => {
   await runCutOffs(app.worker, at('2025-12-02T23:00:00Z'))
   const runs = await runsOfProgramme(app, standardProgramme)
   // Thanksgiving is a holiday, the Friday after it is none; days are New York's.
@@ -58,7 +58,7 @@ test('after an outage each cut-off that was missed has its run, in order, and ho
   expect(await runsOfProgramme(app, standardProgramme)).toHaveLength(runs.length)
 })
 
-test('a run that was left half done is finished before the next begins', async () => {
+test('completes an unfinished run before the next one', async () => {
   const seller = await soldAt('2025-12-02T23:30:00Z')
   await runCutOffs(app.worker, at('2025-12-03T22:05:00Z'))
   await leaveBuilding(app, at('2025-12-03T22:00:00Z'))
@@ -71,7 +71,7 @@ test('a run that was left half done is finished before the next begins', async (
   expect(await settlementViolations(app, later.partnerId)).toEqual([])
 })
 
-test('clocks that are put forward or back move no sale out of its cycle, and none into two', async () => {
+test('clock changes keep each sale in exactly one cycle', async () => {
   // In 2026 the clocks of New York go forward on 8 March and back on 1 November.
   await setCutOffs(app, standardProgramme, { time: '01:30', weekdays: null })
   await runCutOffs(app.worker, at('2026-03-06T18:00:00Z'))
@@ -88,7 +88,7 @@ test('clocks that are put forward or back move no sale out of its cycle, and non
   expect(new Set(runs.map(({ cutOff }) => cutOff.toISOString().slice(0, 10))).size).toBe(runs.length)
 })
 
-test('a program that is cut off on chosen weekdays skips one that is a holiday', async () => {
+test('chosen weekdays skip a holiday', async () => {
   await setCutOffs(app, standardProgramme, { time: '13:40', weekdays: [1, 3] })
   const before = (await runsOfProgramme(app, standardProgramme)).length
   await runCutOffs(app.worker, at('2027-01-21T12:00:00Z'))

@@ -12,7 +12,7 @@ import { payoutJobs } from '../payouts/payouts.jobs.ts'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_away_in_midst'), ISSUER_URL: `${url}/issuer` })
 
-test('a database that goes away in the midst of the runs, again and again, delays them and does nothing twice', async () => {
+test('repeated database outages delay runs without duplicates', async () => {
   const week = 7 * 86_400_000
   const sellers = [await aSeller(app), await aSeller(app), await aSeller(app)]
   for (const { till } of sellers) {

@@ -91,7 +91,7 @@ const settle = async ({
 }
 
 test(
-  'whatever is sold between any cut-offs, each cent is in one statement or open, and each statement adds up',
+  'each cent is open or in exactly one statement',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (given) => {
@@ -115,7 +115,7 @@ test(
   120_000 + runs * 5_000,
 )
 
-test('what is given back after its cut-off is carried as a debt, and set off against the next sale', async () => {
+test('a late return becomes debt offset by later sales', async () => {
   const own = await aStage()
   const sell = async () => {
     const { id } = await aBasket(own.till)

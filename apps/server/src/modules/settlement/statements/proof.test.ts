@@ -37,7 +37,7 @@ const aStory = async () => {
   return { admin, till, first, made, sale, back }
 }
 
-test('a statement shows how its amount came about, and checks itself by a sum of its own', async () => {
+test('a statement explains its amount and verifies its sum', async () => {
   const { admin, first, made } = await aStory()
   const { number, ...detail } = await admin.call(getStatement, askFor(made))
   expect(number).toMatch(/^\d{8}-261120$/)
@@ -78,7 +78,7 @@ test('a statement shows how its amount came about, and checks itself by a sum of
   })
 })
 
-test('every figure unfolds to its entries, each with its transaction, the fee to four decimals', async () => {
+test('every figure lists its entries, fees to four decimals', async () => {
   const { admin, first, made, sale, back } = await aStory()
   const of = async (type: EntryType) => {
     const { params, query } = askFor(made)
@@ -102,13 +102,13 @@ test('every figure unfolds to its entries, each with its transaction, the fee to
   expect((await of('EQUIPMENT')).items).toEqual([])
 })
 
-test('a statement that does not add up says so, and by how much', async () => {
+test('an incorrect statement shows its difference', async () => {
   const { admin, made } = await aStory()
   await moveEntryAway(app, admin.partnerId, { statementId: made.id, type: 'FIXED_FEE' })
   expect(await admin.call(getStatement, askFor(made))).toMatchObject({ addsUp: false, difference: 0.25, entries: 6 })
 })
 
-test('the deposit names account, days and trace; a Supervisor reads no more of the account than its digits', async () => {
+test('the deposit hides account details from a Supervisor', async () => {
   const { admin, made } = await aStory()
   const key = { ...made, partnerId: admin.partnerId }
   await sendStatement(app, key, { effectiveDay: '2026-11-25', sentAt: '2026-11-24T23:10:00.000Z' })
@@ -127,7 +127,7 @@ test('the deposit names account, days and trace; a Supervisor reads no more of t
   expect(await read(supervisor)).toMatchObject({ ...sent, holder: null, accountType: null })
 })
 
-test('what came back waits with what was built since, and says until which cut-off', async () => {
+test('returned money waits until a stated cut-off', async () => {
   const { admin, till } = await aPaidStore(app)
   await sell(till)
   const made = await closeCycle(app, admin, { cutOff: thursday })
@@ -148,7 +148,7 @@ test('what came back waits with what was built since, and says until which cut-o
   expect(Date.parse(detail.nextCutoffDate)).toBeGreaterThan(Date.now())
 })
 
-test('a transaction names the statement that pays for it, also when its money was moved on', async () => {
+test('a transaction names its paying statement after moves', async () => {
   const { admin, till } = await aPaidStore(app)
   const { id } = await sell(till)
   const statementOf = async () => (await admin.call(getTransaction, { params: { id } })).statement

@@ -32,7 +32,7 @@ const withAmounts = async (admin: Retailer, dollars: readonly number[]) => {
   return made
 }
 
-test('2 §2: a statement says what a store is paid, and each of its purchases what it brings', async () => {
+test('2 §2: a statement shows payouts by store and purchase', async () => {
   const { admin, till } = await aPaidStore(app)
   const sale = await sell(till)
   await giveBack(till, sale)
@@ -76,7 +76,7 @@ test('2 §2: a statement says what a store is paid, and each of its purchases wh
   expect((await spanish.call(listStatementPurchases, asked)).items[1]?.name).toBe(`Venta, tarjeta ••${digits}`)
 })
 
-test('the money of a statement goes to the bank, arrives, and may come back', async () => {
+test('statement money is sent, arrives and may return', async () => {
   const { admin, till } = await aPaidStore(app)
   await sell(till)
   const made = await closeCycle(app, admin, { cutOff: friday })
@@ -105,7 +105,7 @@ test('the money of a statement goes to the bank, arrives, and may come back', as
   expect(await payment()).toBe('PENDING')
 })
 
-test('what the bank sends back before its day was never there: no date is given for it', async () => {
+test('an early return removes the arrival date', async () => {
   const { admin, till } = await aPaidStore(app)
   await sell(till)
   const made = await closeCycle(app, admin, { cutOff: friday })
@@ -115,7 +115,7 @@ test('what the bank sends back before its day was never there: no date is given 
   expect(await list(admin)).toMatchObject([{ paymentStatus: 'RETURNED', settledDate: null, isExpected: false }])
 })
 
-test('2 §2: what is not paid goes on: a debt is carried, and a payment is moved to the next cycle', async () => {
+test('2 §2: carries debts and moves unpaid amounts forward', async () => {
   const { admin } = await aPaidStore(app)
   await bookEntry(app, admin, { type: 'EQUIPMENT', cents: -6120 })
   await closeCycle(app, admin, { cutOff: thursday })
@@ -154,7 +154,7 @@ test('2 §2: what is not paid goes on: a debt is carried, and a payment is moved
   )
 })
 
-test('2 §2, 2 §7: filters: status, payable amount, cut-off, store and what somebody looks for', async () => {
+test('2 §2, 2 §7: filters by status, amount, cut-off, store, text', async () => {
   const { admin } = await aPaidStore(app)
   await withAmounts(admin, [10, 250.5, 99.99])
   const amounts = async (query: Query['query']) =>
@@ -178,14 +178,14 @@ test('2 §2, 2 §7: filters: status, payable amount, cut-off, store and what som
   await expect(list(admin, { storeId: newId() })).rejects.toMatchObject({ status: 404 })
 })
 
-test('2 §7: the first of a list by amount payable, highest first, is the highest', async () => {
+test('2 §7: sorts by payable amount, highest first', async () => {
   const { admin } = await aPaidStore(app)
   await withAmounts(admin, [10, 250.5, 99.99])
   const query = { pageSize: '1', page: '1', sortDirection: '1', sortColumn: 'amount_payable' } as const
   expect(await admin.call(listStatements, { query })).toMatchObject({ items: [{ amountPayable: 250.5 }], total: 3 })
 })
 
-test('a statement is its own partner’s, and is asked for with its own store', async () => {
+test('returns 404 for another partner’s or store’s statement', async () => {
   const { admin } = await aPaidStore(app)
   const [made] = await withAmounts(admin, [10])
   const asked = { params: { paymentOrderId: made?.paymentOrderId ?? '' }, query: { storeId: admin.storeId } }
