@@ -23,13 +23,13 @@ const itemOf = async (person: { storeId: string }) => {
   return found
 }
 
-test('PENDING_VERIFICATION: nobody has linked anything yet', async () => {
+test('PENDING_VERIFICATION: store has no linked account', async () => {
   const person = await anApplicant()
   expect(await check(person)).toBe('PENDING_VERIFICATION')
   expect(await openBank(person)).toMatch(/^link-sandbox-/)
 })
 
-test('AUTOMATICALLY_VERIFIED: an online bank says nothing about the account, and has its numbers', async () => {
+test('AUTOMATICALLY_VERIFIED: bank returns numbers without a verification status', async () => {
   const person = await anApplicant()
 
   expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
@@ -38,7 +38,7 @@ test('AUTOMATICALLY_VERIFIED: an online bank says nothing about the account, and
   expect(await plaid.actions(person, person.storeId)).toEqual(['bank.opened', 'bank.linked', 'bank.moved'])
 })
 
-test('refuses a public token that another store’s link token led to', async () => {
+test('refuses a public token of another store’s link token', async () => {
   const [mine, theirs] = [await anApplicant(), await anApplicant()]
   const linked = await drive.bank.link(await openBank(theirs), { persona: 'platypus' })
   await openBank(mine)
@@ -49,7 +49,7 @@ test('refuses a public token that another store’s link token led to', async ()
   expect(await register(theirs, linked)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('link tokens end after ten hours and count for one store of a partner', async () => {
+test('link tokens expire after ten hours and belong to one store', async () => {
   const person = await anApplicant()
   await openBank(person)
   const count = (storeId: string) =>
@@ -71,7 +71,7 @@ test.each(['platypus-savings', 'insights-pass', 'instant-match'] as const)(
   },
 )
 
-test('WAITING_FOR_PLAID_VERIFICATION: the deposit is not sent yet, then it is', async () => {
+test('WAITING_FOR_PLAID_VERIFICATION: Plaid has not sent the deposit yet', async () => {
   const person = await anApplicant()
   expect(await link(person, 'unsent')).toBe('WAITING_FOR_PLAID_VERIFICATION')
   expect(await endOf(openBank(person))).toBe('bank.not-linkable')
@@ -81,7 +81,7 @@ test('WAITING_FOR_PLAID_VERIFICATION: the deposit is not sent yet, then it is', 
   expect(await check(person)).toBe('PENDING_MANUAL_VERIFICATION')
 })
 
-test('PENDING_AUTOMATIC_VERIFICATION: a day later the deposit has arrived, and Plaid tells', async () => {
+test('PENDING_AUTOMATIC_VERIFICATION: Plaid reports the deposit a day later', async () => {
   const person = await anApplicant()
   expect(await link(person, 'automatic', { isDatabaseInsights: true })).toBe('PENDING_AUTOMATIC_VERIFICATION')
 
@@ -91,7 +91,7 @@ test('PENDING_AUTOMATIC_VERIFICATION: a day later the deposit has arrived, and P
   expect(await bank(person)).toEqual({ bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: '0000' })
 })
 
-test('PENDING_MANUAL_VERIFICATION: then the code, which makes it MANUALLY_VERIFIED', async () => {
+test('PENDING_MANUAL_VERIFICATION: right code leads to MANUALLY_VERIFIED', async () => {
   const person = await anApplicant()
   expect(await link(person, 'same-day', { isDatabaseInsights: true })).toBe('PENDING_MANUAL_VERIFICATION')
 
@@ -108,12 +108,12 @@ test('PENDING_MANUAL_VERIFICATION: then the code, which makes it MANUALLY_VERIFI
   expect((await plaid.links(person)).map(({ state }) => state)).toEqual(['LIVE', 'REPLACED'])
 })
 
-test('MANUALLY_VERIFIED: an instant deposit, with the routing number of a bank that cannot be', async () => {
+test('MANUALLY_VERIFIED: instant deposit with an impossible routing number', async () => {
   const person = await anApplicant()
   expect(await link(person, 'windowpane', { isDatabaseInsights: true })).toBe('MANUALLY_VERIFIED')
 })
 
-test('VERIFICATION_FAILED: three wrong codes lock the account for good, and a new link begins', async () => {
+test('VERIFICATION_FAILED: three wrong codes lock the account permanently', async () => {
   const person = await anApplicant()
   await link(person, 'same-day', { isDatabaseInsights: true })
   const linkToken = await openBank(person)
@@ -126,7 +126,7 @@ test('VERIFICATION_FAILED: three wrong codes lock the account for good, and a ne
   expect(await link(person, 'same-day')).toBe('PENDING_MANUAL_VERIFICATION')
 })
 
-test('VERIFICATION_EXPIRED: nobody typed a code for a week', async () => {
+test('VERIFICATION_EXPIRED: a week passes without a code', async () => {
   const person = await anApplicant()
   await link(person, 'same-day', { isDatabaseInsights: true })
 
@@ -137,13 +137,13 @@ test('VERIFICATION_EXPIRED: nobody typed a code for a week', async () => {
   expect(await link(person, 'automatic')).toBe('PENDING_AUTOMATIC_VERIFICATION')
 })
 
-test('NEITHER_VERIFIED: no word and no numbers', async () => {
+test('NEITHER_VERIFIED: bank returns neither status nor numbers', async () => {
   const person = await anApplicant()
   expect(await link(person, 'neither')).toBe('NEITHER_VERIFIED')
 })
 
 test.each(['insights-fail', 'insights-caution'] as const)(
-  'DATABASE_INSIGHTS_FAIL: as %s, after which deposits are offered instead',
+  'DATABASE_INSIGHTS_FAIL: as %s, then offers deposits',
   async (persona) => {
     const person = await anApplicant()
     expect(await link(person, persona)).toBe('DATABASE_INSIGHTS_FAIL')
@@ -151,7 +151,7 @@ test.each(['insights-fail', 'insights-caution'] as const)(
   },
 )
 
-test('a new account takes the old one’s place, which is then ended at Plaid', async () => {
+test('new account replaces the old, which is removed at Plaid', async () => {
   const person = await anApplicant()
   await link(person, 'insights-fail')
   const old = await itemOf(person)
@@ -169,7 +169,7 @@ test('a new account takes the old one’s place, which is then ended at Plaid', 
   ])
 })
 
-test('numbers and tokens are sealed to their row, and an answer holds the last four digits alone', async () => {
+test('numbers are sealed and answers contain the last four digits', async () => {
   const person = await anApplicant()
   await link(person, 'platypus')
   const [row] = await plaid.links(person)
@@ -185,7 +185,7 @@ test('numbers and tokens are sealed to their row, and an answer holds the last f
   expect(JSON.stringify(items)).not.toMatch(/11112222|011401533|access-/)
 })
 
-test('what the browser says of its account is written down and not believed', async () => {
+test('browser’s account data is stored but not trusted', async () => {
   const person = await anApplicant()
   const linked = await drive.bank.link(await openBank(person), { persona: 'insights-fail' })
 
@@ -194,7 +194,7 @@ test('what the browser says of its account is written down and not believed', as
   expect((await plaid.links(person))[0]?.claimed).toBe('automatically_verified')
 })
 
-test('where money already flows, a session that lies open does not turn it: the password is asked for', async () => {
+test('approved partner needs the password to change the account', async () => {
   const person = await aRetailer(app)
   const { storeId } = person
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))

@@ -31,7 +31,7 @@ const aPaidStore = async () => {
 }
 const anew = { isChange: true, password }
 
-test('another account of an approved store takes over once it is verified; payouts wait, and both sides are told', async () => {
+test('verified new account takes over, holds payouts, notifies both contacts', async () => {
   const admin = await aPaidStore()
 
   expect(await link(admin, 'platypus-savings', anew)).toBe('AUTOMATICALLY_VERIFIED')
@@ -47,7 +47,7 @@ test('another account of an approved store takes over once it is verified; payou
   expect(await statesOf(admin)).toEqual(['REPLACED', 'LIVE'])
 })
 
-test('until then the old account stays in force, with nothing held and nobody told', async () => {
+test('old account stays in force until the new verifies', async () => {
   const admin = await aPaidStore()
 
   expect(await link(admin, 'unsent', anew)).toBe('WAITING_FOR_PLAID_VERIFICATION')
@@ -67,7 +67,7 @@ test('until then the old account stays in force, with nothing held and nobody to
   expect(await check(admin, true)).toBe('PENDING_MANUAL_VERIFICATION')
 })
 
-test('what waits is asked for by the reconciliation, too, and its news reach it', async () => {
+test('reconciliation and news update the next account', async () => {
   const admin = await aPaidStore()
   await link(admin, 'unsent', anew)
   await drive.clock.advance('PT1H')
@@ -76,7 +76,7 @@ test('what waits is asked for by the reconciliation, too, and its news reach it'
   expect((await bankOf(admin)).next).toMatchObject({ bankAccountStatus: 'PENDING_MANUAL_VERIFICATION' })
 })
 
-test('an account that Plaid can not verify changes nothing; the next one takes its place', async () => {
+test('unverifiable account changes nothing and a new one replaces it', async () => {
   const admin = await aPaidStore()
   expect(await link(admin, 'insights-fail', anew)).toBe('DATABASE_INSIGHTS_FAIL')
   expect(await bankOf(admin)).toMatchObject({ isBankAccountVerified: true, bankAccountNumber: '0000', hold: null })
@@ -84,7 +84,7 @@ test('an account that Plaid can not verify changes nothing; the next one takes i
   expect(await statesOf(admin)).toEqual(['REPLACED', 'REPLACED', 'LIVE'])
 })
 
-test('an account that never was verified is none of the earlier ones', async () => {
+test('earlier accounts exclude accounts that were never verified', async () => {
   const admin = await aRetailer(app)
   await setBank(admin, { applicationStatus: 'PENDING_AUTH' })
   expect(await link(admin, 'insights-fail')).toBe('DATABASE_INSIGHTS_FAIL')
@@ -93,7 +93,7 @@ test('an account that never was verified is none of the earlier ones', async () 
   expect((await bankOf(admin)).earlier).toEqual([])
 })
 
-test('the password is asked for however fresh the sign-in is', async () => {
+test('account change needs the password after a recent sign-in', async () => {
   const admin = await aPaidStore()
   await expect(openBank(admin, { isChange: true })).rejects.toMatchObject({
     status: 400,
@@ -105,7 +105,7 @@ test('the password is asked for however fresh the sign-in is', async () => {
 test.each<[string, Date | null]>([
   ['without the password before it', null],
   ['five hours after the password', new Date(Date.now() - 5 * 3_600_000)],
-])('a token of Plaid alone turns no money: %s, the new account is refused', async (_, bankChangeAskedAt) => {
+])('new account is refused %s', async (_, bankChangeAskedAt) => {
   const admin = await aPaidStore()
   const token = await openBank(admin, anew)
   const linked = await drive.bank.link(token, { persona: 'platypus-savings' })
@@ -114,7 +114,7 @@ test.each<[string, Date | null]>([
   expect(await bankOf(admin)).toMatchObject({ bankAccountNumber: '0000', hold: null, next: null })
 })
 
-test('only a verified account of an approved store is changed, and by its Store Admin', async () => {
+test('only the Store Admin changes a verified account', async () => {
   const admin = await aPaidStore()
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   const asked = supervisor.call(fetchBankToken, { body: { storeId: admin.storeId, ...anew } })

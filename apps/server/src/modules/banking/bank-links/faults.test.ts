@@ -26,7 +26,7 @@ const aLinked = async () => {
 
 const broken = brokenAnswers('{"token":1}')
 
-test.each(broken)('a link token, but %s: 503, nothing changed, and later it works', async (_, action) => {
+test.each(broken)('link token returns 503 when %s and works later', async (_, action) => {
   const person = await anApplicant()
   const fault = await drive.faults.add({ match: { path: '/link/token/create' }, action })
 
@@ -37,7 +37,7 @@ test.each(broken)('a link token, but %s: 503, nothing changed, and later it work
   expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test.each(broken)('an exchange, but %s once: asked again, and linked as if nothing had been', async (_, action) => {
+test.each(broken)('token exchange retries and links after %s once', async (_, action) => {
   const { person, linked } = await aLinked()
   // Cut midway and timed out after the fact, Plaid has spent the token: that is the next test.
   const isSpent = action.kind === 'truncated'
@@ -48,7 +48,7 @@ test.each(broken)('an exchange, but %s once: asked again, and linked as if nothi
   expect((await bank(person)).bankAccountStatus).toBe(isSpent ? 'PENDING_VERIFICATION' : 'AUTOMATICALLY_VERIFIED')
 })
 
-test('exchanged, and the answer lost: said in the specification’s words, unchanged, and a new link works', async () => {
+test('lost exchange answer returns the specified error without a change', async () => {
   const { person, linked } = await aLinked()
   await drive.faults.add({ match: { path: 'exchange', times: 1 }, action: { kind: 'resetAfter' } })
 
@@ -62,7 +62,7 @@ test('exchanged, and the answer lost: said in the specification’s words, uncha
   expect(await link(person, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('Plaid is down for the exchange: the same session is taken up again when it is back', async () => {
+test('same session resumes after a Plaid outage', async () => {
   const { person, linked } = await aLinked()
   await drive.faults.add({ match: { path: 'exchange' }, action: { kind: 'status', status: 503 } })
   expect(await endOf(register(person, linked))).toBe('bank.unavailable')
@@ -72,7 +72,7 @@ test('Plaid is down for the exchange: the same session is taken up again when it
   expect(await plaid.links(person)).toHaveLength(1)
 })
 
-test.each(broken)('linked, but then %s: it waits, and a look when Plaid is back settles it', async (_, action) => {
+test.each(broken)('linked account waits when %s until Plaid answers', async (_, action) => {
   const { person, linked } = await aLinked()
   const fault = await drive.faults.add({ match: { path: '/accounts/get' }, action })
 
@@ -85,7 +85,7 @@ test.each(broken)('linked, but then %s: it waits, and a look when Plaid is back 
   expect(await check(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('the process died after the attempt was written: a minute later the same session is taken up again', async () => {
+test('same session resumes a minute after a process crash', async () => {
   const { person, linked } = await aLinked()
   const { bankLink } = app.deps
   const dying: typeof bankLink = { ...bankLink, exchange: () => Promise.reject(new Error('killed')) }
@@ -100,7 +100,7 @@ test('the process died after the attempt was written: a minute later the same se
 
 const exchanges = async () => (await drive.requests('plaid')).filter(({ path }) => path.includes('exchange')).length
 
-test('the same session ten times at once is one link and one exchange', async () => {
+test('ten concurrent duplicates create one link and one exchange', async () => {
   const { person, linked } = await aLinked()
   const before = await exchanges()
 
@@ -111,7 +111,7 @@ test('the same session ten times at once is one link and one exchange', async ()
   expect(await register(person, linked)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('two tabs link two accounts: the verified one stays, the other is refused and ended at Plaid', async () => {
+test('concurrent second account is refused and removed at Plaid', async () => {
   const person = await anApplicant()
   const [first, second] = [await openBank(person), await openBank(person)]
   const linked = [
@@ -130,7 +130,7 @@ test('two tabs link two accounts: the verified one stays, the other is refused a
   expect((await bank(person)).bankAccountStatus).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('a second tab comes late: the verified account stays, and the other one is ended at Plaid', async () => {
+test('late second account is removed at Plaid', async () => {
   const person = await anApplicant()
   const late = await drive.bank.link(await openBank(person), { persona: 'platypus-savings' })
   await link(person, 'platypus')
@@ -146,7 +146,7 @@ test('a second tab comes late: the verified account stays, and the other one is 
   ])
 })
 
-test('a code is typed in one tab while another began anew: the account stays, and is verified', async () => {
+test('account stays and verifies when another tab restarts linking', async () => {
   const person = await anApplicant()
   await link(person, 'same-day', { isDatabaseInsights: true })
   const coding = await openBank(person)
@@ -161,7 +161,7 @@ test('a code is typed in one tab while another began anew: the account stays, an
   expect(items.map(({ isRemoved }) => isRemoved)).toEqual([false])
 })
 
-test('what lives is not ended at Plaid, whoever asks for it', async () => {
+test('account in force is never removed at Plaid', async () => {
   const person = await anApplicant()
   await link(person, 'platypus')
   const [living] = await plaid.links(person)
@@ -173,7 +173,7 @@ test('what lives is not ended at Plaid, whoever asks for it', async () => {
   expect(item?.isRemoved).toBe(false)
 })
 
-test('a routing number that no bank can have is not verified in production', async () => {
+test('production does not verify an impossible routing number', async () => {
   const person = await anApplicant()
   const { bankLink } = app.deps
   const strict = plaidPorts({ ...app.deps.config, plaid: { ...app.deps.config.plaid, environment: 'production' } })
@@ -185,7 +185,7 @@ test('a routing number that no bank can have is not verified in production', asy
   expect((await plaid.links(person))[0]).toMatchObject({ accountNumber: null, routingNumber: null })
 })
 
-test('a token that is nobody’s, spent, or too old is refused', async () => {
+test('unknown, used or expired token is refused', async () => {
   const person = await anApplicant()
   // Random digits of a token may look like a card's.
   const made = { publicToken: 'public-sandbox-4111111111111111', lastLinkSessionId: 'session_5555555555554444' }
@@ -197,7 +197,7 @@ test('a token that is nobody’s, spent, or too old is refused', async () => {
   expect((await bank(person)).bankAccountStatus).toBe('PENDING_VERIFICATION')
 })
 
-test('somebody else’s store is a 404, before Plaid is asked', async () => {
+test('another partner’s store returns 404 without a Plaid request', async () => {
   const [mine, theirs] = [await anApplicant(), await anApplicant()]
   const linked = await drive.bank.link(await openBank(theirs), { persona: 'platypus' })
   const before = (await drive.requests('plaid')).length
@@ -211,7 +211,7 @@ test('somebody else’s store is a 404, before Plaid is asked', async () => {
   expect(await register(theirs, linked)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('a supervisor looks, and links nothing', async () => {
+test('supervisor reads bank links but cannot link', async () => {
   const person = await anApplicant()
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: person.partnerId })
   const { storeId } = person
@@ -223,7 +223,7 @@ test('a supervisor looks, and links nothing', async () => {
   })
 })
 
-test('within ten seconds Plaid is asked once, however often the screen asks', async () => {
+test('repeated checks within ten seconds ask Plaid once', async () => {
   const person = await anApplicant()
   await link(person, 'automatic', { isDatabaseInsights: true })
   await plaid.age(person, 11)
@@ -234,14 +234,14 @@ test('within ten seconds Plaid is asked once, however often the screen asks', as
   expect(await looks()).toBe(before + 1)
 })
 
-test('an approved partner types its password again when the sign-in is not fresh', async () => {
+test('approved partner needs the password after an older sign-in', async () => {
   const person = await aRetailer(app)
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
 
   await expect(openBank(person)).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.required' }] })
 })
 
-test('Plaid’s window opens thirty times an hour for a partner, then it waits', async () => {
+test('partner gets at most thirty link tokens an hour', async () => {
   const person = await anApplicant()
   for (let nth = 0; nth < 30; nth += 1) await openBank(person)
   const asked = (await drive.requests('plaid')).length
@@ -249,7 +249,7 @@ test('Plaid’s window opens thirty times an hour for a partner, then it waits',
   expect((await drive.requests('plaid')).length).toBe(asked)
 })
 
-test('public tokens are registered sixty times an hour for a partner, wrong ones too', async () => {
+test('partner registers at most sixty public tokens an hour', async () => {
   const person = await anApplicant()
   const bad = { publicToken: 'public-sandbox-nobodys', lastLinkSessionId: 'guessed' }
   for (let nth = 0; nth < 60; nth += 1) expect(await endOf(register(person, bad))).toBe('bank.token-failed')

@@ -31,7 +31,7 @@ const aStoreWithoutAccount = async () => {
   return admin
 }
 
-test('the first account of a store that applies is held up by nothing', async () => {
+test('first account of an applying store has no hold', async () => {
   const admin = await aRetailer(app)
   await setBank(admin, { applicationStatus: 'PENDING_AUTH' })
   await link(admin, 'platypus')
@@ -43,7 +43,7 @@ test('the first account of a store that applies is held up by nothing', async ()
   })
 })
 
-test('money to a new account of an approved store waits 72 hours; both sides are told, and the old one is kept', async () => {
+test('new account of an approved store holds payouts 72 hours', async () => {
   const admin = await aStoreWithoutAccount()
 
   await link(admin, 'platypus-savings')
@@ -60,7 +60,7 @@ test('money to a new account of an approved store waits 72 hours; both sides are
   expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
 })
 
-test('what waits for a changed account is expected with a cut-off of its own programme', async () => {
+test('held money is expected with its own programme’s cut-off', async () => {
   const wednesdays = { zone: 'America/New_York', time: '12:00', weekdays: [3] }
   await setCutOffs(app, standardProgramme, wednesdays)
   onTestFinished(async () => {
@@ -73,7 +73,7 @@ test('what waits for a changed account is expected with a cut-off of its own pro
   expect(hold).toMatchObject({ cutOffAt: cutOffAt.toISOString(), arrivesOn })
 })
 
-test('a Supervisor sees the account, but no routing number', async () => {
+test('supervisor sees the account without its routing number', async () => {
   const admin = await aStoreWithoutAccount()
   await link(admin, 'platypus')
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
@@ -81,7 +81,7 @@ test('a Supervisor sees the account, but no routing number', async () => {
   expect(await bankOf(supervisor, admin.storeId)).toMatchObject({ bankRoutingNumber: null, bankAccountNumber: '0000' })
 })
 
-test('another account is linked with the password, once the sign-in is older', async () => {
+test('linking another account needs the password after an older sign-in', async () => {
   const admin = await aStoreWithoutAccount()
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
   await expect(admin.call(fetchBankToken, { body: { storeId: admin.storeId } })).rejects.toMatchObject({
@@ -90,12 +90,12 @@ test('another account is linked with the password, once the sign-in is older', a
   })
 })
 
-test('another partner’s account is not there', async () => {
+test('another partner’s account returns 404', async () => {
   const [admin, foreigner] = [await aStoreWithoutAccount(), await aRetailer(app)]
   expect(await endOf(bankOf(foreigner, admin.storeId))).toBe('store.not-found')
 })
 
-test('an account that its bank closed stays one, whatever ends it later', async () => {
+test('account closed by its bank stays closed', async () => {
   const { partnerId, storeId } = await aStoreWithoutAccount()
   const links = app.owner.selectFrom('bank_link').select(['id', 'retiredReason']).where('storeId', '=', storeId)
   const { id } = await links.executeTakeFirstOrThrow()

@@ -28,7 +28,7 @@ const statusOf = async (person: Retailer) => (await bank(person)).bankAccountSta
 const newsAbout = async (item: string) => (await inbox()).filter(({ subject }) => subject === item)
 const sentAbout = async (item: string) => (await drive.webhooks.list()).filter(({ subject }) => subject === item)
 
-test('what Plaid tells is written down, read once, and followed', async () => {
+test('Plaid news is stored, processed once and applied', async () => {
   const { person, item } = await waiting()
   await drive.bank.set(item, 'automatically_verified')
   expect(await newsAbout(item)).toMatchObject([{ state: 'NEW', type: 'AUTH', code: 'AUTOMATICALLY_VERIFIED' }])
@@ -41,7 +41,7 @@ test('what Plaid tells is written down, read once, and followed', async () => {
 })
 
 test.each(['wrongSignature', 'wrongHash', 'oldIat', 'unknownKid'])(
-  '%s: refused with 401, and nothing is kept',
+  '%s: returns 401 and stores nothing',
   async (mode) => {
     const { person, item } = await waiting()
     await drive.webhooks.policy(mode)
@@ -62,13 +62,13 @@ test.each([
   ['words', { 'plaid-verification': 'garbage' }],
   ['no signature at all', { 'plaid-verification': 'eyJhbGciOiJub25lIn0.e30.' }],
   ['a shared secret', { 'plaid-verification': 'eyJhbGciOiJIUzI1NiIsImtpZCI6IngifQ.e30.c2ln' }],
-])('signed with %s: 401, and Plaid is not asked for a key', async (_, headers) => {
+])('signed with %s: returns 401 without a key request', async (_, headers) => {
   const before = (await drive.requests('plaid')).length
   expect((await post(headers)).status).toBe(401)
   expect((await drive.requests('plaid')).length).toBe(before)
 })
 
-test('a forger under one name makes us ask Plaid once, and more than 64 KB are not even read', async () => {
+test('forged key asks Plaid once and large bodies return 413', async () => {
   const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'forged-key' })).toString('base64url')
   for (const _ of [1, 2, 3]) expect((await post({ 'plaid-verification': `${header}.e30.c2ln` })).status).toBe(401)
 
@@ -77,7 +77,7 @@ test('a forger under one name makes us ask Plaid once, and more than 64 KB are n
   expect((await post(large, 'x'.repeat(65 * 1024))).status).toBe(413)
 })
 
-test('nobody to ask for the key: 503, so that Plaid sends it again, and then it is taken', async () => {
+test('unavailable key returns 503 with Retry-After', async () => {
   const fresh = await app.deps.plaidWebhooks.isGenuine('eyJhbGciOiJub25lIn0.e30.', Buffer.from(''), '127.0.0.1')
   expect(fresh).toBe(false)
   await drive.faults.add({ match: { path: '/webhook_verification_key/get' }, action: { kind: 'status', status: 500 } })
@@ -104,7 +104,7 @@ test('asks Plaid once about five signings of one event', async () => {
   expect((await plaid.actions(person, person.storeId)).filter((one) => one === 'bank.moved')).toHaveLength(2)
 })
 
-test('in the wrong order: what is true now counts', async () => {
+test('deliveries in the wrong order apply the current state', async () => {
   const person = await anApplicant()
   await drive.webhooks.policy('hold')
   const { id } = await plaid.prove(person, 'leslie')
@@ -117,7 +117,7 @@ test('in the wrong order: what is true now counts', async () => {
   expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
 })
 
-test('late news do not take a success away', async () => {
+test('late news does not undo a passed identity check', async () => {
   const person = await anApplicant()
   const { id } = await plaid.prove(person, 'leslie')
   await drive.idv.set(id, 'failed')
@@ -126,7 +126,7 @@ test('late news do not take a success away', async () => {
   expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
 })
 
-test('nor do they take a verified account away', async () => {
+test('late news does not undo a verified account', async () => {
   const { person, item } = await waiting()
   await drive.bank.set(item, 'automatically_verified')
   await readNews()
@@ -137,7 +137,7 @@ test('nor do they take a verified account away', async () => {
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('an account that is replaced while Plaid is asked about it changes nothing any more', async () => {
+test('account replaced during a Plaid request changes nothing', async () => {
   const { person, item } = await waiting()
   await drive.bank.set(item, 'automatically_verified')
   const { bankLink } = app.worker
@@ -156,7 +156,7 @@ test('an account that is replaced while Plaid is asked about it changes nothing 
   expect(await bank(person)).toEqual({ bankAccountStatus: 'NEITHER_VERIFIED', bankAccountLast4: '5555' })
 })
 
-test('news about an account that was replaced, or that nobody knows, are left alone', async () => {
+test('news about a replaced or unknown account is ignored', async () => {
   const { person, item } = await waiting()
   await link(person, 'platypus', { restartAuthFlow: true })
 
@@ -167,7 +167,7 @@ test('news about an account that was replaced, or that nobody knows, are left al
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('lost: the reconciliation asks about links that wait', async () => {
+test('reconciliation asks about waiting links after lost news', async () => {
   const { person, item } = await waiting()
   await drive.webhooks.policy('drop')
   await drive.bank.set(item, 'automatically_verified')
@@ -180,7 +180,7 @@ test('lost: the reconciliation asks about links that wait', async () => {
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('lost: the reconciliation asks about people whose browser never came back', async () => {
+test('reconciliation asks about open identity checks after lost news', async () => {
   const person = await anApplicant()
   await drive.webhooks.policy('drop')
   await drive.idv.complete(await plaid.openIdentity(person), { persona: 'leslie' })
@@ -192,7 +192,7 @@ test('lost: the reconciliation asks about people whose browser never came back',
   expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
 })
 
-test('Plaid is silent while news are read: they stay unread, and are read later', async () => {
+test('news stays unread while Plaid is unavailable', async () => {
   const { person, item } = await waiting()
   await drive.bank.set(item, 'automatically_verified')
   await drive.faults.add({ match: { path: '/accounts/get' }, action: { kind: 'status', status: 500 } })
@@ -205,7 +205,7 @@ test('Plaid is silent while news are read: they stay unread, and are read later'
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('the login is lost: an answer, too; the status stays, looks go on, and another account takes its place', async () => {
+test('lost bank login keeps the status and allows another account', async () => {
   const { person, item } = await waiting()
   const token = (await drive.bank.list()).find(({ id }) => id === item)?.accessToken
   await fetch(`${plaid.sandbox.url}/plaid/sandbox/item/reset_login`, {
@@ -221,7 +221,7 @@ test('the login is lost: an answer, too; the status stays, looks go on, and anot
   expect(await plaid.link(person, 'platypus', { restartAuthFlow: true })).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('not taken the first time, Plaid sends it again', async () => {
+test('Plaid repeats a refused delivery', async () => {
   const { item } = await waiting()
   await drive.webhooks.policy('wrongSignature')
   await drive.bank.set(item, 'automatically_verified')
@@ -256,13 +256,13 @@ test.each([
   ['a card number', newsOf('4111 1111 1111 1111'), 'pan.refused'],
   ['a card number as an id', newsOf('item', { id: '4111111111111111' }), 'pan.refused'],
   ['a card number as a number', newsOf('item', { amount: 4_111_111_111_111_111 }), 'pan.refused'],
-])('what is signed is checked like all input: %s', async (_, body, code) => {
+])('signed body is validated: %s', async (_, body, code) => {
   const before = (await inbox()).length
   expect(await deliver(body)).toEqual({ status: 400, code })
   expect(await inbox()).toHaveLength(before)
 })
 
-test('stores two signings of one body, and a replay of neither', async () => {
+test('stores two signings of one body without replays', async () => {
   const item = newId()
   for (const [r, s] of [
     [1, 2],
@@ -275,7 +275,7 @@ test('stores two signings of one body, and a replay of neither', async () => {
   expect(await newsAbout(item)).toHaveLength(2)
 })
 
-test('a replayed delivery is stored once, and one subject has a budget', async () => {
+test('replay is stored once and each subject has a limit', async () => {
   const item = newId()
   for (let nth = 0; nth < 60; nth += 1) expect((await deliver(newsOf(item, { nth: nth % 3 }))).status).toBe(200)
   expect(await newsAbout(item)).toHaveLength(3)

@@ -34,7 +34,7 @@ const as = <T>(person: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
 const hours = (from: string | null, to: string | null): number =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / 3_600_000
 
-test('one answer says what is next, and which part of it', async () => {
+test('answer names the next step and its part', async () => {
   const fresh = await aRetailer(app, { status: 'PENDING_AUTH' })
   expect(await state(fresh)).toMatchObject({ step: 'terms', hasAcceptedTerms: false, application: 'PENDING_AUTH' })
 
@@ -54,7 +54,7 @@ test('one answer says what is next, and which part of it', async () => {
   expect(await state(agreed)).toMatchObject({ step: 'bank-account', part: null, hasDocuments: true })
 })
 
-test('an application after a sign-up by text is sent once the email is proven', async () => {
+test('application after text sign-up is sent after email proof', async () => {
   const person = await anApplicantWithoutBank(app, { person: { emailVerified: false, phone: '+13055550177' } })
   const prove = (code: string) => person.call(verifyOwnEmail, { body: { code } })
   await as(person, async (db) => {
@@ -74,7 +74,7 @@ test('an application after a sign-up by text is sent once the email is proven', 
   expect(await endOf(person.call(sendEmailCode, {}))).toBe('email.proven')
 })
 
-test('three mails with a code to prove the email go out in an hour', async () => {
+test('sends at most three email codes an hour', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550179' } })
   const ends: string[] = []
   for (let nth = 0; nth < 4; nth += 1) ends.push(await endOf(person.call(sendEmailCode, {})))
@@ -82,7 +82,7 @@ test('three mails with a code to prove the email go out in an hour', async () =>
   await expect(person.call(sendEmailCode, {})).rejects.toThrow('Too many attempts. Try again in 1 hour.')
 })
 
-test('an email that another account has proven since is not proven twice', async () => {
+test('email proven by another account cannot be proven again', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550178' } })
   await person.call(sendEmailCode, {})
   const code = await post.codeTo(person.email)
@@ -90,7 +90,7 @@ test('an email that another account has proven since is not proven twice', async
   expect(await endOf(person.call(verifyOwnEmail, { body: { code } }))).toBe('email.held')
 })
 
-test('an unproven email is replaced, and an older code proves nothing', async () => {
+test('replacing an unproven email invalidates the older code', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550183' } })
   await person.call(sendEmailCode, {})
   const older = await post.codeTo(person.email)
@@ -110,7 +110,7 @@ test('an unproven email is replaced, and an older code proves nothing', async ()
   expect(items).toMatchObject([{ before: { email: person.email }, after: { email } }])
 })
 
-test('an unproven email is not replaced by one of another account, nor more than five times a day', async () => {
+test('email replacement refuses taken addresses and allows five a day', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550184' } })
   const [owner, unproven] = [
     await aRetailer(app),
@@ -131,7 +131,7 @@ test('an unproven email is not replaced by one of another account, nor more than
   expect(await changeTo(anEmail(), { password })).toBe('rate.too-many')
 })
 
-test('of a proof and a replacement of an email at once none proves the other address', async () => {
+test('concurrent proof and replacement never prove the wrong address', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550186' } })
   await person.call(sendEmailCode, {})
   const code = await post.codeTo(person.email)
@@ -147,7 +147,7 @@ test('of a proof and a replacement of an email at once none proves the other add
   expect(isEmailProven).toBe(proof === 'done')
 })
 
-test('an open invitation does not stop the proof of its email', async () => {
+test('open invitation does not block the proof of its email', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550180' } })
   const inviter = await aRetailer(app)
   const invite = () => inviter.call(createUser, { body: aUser({ email: person.email, roleType: 'SUPERVISOR' }) })
@@ -164,7 +164,7 @@ test('an open invitation does not stop the proof of its email', async () => {
   expect(await endOf(invite())).toBe('input.invalid')
 })
 
-test('of a proof and an answered invitation at once one has the email', async () => {
+test('concurrent proof and accepted invitation leave one email owner', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550181' } })
   const inviter = await aRetailer(app)
   await inviter.call(createUser, { body: aUser({ email: person.email, roleType: 'SUPERVISOR' }) })
@@ -180,7 +180,7 @@ test('of a proof and an answered invitation at once one has the email', async ()
   expect(ends.toSorted()).toEqual(['done', 'email.held'])
 })
 
-test('a proof and an invitation at once leave one proven account', async () => {
+test('concurrent proof and invitation leave one proven account', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550182' } })
   const inviter = await aRetailer(app)
   await person.call(sendEmailCode, {})
@@ -198,7 +198,7 @@ test('a proof and an invitation at once leave one proven account', async () => {
   expect(await endOf(recoveryOf(app).reset(person.email, token, another, true))).toBe(refusal)
 })
 
-test('the timeline is a record of its own, and tells a step that was done again once', async () => {
+test('timeline lists a repeated step once', async () => {
   const person = await anApplicant(app)
   const { partnerId, storeId } = person
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
@@ -217,14 +217,14 @@ test('the timeline is a record of its own, and tells a step that was done again 
   expect(Date.parse(timeline[1]?.at ?? '')).toBeGreaterThan(Date.parse(first[1]?.at ?? ''))
 })
 
-test('whoever does not run the partner waits, and reads who does', async () => {
+test('other people wait and see the partner’s admin', async () => {
   const { partnerId } = await anApplicant(app)
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId })
 
   expect(await state(supervisor)).toMatchObject({ step: 'under-review', storeAdmin: 'Ana Ruiz' })
 })
 
-test('with the last step it is sent: 48 hours begin, a mail goes out, once', async () => {
+test('last step sends the application once and starts 48 hours', async () => {
   const person = await anApplicantWithoutBank(app)
   const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
   const meta = { requestId: 'last', trial: undefined }
@@ -241,7 +241,7 @@ test('with the last step it is sent: 48 hours begin, a mail goes out, once', asy
   expect(await mailsFor(app, person)).toEqual([{ kind: 'application-received', to: person.email, language: 'en-US' }])
 })
 
-test('what was sent is closed', async () => {
+test('sent application is read-only', async () => {
   const person = await aSentApplication(app)
   const params = { id: person.storeId }
   const sent = { status: 409, code: 'application.sent' }
@@ -254,7 +254,7 @@ test('what was sent is closed', async () => {
   await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.nothing-asked' })
 })
 
-test('asked about a field, that field alone can be changed, and the clock goes on with the pause added', async () => {
+test('question opens only its field and the pause extends the due date', async () => {
   const person = await aSentApplication(app)
   const params = { id: person.storeId }
   const before = await state(person)
@@ -288,7 +288,7 @@ test('asked about a field, that field alone can be changed, and the clock goes o
   expect(hours(before.dueAt, after.dueAt)).toBeCloseTo(5, 1)
 })
 
-test('a rejection can be appealed once', async () => {
+test('rejection can be appealed once', async () => {
   const person = await aSentApplication(app)
   const appeal = () => person.call(appealRejection, { body: { text: 'The bank has corrected the name.' } })
   await expect(appeal()).rejects.toMatchObject({ code: 'application.not-rejected' })
@@ -306,7 +306,7 @@ test('a rejection can be appealed once', async () => {
   await expect(appeal()).rejects.toMatchObject({ code: 'application.not-rejected' })
 })
 
-test('the approval is seen once, and not before it is there', async () => {
+test('approval is shown once, only after the decision', async () => {
   const person = await aSentApplication(app)
   await expect(person.call(recordApprovedScreen, {})).rejects.toMatchObject({
     status: 409,

@@ -72,7 +72,7 @@ const aRejection = async (reason: RejectionReason, wish: Parameters<typeof anApp
   return { ...made, operator, retailer, save }
 }
 
-test('a fixable rejection opens its fields once and goes back to review with a new due date', async () => {
+test('fixable rejection opens its fields once and returns to review', async () => {
   const made = await aRejection('BUSINESS_NOT_FOUND', { language: 'es-ES' })
   const { id, partnerId, storeId, name, person, operator, save, asPartner } = made
   expect(await person.call(getOnboarding, {})).toMatchObject({
@@ -187,7 +187,7 @@ test('an appeal and a correction exclude each other', async () => {
   expect(await endOf(appealed.person.call(beginResubmission, {}))).toBe('application.not-rejected')
 })
 
-test('a bank rejection opens the bank link, and is sent once another account is verified', async () => {
+test('bank rejection is resubmitted after another account verifies', async () => {
   const made = await aRejection('BANK_MISMATCH')
   const { id, partnerId, storeId, person, retailer, asPartner } = made
   await asPartner((db) => insertTestOwner(db, { partnerId, storeId, userId: person.id }))
@@ -207,7 +207,7 @@ test('a bank rejection opens the bank link, and is sent once another account is 
   })
 })
 
-test('an identity rejection starts the identity check again, once', async () => {
+test('identity rejection restarts the identity check once', async () => {
   const made = await anApplication(app, { identity: 'IDV_FAILED' })
   const { partnerId, storeId, person } = made
   await made.asPartner((db) => insertTestDocuments(db, { partnerId, storeId, userId: person.id }, 'GROCERY'))
@@ -233,7 +233,7 @@ test('a suspended store cannot be corrected', async () => {
   expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['REJECTED'])
 })
 
-test('a correction asks again for documents that were deleted after the rejection', async () => {
+test('correction requires documents deleted after the rejection', async () => {
   const made = await aRejection('BUSINESS_NOT_FOUND')
   const { id, person, retailer, operator, save } = made
   await rejectSince(app.owner, retailer, 91)
@@ -250,7 +250,7 @@ test('a correction asks again for documents that were deleted after the rejectio
   expect(documents.map(({ fileName }) => fileName)).toEqual(['again.pdf'])
 })
 
-test('documents and owners named by a rejection are corrected in their own forms', async () => {
+test('rejected documents and owners are corrected in their forms', async () => {
   const made = await aRejection('INCOMPLETE')
   const { id, person, operator, retailer, storeId } = made
   await person.call(beginResubmission, {})

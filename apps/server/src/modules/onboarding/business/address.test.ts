@@ -30,7 +30,7 @@ test.each([
   ['98188', 'Tukwila', 'WA', 'Seattle'],
   ['84115', 'South Salt Lake', 'UT', 'Salt Lake City'],
   ['37205', 'Belle Meade', 'TN', 'Nashville'],
-])('%s is right for %s, %s', async (zip, city, state, usual) => {
+])('accepts %s for %s, %s', async (zip, city, state, usual) => {
   expect(await meta(zip, city, state)).toBe(`right, usually ${usual}`)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['33012', 'Hialea', 'FL', 'zip.mismatch city.wrong'],
   ['78701', 'Dallas', 'TX', 'zip.mismatch city.wrong'],
   ['00000', 'Doral', 'FL', 'zip.mismatch'],
-])('%s is wrong for %s, %s', async (zip, city, state, complaint) => {
+])('refuses %s for %s, %s', async (zip, city, state, complaint) => {
   expect(await meta(zip, city, state)).toBe(complaint)
 })
 
@@ -57,7 +57,7 @@ test.each(['asdf', 'Doral', '305-555-0100', 'https://example.test/12 Main St'])(
   },
 )
 
-test('a street counts as verified only when a geocoder found it', async () => {
+test('street is verified only when a geocoder finds the street', async () => {
   const place = { addressLine1: '1 Main St', city: 'Doral', state: 'FL', zipCode: '33166' }
 
   expect(await checkPlace(addresses, place)).toMatchObject({ wrongs: [], isStreetVerified: false })

@@ -37,7 +37,7 @@ const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
   return newcomer
 }
 
-test('1 §3: a record nobody filled in shows empty fields', async () => {
+test('1 §3: unfinished record shows empty fields', async () => {
   const { call, params } = await aNewcomerInTurn()
 
   expect(await call(contract.getStore, { params })).toMatchObject({
@@ -48,7 +48,7 @@ test('1 §3: a record nobody filled in shows empty fields', async () => {
   })
 })
 
-test('what is saved is what is read, the tax number too', async () => {
+test('saved business reads back with its tax number', async () => {
   const { call, params } = await aNewcomerInTurn()
 
   await call(contract.saveBusinessInformation, {
@@ -65,7 +65,7 @@ test('what is saved is what is read, the tax number too', async () => {
   })
 })
 
-test('1 §5: a wrong city is told with the one that was meant, in the reader’s language', async () => {
+test('1 §5: wrong city returns the right city in the reader’s language', async () => {
   const { call, params } = await aNewcomerInTurn()
 
   const refused = call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ city: 'Hialea' }) })
@@ -84,7 +84,7 @@ test('1 §5: a wrong city is told with the one that was meant, in the reader’s
   expect(await call(contract.getStore, { params })).toMatchObject({ businessName: '' })
 })
 
-test('a city whose post office has another name is kept, and the reviewer is shown the usual one', async () => {
+test('unusual city is stored and the reviewer sees the usual', async () => {
   const { call, params } = await aNewcomerInTurn()
   const place = { city: 'Doral', state: 'FL', zipCode: '33166' }
 
@@ -97,7 +97,7 @@ test('a city whose post office has another name is kept, and the reviewer is sho
   expect(saved).toMatchObject({ city: 'Doral', isAddressVerified: true })
 })
 
-test('what is entered by hand is kept as it is and marked as not verified', async () => {
+test('manual address is stored unchanged and unverified', async () => {
   const { call, params } = await aNewcomerInTurn()
 
   const saved = await call(contract.saveBusinessInformation, {
@@ -108,7 +108,7 @@ test('what is entered by hand is kept as it is and marked as not verified', asyn
   expect(saved).toMatchObject({ city: 'Nowhere', isAddressVerified: false })
 })
 
-test('a provider gives its number, and the type is not changed by the form', async () => {
+test('provider needs its NPI and cannot change its type', async () => {
   const { call, params } = await aNewcomerInTurn('DENTAL')
   const body = aBusinessEdit({ type: 'DENTAL' })
 
@@ -123,7 +123,7 @@ test('a provider gives its number, and the type is not changed by the form', asy
   ).resolves.toMatchObject({ npi: '1234567893' })
 })
 
-test('owners are saved as one list, and as they were given', async () => {
+test('owners are saved as one unchanged list', async () => {
   const { call, params } = await aNewcomerInTurn()
   const owners = [
     anOwner({ ownership: 33.34 }),
@@ -155,7 +155,7 @@ test.each([
   expect((await call(contract.listOwners, { params })).owners).toEqual([])
 })
 
-test('a draft goes on where it was left, on another device too', async () => {
+test('draft continues on another device', async () => {
   const { call, params } = await aNewcomerInTurn()
   const which = { ...params, form: 'business' as const }
 
@@ -166,7 +166,7 @@ test('a draft goes on where it was left, on another device too', async () => {
   expect(await call(contract.getDraft, { params: which })).toMatchObject({ text: null })
 })
 
-test('a draft holds no tax number', async () => {
+test('draft stores no tax number', async () => {
   const { call, params } = await aNewcomerInTurn()
   const which = { ...params, form: 'business' as const }
   const typed = { employerIdentificationNumber: '123456789', city: 'Miami' }
@@ -178,7 +178,7 @@ test('a draft holds no tax number', async () => {
   await expect(unreadable).rejects.toMatchObject({ status: 400, code: 'input.malformed' })
 })
 
-test('a draft is inspected as the JSON it holds', async () => {
+test('draft is validated as JSON', async () => {
   const { call, params } = await aNewcomerInTurn()
   const save = (text: string) => call(contract.saveDraft, { params: { ...params, form: 'business' }, body: { text } })
   const card = String.raw`{"contactPerson":"\u0034111111111111111"}`
@@ -188,7 +188,7 @@ test('a draft is inspected as the JSON it holds', async () => {
   }
 })
 
-test('who saves over what a colleague saved meanwhile gets both, and nothing is written', async () => {
+test('stale save returns both values and writes nothing', async () => {
   const { call, params } = await aNewcomerInTurn()
   const { version } = await call(contract.getStore, { params })
   await call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ version, contactPerson: 'Bea' }) })
@@ -214,7 +214,7 @@ const ownedBy = (firstName: string, version: number) => ({
   version,
 })
 
-test('owners have a version of their own', async () => {
+test('owners have a separate version', async () => {
   const { call, params } = await aNewcomerInTurn()
   await call(contract.saveBusinessInformation, { params, body: aBusinessEdit() })
   await call(contract.saveOwnership, { params, body: ownedBy('Bea', 1) })
@@ -227,7 +227,7 @@ test('owners have a version of their own', async () => {
   expect(await call(contract.listOwners, { params })).toMatchObject({ owners: [{ firstName: 'Bea' }], version: 2 })
 })
 
-test('a save without a version is refused', async () => {
+test('save without a version is refused', async () => {
   const { call, params } = await aNewcomerInTurn()
   const { version: _, ...body } = aBusinessEdit()
 
@@ -236,7 +236,7 @@ test('a save without a version is refused', async () => {
   ).rejects.toMatchObject({ status: 400, fields: [{ field: 'version', code: 'field.required' }] })
 })
 
-test('another partner’s store is not there', async () => {
+test('another partner’s store returns 404', async () => {
   const { call, params } = await aNewcomerInTurn()
   const stranger = await aNewcomerInTurn()
 
@@ -247,7 +247,7 @@ test('another partner’s store is not there', async () => {
   expect((await call(contract.listOwners, { params })).owners).toEqual([])
 })
 
-test('nothing is changed any more once the application was sent', async () => {
+test('sent application cannot be changed', async () => {
   const approved = await aRetailer(app)
   const params = { id: approved.storeId }
 
@@ -262,7 +262,7 @@ test('nothing is changed any more once the application was sent', async () => {
   ).rejects.toMatchObject({ status: 409 })
 })
 
-test('suggests cities for a typed street without claiming to have found it', async () => {
+test('suggests cities for a street and leaves the street unverified', async () => {
   const { call } = await aNewcomerInTurn()
 
   const { items } = await call(addresses.suggestAddresses, { query: { text: '1290 W 49th St, Hialeah' } })
@@ -276,7 +276,7 @@ test('suggests cities for a typed street without claiming to have found it', asy
   })
 })
 
-test('an approved partner adds a store, which waits for its own approval', async () => {
+test('approved partner adds a store, which needs its own approval', async () => {
   const grocer = await aRetailer(app)
 
   const added = await grocer.call(createStore, { body: aBusiness({ businessName: 'Corner Two' }) })
@@ -289,19 +289,19 @@ test('an approved partner adds a store, which waits for its own approval', async
   })
 })
 
-test('who has not finished its first store adds none', async () => {
+test('partner with an unfinished first store cannot add stores', async () => {
   const { call } = await aNewcomerInTurn()
   await expect(call(createStore, { body: aBusiness() })).rejects.toMatchObject({ code: 'step.not-open' })
 })
 
-test('a store at an address that does not fit is not added', async () => {
+test('store with a mismatched address is refused', async () => {
   const grocer = await aRetailer(app)
   await expect(grocer.call(createStore, { body: aBusiness({ city: 'Miami Beech' }) })).rejects.toMatchObject({
     status: 400,
   })
 })
 
-test('two hundred stores an hour, and two thousand in all, are the most', async () => {
+test('partner adds 200 stores an hour, 2000 in total', async () => {
   const [busy, big] = [await aRetailer(app), await aRetailer(app)]
   const { pool } = app.deps
   const limit = { name: 'store-create', subject: busy.partnerId, max: 200, seconds: 3600 }

@@ -69,7 +69,7 @@ const aSentStore = async () => {
   return { admin, id, name, further, operator, applicationId: items[0]?.id ?? '' }
 }
 
-test('a further store takes what its form leaves out from the first, and waits', async () => {
+test('further store inherits omitted fields from the first store', async () => {
   const { admin, id, name } = await aGrower()
   expect(await admin.call(getStore, { params: { id } })).toMatchObject({
     businessName: name,
@@ -93,7 +93,7 @@ test('a further store takes what its form leaves out from the first, and waits',
   })
 })
 
-test('a grocer opens a pharmacy, but no dental practice', async () => {
+test('grocer adds a pharmacy but no dental practice', async () => {
   const { admin } = await aGrower()
   const { id } = await admin.call(createStore, { body: aStore({ type: 'PHARMACY' }) })
   expect(await admin.call(getStore, { params: { id } })).toMatchObject({ type: 'PHARMACY' })
@@ -103,7 +103,7 @@ test('a grocer opens a pharmacy, but no dental practice', async () => {
   })
 })
 
-test('once its bank is verified it is in the operator’s queue, decided there, and then switched on', async () => {
+test('store with a verified bank is reviewed, then activated', async () => {
   const { admin, id, operator, applicationId } = await aSentStore()
   expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REVIEW',
@@ -126,7 +126,7 @@ test('once its bank is verified it is in the operator’s queue, decided there, 
   expect(await admin.call(getStore, { params: { id } })).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('another tax number of an approved store opens its application once more', async () => {
+test('new tax number of an approved store reopens its application', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
   const { checks } = await operator.call(getApplication, { params: { id: applicationId } })
   const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
@@ -141,7 +141,7 @@ test('another tax number of an approved store opens its application once more', 
   expect(await phase()).toBe('RECHECK')
 })
 
-test('while it is reviewed nothing is changed, but what is asked; the answer lets the clock go on', async () => {
+test('store in review accepts requested changes and resumes the clock', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
   const save = (but: Partial<typeof fields>, version: number) =>
     admin.call(updateStore, { params: { id }, body: { ...aStore({ businessName: name, ...but }), version } })
@@ -159,7 +159,7 @@ test('while it is reviewed nothing is changed, but what is asked; the answer let
   expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({ phase: 'ASSIGNED', asked: [] })
 })
 
-test('a further store that was turned down is looked at again once, if its Store Admin asks', async () => {
+test('Store Admin appeals a rejected further store once', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
   const appeal = (by: Pick<Retailer, 'call'> = admin) =>
     by.call(appealStore, { params: { id }, body: { text: 'The lease is signed now.' } })
@@ -202,7 +202,7 @@ test('a further store that was turned down is looked at again once, if its Store
   expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
 })
 
-test('a rejected further store is corrected and resubmitted once by its Store Admin', async () => {
+test('Store Admin corrects and resubmits a rejected store once', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
   const params = { id }
   const save = (but: Partial<typeof fields>, version: number) =>
@@ -238,7 +238,7 @@ test('a rejected further store is corrected and resubmitted once by its Store Ad
   expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
 })
 
-test('about a further store nobody is asked what only the first one answers', async () => {
+test('questions about a further store exclude first-store fields', async () => {
   const { operator, applicationId } = await aSentStore()
   const asking = operator.call(requestInformation, {
     params: { id: applicationId },
@@ -247,7 +247,7 @@ test('about a further store nobody is asked what only the first one answers', as
   expect(await endOf(asking)).toBe('review.not-possible')
 })
 
-test('two who edit one store: the second gets both values, and nothing is written', async () => {
+test('stale store edit returns both values and writes nothing', async () => {
   const { admin, id } = await aGrower()
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   await supervisor.call(updateStore, { params: { id }, body: { ...aStore({ contactPerson: 'Luis' }), version: 1 } })
@@ -258,7 +258,7 @@ test('two who edit one store: the second gets both values, and nothing is writte
   expect(await admin.call(getStore, { params: { id } })).toMatchObject({ contactPerson: 'Luis', version: 2 })
 })
 
-test('the tax number of an approved store wants the password again, and is looked at anew', async () => {
+test('tax number change needs the password and a recheck', async () => {
   const { admin, id, name: businessName } = await aGrower()
   await asPartner(admin, (db) => setStore(db, id, { applicationStatus: 'APPROVED' }))
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
@@ -282,7 +282,7 @@ test('the tax number of an approved store wants the password again, and is looke
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('store-identity-changed')
 })
 
-test('only a Store Admin renames the partner, with the password, by the first store’s legal name', async () => {
+test('Store Admin renames the partner with the password', async () => {
   const { admin } = await aGrower()
   const params = { id: admin.storeId }
   const partnerName = async () => (await admin.call(getProfile, { params: { id: admin.id } })).retailer?.businessName
@@ -309,7 +309,7 @@ test('only a Store Admin renames the partner, with the password, by the first st
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('store-identity-changed')
 })
 
-test('a Supervisor reads a store and its draft, but neither routing number nor owners', async () => {
+test('supervisor reads a store without routing number and owners', async () => {
   const { admin, id, further } = await aGrower()
   await plaid.link(further, 'platypus')
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
@@ -338,7 +338,7 @@ test('a Supervisor reads a store and its draft, but neither routing number nor o
 })
 
 test.each(['超市'.repeat(128), 'مخبز النخيل', 'Cafe\u0301 Ñandú', '🥖 & Sons', 'x'.repeat(256)])(
-  'a store is named in any script, and found by it: %s',
+  'store name in any script is searchable: %s',
   async (businessName) => {
     const { admin } = await aGrower()
     const { id } = await admin.call(createStore, { body: aStore({ businessName }) })
@@ -349,14 +349,14 @@ test.each(['超市'.repeat(128), 'مخبز النخيل', 'Cafe\u0301 Ñandú', 
   },
 )
 
-test('a name of 257 characters is too long', async () => {
+test('name of 257 characters is refused', async () => {
   const { admin } = await aGrower()
   await expect(admin.call(createStore, { body: aStore({ businessName: 'x'.repeat(257) }) })).rejects.toMatchObject({
     fields: [{ field: 'businessName', code: 'business-name.too-long' }],
   })
 })
 
-test('another partner’s store is not there, whatever is wanted of it', async () => {
+test('each call on another partner’s store returns 404', async () => {
   const { id } = await aGrower()
   const foreigner = await aRetailer(app)
   const params = { id }

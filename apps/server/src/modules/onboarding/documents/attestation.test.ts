@@ -58,31 +58,28 @@ const sign = async (person: Awaited<ReturnType<typeof aPractice>>, key?: string,
   return call(signAttestation, { params, body }, key === undefined ? {} : { key })
 }
 
-test.each(attestationKinds)(
-  'the form of %s is a PDF in both languages, filled with the practice’s data',
-  async (one) => {
-    const person = await aPractice()
-    const params = { ...person.params, kind: one }
-    for (const language of ['en-US', 'es-ES'] as const) {
-      const { blob, name } = await lineOf(app, person.token, language).download(printAttestation, { params })
-      expect(name).toBe(`${one.toLowerCase().replace('_', '-')}-${attestationVersion}-${language.slice(0, 2)}.pdf`)
-      const bytes = new Uint8Array(await blob.arrayBuffer())
-      const pdf = await getDocumentProxy(Uint8Array.from(bytes))
-      expect((await getMeta(pdf)).info).toMatchObject({ Language: language, Title: attestationOf(one, language).title })
-      expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
-      const words = await wordsOf(bytes)
-      for (const fact of ['Sonrisa Dental LLC', business.npi, '(305) 555-0142']) expect(words).toContain(fact)
-      for (const { clauses } of attestationOf(one, language).parts) {
-        for (const clause of clauses) {
-          const sentences = typeof clause === 'string' ? [clause] : [clause.text, ...clause.points]
-          for (const sentence of sentences) expect(words).toContain(sentence)
-        }
+test.each(attestationKinds)('%s form is a filled PDF in both languages', async (one) => {
+  const person = await aPractice()
+  const params = { ...person.params, kind: one }
+  for (const language of ['en-US', 'es-ES'] as const) {
+    const { blob, name } = await lineOf(app, person.token, language).download(printAttestation, { params })
+    expect(name).toBe(`${one.toLowerCase().replace('_', '-')}-${attestationVersion}-${language.slice(0, 2)}.pdf`)
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    const pdf = await getDocumentProxy(Uint8Array.from(bytes))
+    expect((await getMeta(pdf)).info).toMatchObject({ Language: language, Title: attestationOf(one, language).title })
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const words = await wordsOf(bytes)
+    for (const fact of ['Sonrisa Dental LLC', business.npi, '(305) 555-0142']) expect(words).toContain(fact)
+    for (const { clauses } of attestationOf(one, language).parts) {
+      for (const clause of clauses) {
+        const sentences = typeof clause === 'string' ? [clause] : [clause.text, ...clause.points]
+        for (const sentence of sentences) expect(words).toContain(sentence)
       }
     }
-  },
-)
+  }
+})
 
-test('1 §3: signing stores the signed PDF as the encrypted document, with its evidence', async () => {
+test('1 §3: signing stores the encrypted PDF with its evidence', async () => {
   const person = await aPractice()
   const document = await sign(person)
 
@@ -112,7 +109,7 @@ test('1 §3: signing stores the signed PDF as the encrypted document, with its e
   expect(await withTenant(tenantOf(person), (db) => listAudit(db, person.partnerId, 'document.signed'))).toHaveLength(1)
 })
 
-test('the same key signs once and leaves one file', async () => {
+test('repeated key signs once and stores one file', async () => {
   const person = await aPractice()
   const first = await sign(person, 'once')
 
@@ -134,7 +131,7 @@ test('an uploaded file and a signature replace each other', async () => {
   expect((await listed()).items).toEqual([again])
 })
 
-test('business data that changed meanwhile are not signed', async () => {
+test('signing refuses business data that changed meanwhile', async () => {
   const person = await aPractice()
   const { call, params } = person
   const body = { ...nameOf(await call(getAttestation, { params })), signedBy: 'Ana Ruiz', isConfirmed: true } as const
@@ -148,7 +145,7 @@ test('business data that changed meanwhile are not signed', async () => {
   expect(await withTenant(tenantOf(person), listFiles)).toEqual([])
 })
 
-test('a grocer has no such form, and a practice none before its business is saved', async () => {
+test('form needs a practice with saved business data', async () => {
   const grocer = await anApplicant(app)
   const params = { id: grocer.storeId, kind } as const
   await expect(grocer.call(getAttestation, { params })).rejects.toMatchObject({ code: 'step.not-open' })
@@ -162,7 +159,7 @@ test('a grocer has no such form, and a practice none before its business is save
   await expect(signing).rejects.toMatchObject({ code: 'step.not-open' })
 })
 
-test('only the signed-in person or an owner signs', async () => {
+test('only the signed-in person or an owner can sign', async () => {
   const person = await aPractice()
   await expect(sign(person, undefined, 'Eva Ruiz')).rejects.toMatchObject({
     status: 400,
@@ -188,7 +185,7 @@ test('the applicant downloads the form they signed, and no uploaded file', async
   await expect(line.download(downloadSignedAttestation, other)).rejects.toMatchObject({ code: 'document.uploaded' })
 })
 
-test('the reviewer sees that a document is signed electronically, and the evidence', async () => {
+test('reviewer sees the electronic signature and its evidence', async () => {
   const made = await anApplication(app)
   const { id, partnerId, person } = made
   const documentId = await aDocument(app, made)

@@ -38,7 +38,7 @@ const namesOf = async (person: { partnerId: string }) => (await filesOf(person))
 const readBack = async ({ partnerId }: { partnerId: string }, file: TestFile | undefined) =>
   contentOf(file && (await readDocumentFile(app.deps.files, { ...file, partnerId })))
 
-test('a grocer hands in its W-9, and nobody of its own reads it back', async () => {
+test('grocer uploads its W-9 but cannot download the file', async () => {
   const person = await inTurn()
   expect(await person.call(listDocuments, person)).toEqual({ items: [], required: ['W9'] })
 
@@ -57,7 +57,7 @@ test('a grocer hands in its W-9, and nobody of its own reads it back', async () 
   expect(await readBack(person, file)).toEqual(Buffer.from(content))
 })
 
-test('a new one takes the place of the old, and one can be taken back', async () => {
+test('new document replaces the old and can be removed', async () => {
   const person = await inTurn()
   await handIn(app, person, { name: 'first.pdf' })
   await handIn(app, person, {
@@ -79,7 +79,7 @@ test.each([
   ['x.html', 'x.pdf'],
   ['annual\u{202E}fdp.exe', 'annualfdp.pdf'],
   [`${'x'.repeat(254)}\u{1F34C}.pdf`, `${'x'.repeat(254)}\u{1F34C}.pdf`],
-])('a W-9 by the name %s is stored and offered as %s', async (name, expected) => {
+])('W-9 named %s is stored and offered as %s', async (name, expected) => {
   const person = await inTurn()
   expect(await handIn(app, person, { name })).toMatchObject({ status: 200, body: { fileName: expected } })
   expect((await person.call(listDocuments, person)).items).toMatchObject([{ fileName: expected }])
@@ -102,7 +102,7 @@ test.each([
   ],
   ['a card number as its name', { name: '4111111111111111.pdf' }, 'pan.refused'],
   ['a paper of no kind', { kind: 'none' as const }, 'input.invalid'],
-])('%s is refused in plain words, and nothing is kept', async (_, paper, code) => {
+])('refuses %s with a message and stores nothing', async (_, paper, code) => {
   const person = await inTurn()
 
   expect((await handIn(app, person, paper)).body).toMatchObject({ code })
@@ -112,7 +112,7 @@ test.each([
 })
 
 test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`, String.raw`{"\u0000":1}`])(
-  'a form whose trial is %s is refused, and its paper not kept',
+  'refuses a form with trial %s and stores no file',
   async (trial) => {
     const person = await inTurn()
     const stored = keysStored(app)
@@ -123,13 +123,13 @@ test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`, String.raw`{"
   },
 )
 
-test('ten megabytes are not too much', async () => {
+test('accepts ten megabytes', async () => {
   const person = await inTurn()
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000_000 - 9)])
   expect((await handIn(app, person, { content })).body).toMatchObject({ size: 10_000_000 })
 })
 
-test('sent again by the same key it is one paper', async () => {
+test('repeated key stores one document', async () => {
   const person = await inTurn()
   const first = await handIn(app, person, { key: 'once' })
   const second = await handIn(app, person, { key: 'once' })
@@ -139,7 +139,7 @@ test('sent again by the same key it is one paper', async () => {
   expect((await handIn(app, person, { key: 'once', content: '%PDF-1.7 another paper' })).status).toBe(422)
 })
 
-test('before its turn, and for another partner’s store, nothing is taken', async () => {
+test('refuses uploads before their step and for other partners', async () => {
   const early = await aRetailer(app, { status: 'PENDING_AUTH' })
   expect((await handIn(app, early)).body).toMatchObject({ code: 'step.not-open' })
 
@@ -149,7 +149,7 @@ test('before its turn, and for another partner’s store, nothing is taken', asy
   await expect(mine.call(listDocuments, theirs)).rejects.toMatchObject({ status: 404 })
 })
 
-test('what was sent is not taken back', async () => {
+test('sent document cannot be removed', async () => {
   const person = await aSentApplication(app)
   const params = { id: person.storeId }
   const { items } = await person.call(listDocuments, { params })
@@ -158,7 +158,7 @@ test('what was sent is not taken back', async () => {
   expect((await person.call(listDocuments, { params })).items).toEqual(items)
 })
 
-test('a paper that is repeated gets its saved answer, after sixty others and after its step has closed', async () => {
+test('repeated upload returns its saved answer after its step closed', async () => {
   const person = await inTurn()
   const first = await handIn(app, person, { key: 'once' })
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
@@ -192,7 +192,7 @@ test('seals the files from before encryption once', async () => {
   expect(sealed?.id).toBe(now?.id)
 })
 
-test('changes no file of a document that was replaced or reopened since it was listed', async () => {
+test('changes no file of a document replaced after the listing', async () => {
   const person = await inTurn()
   await handIn(app, person)
   const [file] = await filesOf(person)
@@ -204,7 +204,7 @@ test('changes no file of a document that was replaced or reopened since it was l
   expect(await filesOf(person)).toEqual([file])
 })
 
-test('deletes files of replaced and refused documents after 90 days', async () => {
+test('deletes files of replaced and rejected documents after 90 days', async () => {
   const replaced = await inTurn()
   await handIn(app, replaced, { name: 'first.pdf' })
   await handIn(app, replaced, { name: 'second.pdf' })
@@ -228,7 +228,7 @@ test('deletes files of replaced and refused documents after 90 days', async () =
   expect((await refused.call(listDocuments, { params: { id: refused.storeId } })).items).toEqual([])
 })
 
-test('takes concurrent uploads of one kind one after the other', async () => {
+test('concurrent uploads of one kind run in sequence', async () => {
   const person = await inTurn()
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => handIn(app, person, { name })))
 
@@ -237,7 +237,7 @@ test('takes concurrent uploads of one kind one after the other', async () => {
   expect((await filesOf(person)).filter(({ removedAt }) => removedAt === null)).toHaveLength(1)
 })
 
-test('sixty papers an hour are enough for anybody; nobody else waits for it', async () => {
+test('limits uploads to sixty an hour per partner', async () => {
   const [person, other] = [await inTurn(), await inTurn()]
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
   for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, [limit]))

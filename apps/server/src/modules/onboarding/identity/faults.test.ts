@@ -43,7 +43,7 @@ const failedAMinuteAgo = async () => {
 }
 const retries = async () => (await drive.requests('plaid')).filter(({ path }) => path.endsWith('/retry')).length
 
-test('a retry that worked and whose answer was lost is found in the list, and not sent twice', async () => {
+test('retry with a lost answer is found and not repeated', async () => {
   const person = await failedAMinuteAgo()
   const before = await retries()
   await drive.faults.add({ match: { path: '/identity_verification/retry' }, action: { kind: 'resetAfter' } })
@@ -55,7 +55,7 @@ test('a retry that worked and whose answer was lost is found in the list, and no
   expect((await drive.idv.list()).filter((one) => one.clientUserId === `user_${person.id}`)).toHaveLength(2)
 })
 
-test('a retry that never arrived: 503, and the next one is free at once', async () => {
+test('undelivered retry returns 503 and can repeat at once', async () => {
   const person = await failedAMinuteAgo()
   await drive.faults.add({ match: { path: '/identity_verification/retry', times: 1 }, action: { kind: 'reset' } })
 
@@ -64,7 +64,7 @@ test('a retry that never arrived: 503, and the next one is free at once', async 
   expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
 })
 
-test('where nobody has to pass a check, NONREQUIRED is all there is to it', async () => {
+test('identity status is NONREQUIRED without a required check', async () => {
   const person = await anApplicant()
   const { identity } = app.deps
   Object.assign(app.deps, { identity: { ...identity, template: '' } })

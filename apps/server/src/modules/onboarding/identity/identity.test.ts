@@ -10,14 +10,14 @@ const plaid = await plaidApp()
 const { app, drive, anApplicant, openIdentity, update, prove, identityOf } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-test('PENDINGVERIFICATION: nobody has begun', async () => {
+test('PENDINGVERIFICATION: check has not started', async () => {
   const person = await anApplicant()
   expect(await identityOf(person)).toBe('PENDINGVERIFICATION')
   expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
   expect(await identityOf(person)).toBe('PENDINGVERIFICATION')
 })
 
-test('IDV_SUCCESS: and then nothing is shown any more', async () => {
+test('IDV_SUCCESS: provider shows nothing more', async () => {
   const person = await anApplicant()
 
   expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
@@ -27,7 +27,7 @@ test('IDV_SUCCESS: and then nothing is shown any more', async () => {
   expect(await plaid.actions(person, person.id)).toEqual(['identity.opened', 'identity.moved'])
 })
 
-test('IDV_ACTIVE: the window was closed midway, and goes on where it was', async () => {
+test('IDV_ACTIVE: closed window resumes at the same step', async () => {
   const person = await anApplicant()
   await drive.idv.open(await openIdentity(person))
 
@@ -37,7 +37,7 @@ test('IDV_ACTIVE: the window was closed midway, and goes on where it was', async
   expect(await plaid.attempts(person)).toHaveLength(1)
 })
 
-test('IDV_FAILED: again after a minute, three times in all, then IDV_PENDING_REVIEW', async () => {
+test('IDV_FAILED: three attempts, then IDV_PENDING_REVIEW', async () => {
   const person = await anApplicant()
   expect((await prove(person, 'stranger')).status).toBe('IDV_FAILED')
   await expect(openIdentity(person)).rejects.toMatchObject({ status: 429, code: 'identity.too-soon' })
@@ -59,7 +59,7 @@ test('IDV_FAILED: again after a minute, three times in all, then IDV_PENDING_REV
   expect(await openIdentity(person)).toBe('')
 })
 
-test('after an operator’s reset three attempts begin anew', async () => {
+test('operator’s reset allows three new attempts', async () => {
   const person = await anApplicant()
   for (const _ of [1, 2, 3]) {
     await prove(person, 'stranger')
@@ -83,7 +83,7 @@ test.each(['leslie', 'leslie-review'] as const)('asked once more by an operator,
   expect(await plaid.attempts(person)).toHaveLength(2)
 })
 
-test('IDV_PENDING_REVIEW: somebody at the provider looks, and the news come later', async () => {
+test('IDV_PENDING_REVIEW: provider reviews and reports later', async () => {
   const person = await anApplicant()
   const { id, status } = await prove(person, 'leslie-review')
   expect(status).toBe('IDV_PENDING_REVIEW')
@@ -110,7 +110,7 @@ test.each([
   expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
 })
 
-test('somebody else’s check looks like nobody’s, changes nothing, and is written down', async () => {
+test('another person’s check is refused as unknown and logged', async () => {
   const [mine, theirs] = [await anApplicant(), await anApplicant()]
   const { id } = await prove(theirs, 'leslie')
 
@@ -123,7 +123,7 @@ test('somebody else’s check looks like nobody’s, changes nothing, and is wri
   expect(await plaid.actions(mine, mine.id)).toEqual(['identity.foreign', 'identity.foreign'])
 })
 
-test('two tabs that try again at once begin one attempt', async () => {
+test('concurrent retries start one attempt', async () => {
   const person = await anApplicant()
   await prove(person, 'stranger')
   await plaid.age(person, 61)
@@ -135,7 +135,7 @@ test('two tabs that try again at once begin one attempt', async () => {
   expect(attempts).toHaveLength(2)
 })
 
-test('a second answer about an older attempt does not take the newer one’s place', async () => {
+test('late answer about an older attempt is ignored', async () => {
   const person = await anApplicant()
   const { id } = await prove(person, 'stranger')
   await plaid.age(person, 61)

@@ -20,7 +20,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 const boundTo = (caller: Retailer, version: string) =>
   withTenant({ pool, caller }, (db) => bindPartner(db, caller.partnerId, version))
 
-test('a new version of the terms is agreed to before the next change; reading goes on', async () => {
+test('new terms block changes until acceptance but not reading', async () => {
   const admin = await aRetailer(app)
   const supervisor = await aPerson(app, { partnerId: admin.partnerId, role: 'SUPERVISOR' })
   const body = milk(admin.storeId)
@@ -37,7 +37,7 @@ test('a new version of the terms is agreed to before the next change; reading go
   expect(await supervisor.call(createItem, { body })).toMatchObject({ code: body.code })
 })
 
-test('an upload waits for it like every other change', async () => {
+test('new terms block uploads until acceptance', async () => {
   const admin = await aRetailer(app)
   await boundTo(admin, '2020-01-01')
   const refused = await upload(app, admin, header + line('4011'))
@@ -47,7 +47,7 @@ test('an upload waits for it like every other change', async () => {
   expect((await upload(app, admin, header + line('4011'))).status).toBe(200)
 })
 
-test('what concerns the own account alone waits for no terms', async () => {
+test('new terms do not block own account changes', async () => {
   const admin = await aRetailer(app)
   await boundTo(admin, '2020-01-01')
 
@@ -56,7 +56,7 @@ test('what concerns the own account alone waits for no terms', async () => {
   await admin.call(logout, {})
 })
 
-test('a partner bound to a later version than this server knows goes on, as while a new one is rolled out', async () => {
+test('acceptance of a later version counts during a rollout', async () => {
   const admin = await aRetailer(app)
   await boundTo(admin, `${Number(termsVersion.slice(0, 4)) + 1}-01-01`)
 

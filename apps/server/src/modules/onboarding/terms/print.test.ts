@@ -37,7 +37,7 @@ const isStruct = (node: unknown): node is Struct => typeof node === 'object' && 
 const rolesIn = (node: unknown): string[] =>
   isStruct(node) ? [node.role ?? '', ...(node.children ?? []).flatMap(rolesIn)].filter((role) => role !== '') : []
 
-test.each(cases)('the %s’s PDF in %s says every word of the text', async (document, language) => {
+test.each(cases)('%s PDF in %s contains the complete text', async (document, language) => {
   const file = await printed(document, language)
 
   expect(file.name).toBe(`terms-${document}-${termsVersion}-${language.slice(0, 2)}.pdf`)
@@ -59,32 +59,29 @@ test.each(cases)('the %s’s PDF in %s says every word of the text', async (docu
   expect(flow).toContain(currentTerms(document, language).name.sha256)
 })
 
-test.each(cases)(
-  'the %s’s PDF in %s is tagged, numbered and tells its language and title',
-  async (document, language) => {
-    const { pdf, totalPages, pages } = await read(await bytesOf(await printed(document, language)))
+test.each(cases)('%s PDF in %s has tags, page numbers, language and title', async (document, language) => {
+  const { pdf, totalPages, pages } = await read(await bytesOf(await printed(document, language)))
 
-    expect(totalPages).toBeGreaterThanOrEqual(4)
-    const [page, of] = language === 'en-US' ? ['Page', 'of'] : ['Página', 'de']
-    pages.forEach((words, at) => expect(words).toContain(`${page} ${at + 1} ${of} ${totalPages}`))
-    const { info } = await getMeta(pdf)
-    expect(info).toMatchObject({ Language: language, Title: termsOf(document, language).title })
-    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
-    const roles = new Set<string>()
-    for (let nth = 1; nth <= totalPages; nth += 1) {
-      const tree = await (await pdf.getPage(nth)).getStructTree()
-      for (const role of rolesIn(tree)) roles.add(role)
-    }
-    const wanted = ['Document', 'Sect', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody']
-    expect([...roles]).toEqual(
-      expect.arrayContaining(document === 'retailer' ? [...wanted, 'Table', 'TH', 'TD'] : wanted),
-    )
-    const outline = await pdf.getOutline()
-    expect(outline.map((item) => item.title)).toEqual(termsOf(document, language).sections.map(({ title }) => title))
-  },
-)
+  expect(totalPages).toBeGreaterThanOrEqual(4)
+  const [page, of] = language === 'en-US' ? ['Page', 'of'] : ['Página', 'de']
+  pages.forEach((words, at) => expect(words).toContain(`${page} ${at + 1} ${of} ${totalPages}`))
+  const { info } = await getMeta(pdf)
+  expect(info).toMatchObject({ Language: language, Title: termsOf(document, language).title })
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  const roles = new Set<string>()
+  for (let nth = 1; nth <= totalPages; nth += 1) {
+    const tree = await (await pdf.getPage(nth)).getStructTree()
+    for (const role of rolesIn(tree)) roles.add(role)
+  }
+  const wanted = ['Document', 'Sect', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody']
+  expect([...roles]).toEqual(
+    expect.arrayContaining(document === 'retailer' ? [...wanted, 'Table', 'TH', 'TD'] : wanted),
+  )
+  const outline = await pdf.getOutline()
+  expect(outline.map((item) => item.title)).toEqual(termsOf(document, language).sections.map(({ title }) => title))
+})
 
-test('its letters are in the file, so that it looks the same everywhere', async () => {
+test('PDF embeds its fonts', async () => {
   const raw = Buffer.from(await bytesOf(await printed('retailer'))).toString('latin1')
 
   expect(raw.match(/\/FontFile2 /g)).toHaveLength(2)
@@ -92,7 +89,7 @@ test('its letters are in the file, so that it looks the same everywhere', async 
   expect(raw).not.toMatch(/Helvetica/)
 })
 
-test('the same words give the same bytes, whoever asks and however often', async () => {
+test('same text produces the same bytes', async () => {
   const grocer = await aRetailer(app)
   const first = sumOf(await bytesOf(await printed('retailer')))
 
@@ -101,14 +98,14 @@ test('the same words give the same bytes, whoever asks and however often', async
   expect(sumOf(await bytesOf(await printed('retailer', 'es-ES')))).not.toBe(first)
 })
 
-test('one’s own text is the one for one’s kind of business', async () => {
+test('own terms match the type of business', async () => {
   const dentist = await aRetailer(app, { type: 'DENTAL', role: 'PROVIDER' })
 
   expect((await printed(undefined, 'es-ES', dentist.token)).name).toContain('terms-provider-')
   expect((await printed('retailer', 'es-ES', dentist.token)).name).toContain('terms-retailer-')
 })
 
-test('who agreed to words that have changed since gets the words agreed to', async () => {
+test('prints the accepted text after the terms have changed', async () => {
   const grocer = await aRetailer(app)
   const text = { title: 'The old agreement', sections: [] }
   const content = JSON.stringify({ document: 'retailer', version: '2024-02-01', language: 'es-ES', text })
@@ -123,7 +120,7 @@ test('who agreed to words that have changed since gets the words agreed to', asy
   expect((await read(await bytesOf(file))).words).toContain('The old agreement')
 })
 
-test('a visitor has to say whose, and asks twenty times a minute', async () => {
+test('visitor names the document and prints twenty times a minute', async () => {
   await expect(printed(undefined)).rejects.toMatchObject({ status: 401 })
   const newcomer = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
   await expect(printed(undefined, 'en-US', newcomer.token)).rejects.toMatchObject({ status: 400 })

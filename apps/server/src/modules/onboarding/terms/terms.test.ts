@@ -34,7 +34,7 @@ const shownTo = async (caller: Pick<Retailer, 'call'>) => {
   return { document, version, sha256, language, ...(shown === null ? {} : { shown }) }
 }
 
-test('a text that was published stays as it is: another word is another version', () => {
+test('changed text of published terms needs a new version', () => {
   const sums = termsDocuments.flatMap((document) =>
     termsLanguages.map((language) => createHash('sha256').update(canonicalText(document, language)).digest('hex')),
   )
@@ -64,7 +64,7 @@ test.each([
   expect(createHash('sha256').update(content).digest('hex')).toBe(terms.sha256)
 })
 
-test('agreeing leaves evidence: who, which words, when shown, when agreed, from where', async () => {
+test('acceptance stores person, text, times and address as evidence', async () => {
   const applicant = await anApplicant()
   const terms = await shownTo(applicant)
   expect(await isBound(applicant)).toBe(false)
@@ -101,7 +101,7 @@ test('agreeing leaves evidence: who, which words, when shown, when agreed, from 
   await expect(applicant.call(getTerms, { query: {} })).resolves.toMatchObject({ accepted: answer })
 })
 
-test('who does not bring the word of being shown the text leaves that hour empty', async () => {
+test('acceptance without a proof of display stores no display time', async () => {
   const applicant = await anApplicant()
   const { shown: _, ...terms } = await shownTo(applicant)
 
@@ -110,7 +110,7 @@ test('who does not bring the word of being shown the text leaves that hour empty
   expect(await kept(applicant)).toMatchObject([{ shownAt: null }])
 })
 
-test('twice, in another language and from another hand leaves one row for each person', async () => {
+test('repeated acceptances leave one row per person', async () => {
   const applicant = await anApplicant()
   const second = await aPerson(app, { role: 'RETAILER', partnerId: applicant.partnerId })
   const first = await applicant.call(acceptTerms, { body: await shownTo(applicant) })
@@ -127,7 +127,7 @@ test('twice, in another language and from another hand leaves one row for each p
   ).toHaveLength(2)
 })
 
-test('of eight at once one row is left, and all hear the same', async () => {
+test('eight concurrent acceptances leave one row and one answer', async () => {
   const applicant = await anApplicant()
   const body = await shownTo(applicant)
 
@@ -142,7 +142,7 @@ test.each([
   ['another sum', { sha256: 'ab'.repeat(32) }],
   ['the sum of the other language', { language: 'es-ES' as const }],
   ['a word nobody gave', { shown: 'bm90LW91cnM' }],
-])('%s is refused, and nothing is written', async (_, change) => {
+])('refuses %s and writes nothing', async (_, change) => {
   const applicant = await anApplicant()
   const body = { ...(await shownTo(applicant)), ...change }
 
@@ -156,7 +156,7 @@ test.each([
   expect(await isBound(applicant)).toBe(false)
 })
 
-test('the word that somebody else was shown the text is not one’s own', async () => {
+test('another person’s proof of display is refused', async () => {
   const applicant = await anApplicant()
   const colleague = await aPerson(app, { role: 'RETAILER', partnerId: applicant.partnerId })
   const own = await shownTo(applicant)
@@ -167,7 +167,7 @@ test('the word that somebody else was shown the text is not one’s own', async 
   }
 })
 
-test('a retailer cannot agree to what providers agree to', async () => {
+test('retailer cannot accept the provider terms', async () => {
   const grocer = await anApplicant()
   const { shown: _, ...body } = await shownTo(await anApplicant('DENTAL'))
 
@@ -175,7 +175,7 @@ test('a retailer cannot agree to what providers agree to', async () => {
   expect(await kept(grocer)).toEqual([])
 })
 
-test('who does not run the partner does not bind it', async () => {
+test('only the partner’s admin accepts the terms', async () => {
   const applicant = await anApplicant()
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: applicant.partnerId })
   const body = await shownTo(supervisor)
@@ -184,7 +184,7 @@ test('who does not run the partner does not bind it', async () => {
   expect(await kept(applicant)).toEqual([])
 })
 
-test('what was agreed to can be neither changed nor removed, and words fit their sum', async () => {
+test('acceptance is immutable and its text matches its hash', async () => {
   const applicant = await anApplicant()
   await agreeToTerms(applicant)
   const before = await kept(applicant)
@@ -207,7 +207,7 @@ test('what was agreed to can be neither changed nor removed, and words fit their
   expect(await kept(applicant)).toEqual(before)
 })
 
-test('another partner’s evidence is nobody else’s', async () => {
+test('evidence is visible only to its partner', async () => {
   const applicant = await anApplicant()
   await agreeToTerms(applicant)
   const stranger = await anApplicant()
@@ -218,7 +218,7 @@ test('another partner’s evidence is nobody else’s', async () => {
   await expect(stranger.call(getTerms, { query: {} })).resolves.toMatchObject({ accepted: null })
 })
 
-test('a visitor says whose text to show, and is told nothing about acceptance', async () => {
+test('visitor names the document and sees no acceptance', async () => {
   const { call } = lineOf(app, undefined, 'es-ES')
 
   await expect(call(getTerms, { query: { audience: 'provider' } })).resolves.toMatchObject({
@@ -232,7 +232,7 @@ test('a visitor says whose text to show, and is told nothing about acceptance', 
   await expect(newcomer.call(getTerms, { query: {} })).rejects.toMatchObject({ status: 400 })
 })
 
-test('a visitor reads sixty times a minute and no more; who has a partner is not counted', async () => {
+test('visitor reads sixty times a minute; partners are unlimited', async () => {
   const { call } = lineOf(app)
   const query = { audience: 'retailer' } as const
   await Promise.all(Array.from({ length: 60 }, () => call(getTerms, { query })))

@@ -35,7 +35,7 @@ const fields = [
   { field: 'W9', message: 'Page 2 is missing.' },
 ] as const
 
-test('an approval opens the portal, makes the store active, and is told in the partner’s language', async () => {
+test('approval opens the portal, activates the store, mails the partner', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app, { language: 'es-ES' })
   const { id, partnerId, storeId, person, asPartner } = made
@@ -76,7 +76,7 @@ test('an approval leaves an authenticator as the second factor', async () => {
   expect(await person.call(getTwoFactor, {})).toMatchObject({ isOn: true, way: 'APP' })
 })
 
-test('asked twice under one key, an approval happens once', async () => {
+test('repeated approval under one key applies once', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const ask = () =>
@@ -96,7 +96,7 @@ test('asked twice under one key, an approval happens once', async () => {
   expect(await mailsOf(made)).toHaveLength(1)
 })
 
-test('every check that does not pass has to be accepted by name', async () => {
+test('approval requires each open check to be accepted', async () => {
   const operator = await anOperator(app)
   const { id } = await anApplication(app, { holder: 'Somebody Else', isVerified: false })
   const approve = (accepted: ('bank' | 'address')[]) =>
@@ -107,7 +107,7 @@ test('every check that does not pass has to be accepted by name', async () => {
   expect(await approve(['bank', 'address'])).toMatchObject({ status: 'APPROVED' })
 })
 
-test('two reviewers at once: one decides, the other is told', async () => {
+test('concurrent decisions: one succeeds, the other is refused', async () => {
   const [one, two] = [await anOperator(app), await anOperator(app)]
   for (let nth = 0; nth < 8; nth += 1) {
     const made = await anApplication(app)
@@ -123,7 +123,7 @@ test('two reviewers at once: one decides, the other is told', async () => {
   }
 })
 
-test('of two who reach for one application, one has it and the other is told', async () => {
+test('concurrent claims: one succeeds, the other is refused', async () => {
   const [one, two] = [await anOperator(app), await anOperator(app)]
   const { id } = await anApplication(app)
   const both = await Promise.allSettled(
@@ -135,7 +135,7 @@ test('of two who reach for one application, one has it and the other is told', a
   expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'review.taken' })
 })
 
-test('what somebody else has is not mine to decide, until it is given back', async () => {
+test('another operator’s application is refused until its release', async () => {
   const [holder, other, admin] = [await anOperator(app), await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const { id } = await anApplication(app)
   await holder.call(claimApplication, { params: { id } })
@@ -158,7 +158,7 @@ test('what somebody else has is not mine to decide, until it is given back', asy
   expect(await other.call(releaseApplication, { params: { id } })).toMatchObject({ phase: 'QUEUED', assignee: null })
 })
 
-test('asking stops the clock and mails each question; the answer lets it go on', async () => {
+test('questions pause the clock and the answer resumes the clock', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app, { dueIn: 20 })
   const { id, partnerId, asPartner, name } = made
@@ -184,7 +184,7 @@ test('asking stops the clock and mails each question; the answer lets it go on',
   expect(flags).toEqual([])
 })
 
-test('asked about bank and identity, both can be done again, and the answer waits for both', async () => {
+test('questions about bank and identity wait for both answers', async () => {
   const operator = await anOperator(app)
   const { id, person } = await anApplication(app)
   const asked = ['bankAccount', 'identity'] as const
@@ -203,7 +203,7 @@ test('asked about bank and identity, both can be done again, and the answer wait
   await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.unanswered' })
 })
 
-test('a rejection says the reason and what the reviewer wrote, as its preview did', async () => {
+test('rejection mail contains the reason and text of its preview', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const { id, partnerId, storeId, asPartner } = made
@@ -230,7 +230,7 @@ test('a rejection says the reason and what the reviewer wrote, as its preview di
   })
 })
 
-test('an appeal is an administrator’s: back into the queue with new 48 hours, or the rejection stands', async () => {
+test('administrator answers an appeal with a requeue or a rejection', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const rejected = async () => {
     const made = await anApplication(app, { dueIn: -5 })
@@ -257,7 +257,7 @@ test('an appeal is an administrator’s: back into the queue with new 48 hours, 
   expect((await mailsOf(second)).map(({ kind }) => kind)).toEqual(['application-rejected', 'appeal-declined'])
 })
 
-test('a re-check holds back nothing but payouts, and ends as it began', async () => {
+test('recheck blocks only payouts and restores the former status', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const { id, partnerId, storeId, asPartner } = await anApplication(app)
   const body = { reason: 'Owners changed' }

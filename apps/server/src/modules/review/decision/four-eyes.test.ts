@@ -21,7 +21,7 @@ const app = await startApp()
 const nothing = { accepted: [] }
 const two = async () => [await anOperator(app), await anOperator(app)] as const
 
-test('whoever corrected something decides neither way; somebody else does', async () => {
+test('operator who corrected an application cannot decide on the application', async () => {
   const [editor, other] = await two()
   const { id, partnerId, asPartner } = await anApplication(app)
   await editor.call(updateBusiness, {
@@ -46,7 +46,7 @@ test('whoever corrected something decides neither way; somebody else does', asyn
   ])
 })
 
-test('a corrected EIN is sealed, found by nobody in the record, and asked about anew', async () => {
+test('corrected EIN is sealed and checked again', async () => {
   const [operator] = await two()
   const { id, partnerId, storeId, ein, asPartner } = await anApplication(app)
   const value = '98-7654321'
@@ -78,7 +78,7 @@ test.each([
   ).rejects.toMatchObject({ status: 400, fields: [{ field: 'value', code }] })
 })
 
-test('who corrects what was corrected meanwhile gets both, and nothing is written', async () => {
+test('stale correction returns both values and writes nothing', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app)
   const correction = (value: string, version: number) => ({
@@ -96,7 +96,7 @@ test('who corrects what was corrected meanwhile gets both, and nothing is writte
   expect((await second.call(getApplication, { params: { id } })).edits).toHaveLength(1)
 })
 
-test('a failed check is set aside by two people, never by one', async () => {
+test('accepting a failed check needs two operators', async () => {
   const [first, second] = await two()
   const made = await anApplication(app, { tin: 'MISMATCH' })
   const { id } = made
@@ -120,7 +120,7 @@ test('a failed check is set aside by two people, never by one', async () => {
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.decided' })
 })
 
-test('the second person confirms today’s checks, not those of the day it was proposed', async () => {
+test('confirmation uses the current checks', async () => {
   const [first, second] = await two()
   const { id, partnerId, storeId, asPartner } = await anApplication(app, { tin: 'MISMATCH' })
   await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
@@ -139,7 +139,7 @@ test('the second person confirms today’s checks, not those of the day it was p
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'APPROVED' })
 })
 
-test('somebody who edited is no second person', async () => {
+test('operator who edited cannot confirm', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
   const correction = { field: 'contactPerson', value: 'Bea', reason: 'As on the W-9', version: 1 } as const
@@ -148,7 +148,7 @@ test('somebody who edited is no second person', async () => {
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.own-edit' })
 })
 
-test('telling somebody that they are not who they say takes two; one may think better of it', async () => {
+test('identity rejection needs two operators and can be withdrawn', async () => {
   const [first, second] = await two()
   const made = await anApplication(app)
   const { id } = made
@@ -162,7 +162,7 @@ test('telling somebody that they are not who they say takes two; one may think b
   expect((await mailsOf(made))[0]?.text).toContain('The photo is another person’s.')
 })
 
-test('of two second persons at once, one confirms', async () => {
+test('concurrent confirmations: one succeeds', async () => {
   const [first, second] = await two()
   const third = await anOperator(app)
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
@@ -173,7 +173,7 @@ test('of two second persons at once, one confirms', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an identity check is waived by two people, and the rest is still to be decided', async () => {
+test('identity waiver needs two operators and leaves other checks open', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
   await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known in person' } })
@@ -189,7 +189,7 @@ test('an identity check is waived by two people, and the rest is still to be dec
   })
 })
 
-test('a reset lets somebody begin anew', async () => {
+test('reset allows a new identity check', async () => {
   const [operator] = await two()
   const { id } = await anApplication(app, { identity: 'IDV_FAILED' })
   await operator.call(resetIdentity, { params: { id }, body: { reason: 'The camera was broken' } })

@@ -25,7 +25,7 @@ const somebody = async (identity: IdentityStatus) => {
   return { ...person, params: { id: person.partnerId, userId: person.id } }
 }
 
-test('whoever used up their attempts before anything was sent begins anew', async () => {
+test('reset restores used-up attempts before the application is sent', async () => {
   const operator = await anOperator(app)
   const { params, call } = await somebody('IDV_PENDING_REVIEW')
   await operator.call(resetPersonIdentity, { params, body })
@@ -36,7 +36,7 @@ test('whoever used up their attempts before anything was sent begins anew', asyn
   })
 })
 
-test('a check is waived by two people, and the first is named until then', async () => {
+test('waiver needs two operators and shows the first', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const { params, call } = await somebody('IDV_FAILED')
   const waiver = async () => (await first.call(getPartner, { params: { id: params.id } })).users[0]?.waiver
@@ -53,7 +53,7 @@ test('a check is waived by two people, and the first is named until then', async
   expect(await waiver()).toBeNull()
 })
 
-test('where it was the last thing missing, the waiver sends the application', async () => {
+test('waiver of the last missing step sends the application', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const person = await anApplicantWithoutBank(app)
   const { partnerId, storeId } = person
@@ -77,7 +77,7 @@ test('where it was the last thing missing, the waiver sends the application', as
   ])
 })
 
-test('what is proven stays, and nobody is looked for in another partner', async () => {
+test('proven identity stays and another partner’s person returns 404', async () => {
   const operator = await anOperator(app)
   const proven = await somebody('IDV_SUCCESS')
   const other = await somebody('IDV_FAILED')
@@ -91,7 +91,7 @@ test('what is proven stays, and nobody is looked for in another partner', async 
   })
 })
 
-test('a proposal is declined by a colleague, and then there is nothing to confirm', async () => {
+test('declined proposal cannot be confirmed', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const { params, call } = await somebody('IDV_FAILED')
   await first.call(waivePersonIdentity, { params, body })
@@ -106,7 +106,7 @@ test('a proposal is declined by a colleague, and then there is nothing to confir
   })
 })
 
-test('what is in review is helped there alone: one decision has one place', async () => {
+test('identity in review cannot be reset outside the review', async () => {
   const operator = await anOperator(app)
   const { partnerId, person } = await anApplication(app, { identity: 'IDV_FAILED' })
   const asked = { params: { id: partnerId, userId: person.id }, body }

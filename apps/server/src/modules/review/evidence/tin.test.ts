@@ -24,7 +24,7 @@ test.each([
   ['1234', 'pass', 'ein.match'],
   ['0000', 'fail', 'ein.mismatch'],
   ['9999', 'look', 'ein.unchecked'],
-])('a number ending with %s comes out as "%s"', async (end, result, code) => {
+])('number ending with %s has the result "%s"', async (end, result, code) => {
   const { id } = await unasked(einEnding(end))
   expect(await einCheck(id)).toMatchObject({ result: 'look', evidence: [{ code: 'ein.unchecked' }] })
 
@@ -33,7 +33,7 @@ test.each([
   expect(await einCheck(id)).toMatchObject({ result, evidence: [{ code }] })
 })
 
-test('a prefix that was never given out makes even a match worth a look', async () => {
+test('unassigned prefix turns a match into a manual check', async () => {
   const { id } = await unasked(einEnding('1234', '07'))
   await checkTins(app.worker)
   expect(await einCheck(id)).toMatchObject({
@@ -42,7 +42,7 @@ test('a prefix that was never given out makes even a match worth a look', async 
   })
 })
 
-test('without anybody to ask it stays for the reviewer, and nobody asks in vain', async () => {
+test('unconfigured provider leaves the check to the reviewer', async () => {
   const { id } = await unasked(einEnding('1234', '07'))
   const deps = { ...app.worker, tin: noTin }
   await checkTins(deps)
@@ -54,7 +54,7 @@ test('without anybody to ask it stays for the reviewer, and nobody asks in vain'
   expect(asked).toBe(0)
 })
 
-test('whoever did not answer is asked again after an hour', async () => {
+test('unanswered check repeats after an hour', async () => {
   const { id } = await anApplication(app, { ein: einEnding('1234') })
   await withOperator(app.deps.pool, async (db) => {
     await setTin(db, id, 'UNAVAILABLE')
@@ -67,7 +67,7 @@ test('whoever did not answer is asked again after an hour', async () => {
   expect(await einCheck(id)).toMatchObject({ result: 'pass' })
 })
 
-test('one that cannot be asked about does not hold up the rest', async () => {
+test('failed check does not stop the others', async () => {
   const first = await unasked(einEnding('1111'))
   const second = await unasked(einEnding('2222'))
   const tin = {

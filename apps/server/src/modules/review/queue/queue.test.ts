@@ -32,7 +32,7 @@ const viewOf = async (operator: TestOperator, view: QueueView, ids: readonly str
   }
 }
 
-test('the queue stands by the hour that is due, and each view shows its own', async () => {
+test('queue sorts by due date and filters by view', async () => {
   const operator = await anOperator(app)
   const other = await anOperator(app)
   const [late, soon, urgent] = [
@@ -59,7 +59,7 @@ test('the queue stands by the hour that is due, and each view shows its own', as
   expect(await viewOf(operator, 'decided', ids)).toEqual([late.id])
 })
 
-test('a cursor goes on where the page ended, without a gap and without a repetition', async () => {
+test('cursor continues after the page without gaps or duplicates', async () => {
   const operator = await anOperator(app)
   const made = await Promise.all([1, 2, 3, 4, 5].map((nth) => anApplication(app, { dueIn: 20 + nth })))
   for (const { id } of made) await operator.call(claimApplication, { params: { id } })
@@ -76,7 +76,7 @@ test('a cursor goes on where the page ended, without a gap and without a repetit
   )
 })
 
-test('an application is found by its name, its support id and its EIN', async () => {
+test('search finds applications by name, support id and EIN', async () => {
   const operator = await anOperator(app)
   const { id, ein, name } = await anApplication(app, { name: `Mercado ${newId().slice(-10)} Inc` })
   await anApplication(app)
@@ -90,7 +90,7 @@ test('an application is found by its name, its support id and its EIN', async ()
   expect(await search('100%_')).toEqual([])
 })
 
-test('the counts are those of the views', async () => {
+test('counts equal the number of applications per view', async () => {
   const operator = await anOperator(app)
   const before = await operator.call(countApplications, {})
   const { id } = await anApplication(app, { dueIn: 5 })
@@ -100,7 +100,7 @@ test('the counts are those of the views', async () => {
   expect(after).toMatchObject({ mine: before.mine + 1, all: before.all + 1, dueSoon: before.dueSoon + 1 })
 })
 
-test('the pips and the evidence say the same, and say why', async () => {
+test('queue checks and evidence show the same results and reasons', async () => {
   const operator = await anOperator(app)
   const twin = await anApplication(app)
   const { id } = await anApplication(app, {
@@ -128,7 +128,7 @@ test('the pips and the evidence say the same, and say why', async () => {
   )
 })
 
-test('an account or an address that another partner has is told', async () => {
+test('evidence shows another partner’s equal account or address', async () => {
   const operator = await anOperator(app)
   const address = `${newId().slice(-8)} Elm St`
   const twin = await anApplication(app, { account: `021000021:${newId()}`, address })
@@ -143,7 +143,7 @@ test('an account or an address that another partner has is told', async () => {
   ])
 })
 
-test('the detail shows the last four digits alone; the whole number costs a reason, and the log keeps it', async () => {
+test('full number needs a reason, which is logged', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const { id, ein, partnerId, asPartner } = made
@@ -168,7 +168,7 @@ test('the detail shows the last four digits alone; the whole number costs a reas
   expect(await asPartner((db) => savedAnswers(db, partnerId))).not.toContain(ein)
 })
 
-test('a document comes as an attachment, and every reading is logged', async () => {
+test('document is an attachment and each download is logged', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const { id, partnerId, asPartner } = made
@@ -186,7 +186,7 @@ test('a document comes as an attachment, and every reading is logged', async () 
   })
 })
 
-test('what reviewers note among themselves stands in no log and in nothing a partner reads', async () => {
+test('reviewer notes appear in no log and no partner answer', async () => {
   const operator = await anOperator(app)
   const { id, partnerId, person, asPartner } = await anApplication(app)
   await operator.call(createNote, { params: { id }, body: { text: 'Called the landlord.' } })
@@ -197,7 +197,7 @@ test('what reviewers note among themselves stands in no log and in nothing a par
   expect(JSON.stringify(await person.call(listStores, { query: {} }))).not.toContain('landlord')
 })
 
-test('whoever is named in a note is mailed the way there, and nothing of what it says', async () => {
+test('mentioned operator gets a link without the note’s text', async () => {
   const [author, named, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
   const made = await anApplication(app)
   const params = { id: made.id }
@@ -213,7 +213,7 @@ test('whoever is named in a note is mailed the way there, and nothing of what it
   expect(notes[0]?.mentions.map(({ id }) => id).toSorted()).toEqual([author.id, named.id].toSorted())
 })
 
-test('nobody’s application is a 404', async () => {
+test('unknown application returns 404', async () => {
   const operator = await anOperator(app)
   await expect(operator.call(getApplication, { params: { id: newId() } })).rejects.toMatchObject({
     status: 404,
