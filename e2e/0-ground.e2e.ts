@@ -26,14 +26,14 @@ test('the product opens with its sign-in screen', async () => {
 })
 
 // Whoever forgets the rest must not get demonstration accounts in a real database.
-test('the bundle with nothing but a database names what production misses, and touches nothing', async () => {
+test('the bundle lists missing production settings and changes nothing', async () => {
   const { status, stderr } = startBundle({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
 
   expect(status).toBe(1)
   for (const name of ['DATA_KEYS', 'SMTP_URL', 'PUBLIC_URL']) expect(stderr).toContain(`- ${name} is missing`)
 })
 
-test('the description of the API shows its groups, and asks nobody but us', async () => {
+test('the API documentation shows its groups from this origin only', async () => {
   const page = await visit()
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -59,7 +59,7 @@ test.each(pages)('%s loads only its own chunks within their budgets', async (pat
   expect(overBudget(await weightsOf(scripts), budgets)).toEqual({})
 })
 
-test('/login loads the shell after a password is typed, not before', async () => {
+test('/login loads the shell after a typed password', async () => {
   const page = await visit()
   const scripts = await open(page, '/login', () => page.getByRole('heading', { level: 1 }).waitFor())
   await page.getByLabel('Email').fill('maria@delgado.test')

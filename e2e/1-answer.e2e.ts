@@ -15,7 +15,7 @@ const anApplication = async (): Promise<Joiner> => {
 }
 const olive = aReviewer('olive@operator.test')
 
-test('a reviewer asks, only that is unlocked, and the answers are sent', async () => {
+test('a reviewer’s question unlocks its fields until the answer', async () => {
   const reviewer = await olive
   const joiner = await anApplication()
   const id = await reviewer.take(joiner.storeId)
@@ -60,7 +60,7 @@ test('a reviewer asks, only that is unlocked, and the answers are sent', async (
   await titled(page, desk, 'status.title-review')
 })
 
-test('a rejected partner fixes the named fields and resubmits with a new due date', async () => {
+test('a rejected partner fixes the named fields and resubmits', async () => {
   const reviewer = await olive
   const joiner = await anApplication()
   const id = await reviewer.take(joiner.storeId)
@@ -95,7 +95,7 @@ test('a rejected partner fixes the named fields and resubmits with a new due dat
   expect(resubmission?.changes.map(({ after }) => after)).toEqual(['Tienda de la Esquina'])
 })
 
-test('a rejection is told with its reason in Spanish on a telephone, and is appealed once', async () => {
+test('shows a rejection in Spanish and accepts one appeal', async () => {
   const reviewer = await olive
   const joiner = await anApplication()
   const id = await reviewer.take(joiner.storeId)

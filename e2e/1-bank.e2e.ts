@@ -23,7 +23,7 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await linkWindow(page).getByRole('button', { name: 'Verify' }).click()
 }
 
-test('PENDING_VERIFICATION: what it takes, how it works, and a window that is closed again', async () => {
+test('PENDING_VERIFICATION: explains linking and survives a closed window', async () => {
   const page = await enterStep(await aJoinerWithoutBank('GROCERY'))
   await expect(page).toHaveURL(own)
   await reads(page, 'Connect the account where you want to be paid')
@@ -66,7 +66,7 @@ test('MANUALLY_VERIFIED: the code of the deposit, typed in small letters', async
   expect(await statusOf(joiner)).toBe('MANUALLY_VERIFIED')
 })
 
-test('PENDING_MANUAL_VERIFICATION: a deposit is on its way, and stays so over a reload, in Spanish on a telephone', async () => {
+test('PENDING_MANUAL_VERIFICATION: shows the deposit in Spanish after a reload', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'insights-fail')
   const page = await enterStep(joiner, { width: 390, height: 844, language: 'Español' })
@@ -83,7 +83,7 @@ test('PENDING_MANUAL_VERIFICATION: a deposit is on its way, and stays so over a 
   await expect(linkWindow(page).getByText(/^This code is not right\./)).toBeVisible()
 })
 
-test('PENDING_AUTOMATIC_VERIFICATION: a day or two, the rest meanwhile, and a look that finds it done', async () => {
+test('PENDING_AUTOMATIC_VERIFICATION: lets the applicant continue and finds the result', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'insights-fail')
   const page = await enterStep(joiner)
@@ -101,7 +101,7 @@ test('PENDING_AUTOMATIC_VERIFICATION: a day or two, the rest meanwhile, and a lo
   await reads(page, 'Your bank account is verified.')
 })
 
-test('WAITING_FOR_PLAID_VERIFICATION: the deposit is not sent yet, and nobody has to wait for it here', async () => {
+test('WAITING_FOR_PLAID_VERIFICATION: lets the applicant leave the page', async () => {
   const page = await enterStep(await aJoinerWithoutBank('GROCERY'))
   await press(page, 'Connect bank')
   await choose(page, 'Typed by hand, ...7777: deposit not sent for an hour (sandbox only)')
@@ -174,7 +174,7 @@ test('DATABASE_INSIGHTS_FAIL: deposits are offered instead', async () => {
   await expect(linkWindow(page).getByRole('button', { name: insightsFail })).toHaveCount(0)
 })
 
-test('a provider links its bank on its own page; two tabs do not link two accounts', async () => {
+test('a provider in two tabs links one account', async () => {
   const joiner = await aJoinerWithoutBank('DENTAL')
   const first = await enterStep(joiner)
   await expect(first).toHaveURL(/\/bo-register\/link-bank-account$/)
@@ -191,7 +191,7 @@ test('a provider links its bank on its own page; two tabs do not link two accoun
   expect(await statusOf(joiner)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('Plaid is down, cut off, or answers with a web page: said so, nothing lost, and it works when Plaid is back', async () => {
+test('reports a Plaid failure and works after recovery', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   const page = await enterStep(joiner)
   for (const kind of ['reset', 'malformed'] as const) {

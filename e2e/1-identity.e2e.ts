@@ -22,7 +22,7 @@ const attemptOf = async ({ id }: Joiner) => {
 }
 const statusOf = async ({ call, id }: Joiner) => (await call(getProfile, { params: { id } })).identityVerificationStatus
 
-test('PENDINGVERIFICATION: a start button, on the one page that fetches the script', async () => {
+test('PENDINGVERIFICATION: shows a start button and loads the script', async () => {
   const joiner = await aJoiner('GROCERY')
   const scripts: string[] = []
   const page = await enterStep(joiner)
@@ -39,7 +39,7 @@ test('PENDINGVERIFICATION: a start button, on the one page that fetches the scri
   expect(scripts.filter((url) => url.includes('link-initialize'))).toEqual([])
 })
 
-test('IDV_ACTIVE: the window closed midway, the page loaded again, and on it goes where it was', async () => {
+test('IDV_ACTIVE: continues after a closed window and a reload', async () => {
   const page = await enterStep(await aJoiner('GROCERY'))
   await press(page, 'Start verification')
   await expect(linkWindow(page).getByRole('heading', { name: 'Choose who you are' })).toBeFocused()
@@ -56,7 +56,7 @@ test('IDV_ACTIVE: the window closed midway, the page loaded again, and on it goe
   await expect(page).toHaveURL(business)
 })
 
-test('IDV_SUCCESS: on to the business details, by keyboard alone, and back is no way back', async () => {
+test('IDV_SUCCESS: leads to the business details by keyboard', async () => {
   const page = await enterStep(await aJoiner('GROCERY'))
   const start = page.getByRole('button', { name: 'Start verification' })
   await expect(start).toBeVisible()
@@ -71,7 +71,7 @@ test('IDV_SUCCESS: on to the business details, by keyboard alone, and back is no
   await expect(page).toHaveURL(business)
 })
 
-test('IDV_FAILED: why, and a minute to wait, in Spanish on a telephone', async () => {
+test('IDV_FAILED: shows reason and wait in Spanish', async () => {
   const joiner = await aJoiner('GROCERY')
   const page = await enterStep(joiner, { width: 390, height: 844, language: 'Español' })
   await titled(page, 'Verifique su identidad')
@@ -103,7 +103,7 @@ test.each([
   await expect(page.getByRole('button', { name: /^Try again in / })).toBeDisabled()
 })
 
-test('IDV_PENDING_REVIEW: somebody looks; approved in the console, the page goes on by itself', async () => {
+test('IDV_PENDING_REVIEW: continues after the approval in the console', async () => {
   const joiner = await aJoiner('GROCERY')
   const page = await enterStep(joiner)
   await press(page, 'Start verification')
@@ -117,7 +117,7 @@ test('IDV_PENDING_REVIEW: somebody looks; approved in the console, the page goes
   await expect(page).toHaveURL(business, { timeout: 30_000 })
 })
 
-test('a provider proves itself on its own page; a script that is blocked is said to be, and fetched again', async () => {
+test('a provider retries after a blocked script', async () => {
   const joiner = await aJoiner('DENTAL')
   await joiner.call(saveOwnership, {
     params: { id: joiner.storeId },

@@ -6,7 +6,7 @@ import { choosePassword, desk, enter, inbox, logIn, phone, press, titled, write 
 
 const password = 'Fresh-Bread-77'
 
-test('1 §2: a grocer registers without a mouse, with nothing but the inbox', async () => {
+test('1 §2: a grocer registers by keyboard and inbox', async () => {
   const page = await enter(desk)
   await pressKey(page, 'Sign up your business', 'link')
   await titled(page, desk, 'register.title')
@@ -54,7 +54,7 @@ test('1 §2: a grocer registers without a mouse, with nothing but the inbox', as
   await titled(page, desk, 'terms.retailer')
 })
 
-test('an optician registers in Spanish on a telephone, leaves, and comes back to choose', async () => {
+test('an optician registers in Spanish and returns to choose', async () => {
   const email = 'eva@gafas.test'
   const page = await enter(phone)
   await page.getByRole('link', { name: phone.say('login.sign-up') }).click()

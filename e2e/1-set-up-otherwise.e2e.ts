@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.discard())
 
-test('NONREQUIRED: where no check is set up, the first press leads on, and needs no script', async () => {
+test('NONREQUIRED: the first press continues without a script', async () => {
   const page = await enterStep(await aJoiner('GROCERY', product), { baseURL: product.url })
   await page.getByRole('button', { name: 'Start verification' }).click()
 
   await expect(page).toHaveURL(/\/bo-register\/retailer-onboarding\/business-details/)
 })
 
-test('Link comes from Plaid’s own address, and the page’s policy lets it in from there alone', async () => {
+test('the policy allows Link from Plaid’s address only', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY', product)
   const page = await visit({ baseURL: product.url })
   const refused: string[] = []

@@ -32,7 +32,7 @@ test('a grocer reads, downloads, ticks and goes on', async () => {
   await expect(page).toHaveURL(/\/retailer-onboarding\/verify-identity$/)
 })
 
-test('a dentist in Spanish, by thumb: Next stays at the foot', async () => {
+test('Next stays at the foot of a phone', async () => {
   const page = await visit({ width: 390, height: 844 })
   await signIn(page, await anApplicant('DENTAL'), applicantPassword)
   await page.goto(dentists)

@@ -19,7 +19,7 @@ const remembered: { nora?: Memory; eva?: Memory } = {}
 /** The tax office knows no such number: approving in spite of that takes two. */
 const noSuchEin = '651230000'
 
-test('1 §2: a dental practice goes from the first name to the review, in Spanish on a telephone', async () => {
+test('1 §2: a dental practice applies in Spanish on a phone', async () => {
   const { say } = phone
   const page = await enter(phone)
   await register(page, phone, eva)
@@ -85,7 +85,7 @@ test('1 §2: a dental practice goes from the first name to the review, in Spanis
   remembered.eva = await page.context().storageState()
 }, 180_000)
 
-test('a grocer goes from the first name to the review, in English on a desktop', async () => {
+test('a grocer applies in English on a desktop', async () => {
   const page = await enter(desk)
   await register(page, desk, nora)
   await chooseType(page, desk, 'store-type.GROCERY')
@@ -240,7 +240,7 @@ const acceptAll = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
 }
 
-test('one reviewer approves the grocer, two the practice; each is told by mail, and once on the page', async () => {
+test('reviewers approve both applicants, who receive mail and page', async () => {
   const atDesk = await openTab(desk, remembered.nora)
   const onPhone = await openTab(phone, remembered.eva)
   const olive = await signInAs('olive')

@@ -94,13 +94,13 @@ beforeAll(async () => {
   await (await openTreasury(ours().url)).cutOff()
 })
 
-test('every screen of a Store Admin stands at every width, with large letters, for fingers and for ears', async () => {
+test('every Store Admin screen is accessible at every width', async () => {
   const page = await visit()
   await signIn(page)
   expect(await lookAround(page)).toEqual({})
 }, 300_000)
 
-test('so does every screen of somebody who is not signed in', async () => {
+test('every signed-out screen is accessible at every width', async () => {
   expect(await lookAround(await visit())).toEqual({})
 }, 300_000)
 

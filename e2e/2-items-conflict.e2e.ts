@@ -17,7 +17,7 @@ const create = async (page: Page, code: string, name: string): Promise<void> => 
   await page.getByLabel('Tax %', { exact: true }).fill('0')
 }
 
-test('two people change one item: nobody overwrites what they have not seen, and nothing typed is lost', async () => {
+test('two editors of one item lose no input', async () => {
   const { code } = anItem('712351', 1)
   const maria = await visit()
   await signIn(maria)

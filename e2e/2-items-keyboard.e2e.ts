@@ -5,7 +5,7 @@ import { anItem } from './harness/catalogue.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
 import { demoPassword, storeAdmin } from './harness/portal.ts'
 
-test('a Store Admin signs in and adds an item without a mouse', async () => {
+test('a Store Admin adds an item by keyboard', async () => {
   const { code } = anItem('712342', 1)
   const page = await visit()
   await page.goto('/login')

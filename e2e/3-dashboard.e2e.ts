@@ -10,7 +10,7 @@ beforeAll(async () => {
   await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_dashboard')
 })
 
-test('the dashboard of a Store Admin says what is to be done, and leads to it', async () => {
+test('the Store Admin dashboard links to open tasks', async () => {
   const page = await visit()
   await signIn(page)
   const attention = page.getByRole('region', { name: 'Needs your attention' })
@@ -28,7 +28,7 @@ test('the dashboard of a Store Admin says what is to be done, and leads to it', 
   await examine(page, '3-dashboard-390')
 })
 
-test('el panel de un Supervisor en español, en el escritorio y en el teléfono', async () => {
+test('the Supervisor dashboard works in Spanish and on phones', async () => {
   const page = await visit()
   await signIn(page, 'sam@delgado.test')
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ value: 'es-ES' })

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.discard())
 
-test('the status of an import has an address of its own, and its figures add up', async () => {
+test('an import has a URL and consistent counts', async () => {
   const page = await returning(status)
 
   const details = page.getByRole('dialog', { name: 'Import details' })
@@ -62,7 +62,7 @@ test('the status of an import has an address of its own, and its figures add up'
   await examine(page, '3-import-details')
 })
 
-test('the error file names each faulty row: its number, column, value and reason', async () => {
+test('the error file describes each faulty row', async () => {
   const page = await returning(status)
 
   const { name, content } = await downloaded(page, page.getByRole('button', { name: 'Download error file' }))
@@ -136,7 +136,7 @@ test('session, import and items outlive the power cord', async () => {
   await expect(page.getByRole('dialog')).toContainText(figuresOf('10,000', '9,963', '37'))
 })
 
-test('an import that is killed half-way ends by itself, with nothing lost and nothing doubled', async () => {
+test('a killed import completes without lost or duplicate rows', async () => {
   const rows = catalogue('712341', 40_000)
   const page = await returning('/items')
   const details = await importFromItems(page, asFile('whole catalogue.csv', rows.map(cellsOf)))

@@ -8,7 +8,7 @@ import { demoPassword, signIn, storeAdmin } from './harness/portal.ts'
 const savings = 'First Platypus, savings: verified at once'
 const unsent = 'Typed by hand, ...7777: deposit not sent for an hour (sandbox only)'
 
-test('the account of an approved store is changed: the password, the old one in force, then the hold and the mails', async () => {
+test('changing an approved store’s account starts a hold', async () => {
   const page = await visit()
   await signIn(page)
   await page.goto('/stores')
@@ -55,7 +55,7 @@ test('the account of an approved store is changed: the password, the old one in 
   expect(mail.subject).toBe('New bank account for Delgado Fresh, Little Havana')
 })
 
-test('en español y en el teléfono: el Supervisor ve la cuenta y no puede cambiarla', async () => {
+test('a Supervisor sees the account but cannot change it', async () => {
   const page = await visit({ width: 390, height: 844 })
   await signIn(page, 'sam@delgado.test')
   await page.goto('/stores')

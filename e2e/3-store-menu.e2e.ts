@@ -17,7 +17,7 @@ const act = async (page: Page, store: string, action: string): Promise<void> => 
 const hialeah = 'Delgado Fresh, Hialeah'
 const pharmacy = 'Delgado Pharmacy, Westchester'
 
-test('View: a row leads to its store, and the back button to the list as it was', async () => {
+test('View: the back button restores the list', async () => {
   const page = await atStores()
   await page.getByLabel('Search by name, support id or address').fill('Westchester')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -39,7 +39,7 @@ test('Activate: asked with the name of the store, and undone', async () => {
   await expect(page.getByText(`${pharmacy} is inactive.`)).toBeVisible()
 })
 
-test('2 §8: a store that can not be switched is named with its id, and stays as it is', async () => {
+test('2 §8: a refused switch names the store’s id', async () => {
   const page = await atStores()
   await page.route('**/api/store/*/inactivate', (route) => route.abort())
   await act(page, hialeah, 'Deactivate')
@@ -51,7 +51,7 @@ test('2 §8: a store that can not be switched is named with its id, and stays as
   await expect(page.getByRole('row').filter({ hasText: hialeah }).getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('2 §2: Link Bank Account: a store that is linked says so, and nothing is offered twice', async () => {
+test('2 §2: Link Bank Account is not offered twice', async () => {
   const page = await atStores()
   await page.getByRole('link', { name: hialeah }).click()
   const id = /view\/([\w-]+)/.exec(page.url())?.[1] ?? ''
@@ -62,7 +62,7 @@ test('2 §2: Link Bank Account: a store that is linked says so, and nothing is o
   await expect(page.getByText('Store not found')).toBeVisible()
 })
 
-test('2 §2: a Supervisor is told to ask the Store Admin, and leaves the first store as it is', async () => {
+test('2 §2: a Supervisor cannot change the first store', async () => {
   const page = await atStores('sam@delgado.test')
   await page.getByRole('button', { name: `Actions for ${hialeah}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
@@ -74,7 +74,7 @@ test('2 §2: a Supervisor is told to ask the Store Admin, and leaves the first s
   await expect(page.getByRole('button', { name: 'Connect bank' })).toHaveCount(0)
 })
 
-test('a form that is left is asked about, kept as a draft, and found again', async () => {
+test('an abandoned form is stored as a draft', async () => {
   const page = await atStores()
   await page.getByRole('link', { name: 'Add store' }).click()
   await page.getByLabel('Business name').fill('超市 Ñandú مخبز 🥖')

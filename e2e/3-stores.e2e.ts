@@ -6,7 +6,7 @@ import { signIn } from './harness/portal.ts'
 
 const platypus = 'First Platypus, checking: verified at once'
 
-test('a store is added, its bank linked, and it waits for its review; another is switched off and on', async () => {
+test('adds, links, deactivates and activates stores', async () => {
   const page = await visit()
   await signIn(page)
   await page.getByRole('link', { name: 'Stores', exact: true }).first().click()
@@ -53,7 +53,7 @@ test('a store is added, its bank linked, and it waits for its review; another is
   expect(await linkWindow(page).locator('body').count()).toBe(0)
 })
 
-test('en español y en el teléfono: la lista, sus acciones y los datos bancarios', async () => {
+test('list, actions and bank details work in Spanish', async () => {
   const page = await visit({ width: 390, height: 844 })
   await signIn(page, 'sam@delgado.test')
   await page.goto('/stores')

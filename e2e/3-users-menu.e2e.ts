@@ -46,7 +46,7 @@ const choose = async (page: Page, name: string, entry: string): Promise<void> =>
 }
 const confirm = (page: Page, verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click()
 
-test('2 §2: each action of a person’s menu, and what refuses it', async () => {
+test('2 §2: every action of a user’s menu works', async () => {
   await cashiers('Acosta', 'Bello')
   await joins('Acosta')
   const page = await visit()
@@ -95,7 +95,7 @@ test('2 §2: each action of a person’s menu, and what refuses it', async () =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mina Acosta')
 })
 
-test('an invite that does not go out leads to the edit screen, which says so', async () => {
+test('a failed invitation leads to the edit screen', async () => {
   await cashiers('Cobo')
   const page = await visit()
   await signIn(page)
@@ -111,7 +111,7 @@ test('an invite that does not go out leads to the edit screen, which says so', a
   await examine(page, '3-user-invite-failed')
 })
 
-test('people are searched, filtered and paged, and the address says how', async () => {
+test('search, filters and page of users are in the URL', async () => {
   await cashiers(...Array.from({ length: 16 }, (_, nth) => `Pager${String.fromCodePoint(65 + nth)}`))
   const page = await visit()
   await signIn(page)

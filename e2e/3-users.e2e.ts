@@ -6,7 +6,7 @@ import { demoPassword, signIn, storeAdmin } from './harness/portal.ts'
 
 const password = 'Fresh-Bread-77'
 
-test('a Store Admin adds a cashier, who chooses a password; then edits, invites again and switches off', async () => {
+test('a Store Admin adds, edits and deactivates a cashier', async () => {
   const page = await visit()
   await signIn(page)
   await page.getByRole('link', { name: 'Users', exact: true }).click()

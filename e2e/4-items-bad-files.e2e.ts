@@ -9,7 +9,7 @@ const pharmacist = 'pat@cornerpharmacy.test'
 
 const called = (name: string, buffer: Buffer): Upload => ({ name, mimeType: 'text/csv', buffer })
 
-test('what is no list is refused in plain words, and the right file goes on from there', async () => {
+test('an invalid file is refused and replaced', async () => {
   const pdf = called('items.csv', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'))
   const empty = called('empty.csv', Buffer.alloc(0))
   const page = await visit()
@@ -46,7 +46,7 @@ test('what is no list is refused in plain words, and the right file goes on from
   }
 })
 
-test('a list with a wrong header fails as a whole and names the columns it lacks', async () => {
+test('a wrong header fails with the missing columns', async () => {
   const page = await visit()
   await signIn(page, pharmacist)
   await page.goto('/items/imports?importing=true')

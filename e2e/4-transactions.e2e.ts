@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`
 
-test('a Store Admin finds a sale, sees what comes of it, and goes over to its return', async () => {
+test('a Store Admin finds a sale and its return', async () => {
   const page = await visit()
   await signIn(page)
   await page.getByRole('link', { name: 'Transactions', exact: true }).first().click()
@@ -58,7 +58,7 @@ test('a Store Admin finds a sale, sees what comes of it, and goes over to its re
   await expect(page).toHaveURL(/dates=today/)
 })
 
-test('2 §2: the report has what the filters show, and says where there is nothing', async () => {
+test('2 §2: the report matches the filters', async () => {
   const page = await visit()
   await signIn(page)
   await page.goto('/transactions')

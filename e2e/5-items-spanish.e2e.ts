@@ -11,7 +11,7 @@ const file = asFile('precios.csv', [
   cellsOf({ ...anItem('712344', 3), price: '0' }),
 ])
 
-test('the whole way of a file is in Spanish for those who choose it', async () => {
+test('an import is in Spanish after the choice', async () => {
   const page = await visit()
   await page.goto('/login')
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Español (Spanish)' })

@@ -6,7 +6,7 @@ import { chooseFile, figuresOf, signIn } from './harness/portal.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('on a telephone the list is cards, and an item is added by thumb', async () => {
+test('a phone shows cards and adds an item', async () => {
   const page = await visit(phone)
   await signIn(page)
   await examine(page, '6-dashboard')

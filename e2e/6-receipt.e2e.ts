@@ -34,7 +34,7 @@ beforeAll(async () => {
   link = /https?:\/\/\S+\/purchase-transaction\/\S+/.exec(text)?.[0] ?? ''
 })
 
-test('2 §2, 2 §6: the link of the mail opens the receipt on a telephone', async () => {
+test('2 §2, 2 §6: the mailed link opens the receipt', async () => {
   const page = await visit(phone)
   const wires: Response[] = []
   page.on('response', (response) => wires.push(response))
@@ -68,7 +68,7 @@ test('2 §2, 2 §6: the link of the mail opens the receipt on a telephone', asyn
   expect([...hosts]).toEqual([new URL(ours().url).host])
 })
 
-test('nobody lists it, nobody learns its address, and it weighs next to nothing', async () => {
+test('the receipt is unlisted, private and small', async () => {
   const page = await visit(phone)
   const weights = new Map<string, Promise<number>>()
   page.on('requestfinished', (request) => {
@@ -112,7 +112,7 @@ test('whoever reads Spanish reads Spanish, and may choose', async () => {
   expect(new URL(page.url()).searchParams.get('lang')).toBe('en-US')
 })
 
-test('on paper it is black on white and has no buttons, also where the screen is dark', async () => {
+test('prints black on white without buttons', async () => {
   const page = await visit({ ...phone, dark: true })
   await page.goto(pathOf(link))
   await expect(page.getByText('4 items')).toBeVisible()
@@ -139,7 +139,7 @@ test('the address is copied where nothing can be shared', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a return says what came back, and a sale that was undone says so', async () => {
+test('a return lists its items; a reversal says so', async () => {
   const { ring, till } = checkout
   const lineId = sale.lines[2]?.lineId ?? 0
   const back = await till.giveBack(sale.id, {
@@ -164,7 +164,7 @@ test('a return says what came back, and a sale that was undone says so', async (
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
 })
 
-test('2 §8: an address without a receipt, one that is none, and a bad line each say so', async () => {
+test('2 §8: missing, invalid and offline receipts show messages', async () => {
   const page = await visit(phone)
   await page.goto(`/purchase-transaction/${sale.id}/abcdefghijklmnopqrstuv`)
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible()

@@ -6,7 +6,7 @@ import { demoPassword } from './harness/portal.ts'
 
 const password = 'Fresh-Bread-77'
 
-test('a forgotten password is reset by the code, at a desk', async () => {
+test('resets a forgotten password by code', async () => {
   const email = 'sam@delgado.test'
   const page = await enter(desk)
   await logIn(page, desk, email, 'Wrong-2026!')
@@ -36,7 +36,7 @@ test('a forgotten password is reset by the code, at a desk', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a forgotten password is reset by the link, in Spanish on a telephone', async () => {
+test('resets a forgotten password by link in Spanish', async () => {
   // Nobody signs in as this applicant in another chapter.
   const email = 'ben@bayside.test'
   const page = await enter(phone)
@@ -71,7 +71,7 @@ test('a forgotten password is reset by the link, in Spanish on a telephone', asy
   await examine(page, '7-reset-over-es')
 })
 
-test('1 §6: a cashier sets a first password from the invitation', async () => {
+test('1 §6: a cashier sets a password by invitation', async () => {
   const mail = await inbox().waitForMail('nora@delgado.test')
   const page = await enter(phone)
   await page.goto(linkIn(mail.text))

@@ -13,7 +13,7 @@ const aText = (to: string, Body: string): Promise<Response> =>
     body: new URLSearchParams({ To: to, From: '+12025550100', Body }),
   })
 
-test('whoever comes first finds addresses, accounts, codes and numbers, and copies them', async () => {
+test('the start page lists addresses, accounts and codes', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
@@ -37,7 +37,7 @@ test('whoever comes first finds addresses, accounts, codes and numbers, and copi
   await examine(page, '7-start-phone')
 })
 
-test('a scenario is played through the real interface and says where to look', async () => {
+test('a scenario uses the real interface', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.goto('/')
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Partial approval' }) })
@@ -53,7 +53,7 @@ test('a new grocer comes from its sign-up to the approval', async () => {
   await expect(page.getByText(/^Corner Shop [A-Z][a-z]{5} is approved\./)).toBeVisible()
 })
 
-test('a message is found by its words, whoever it went to', async () => {
+test('search finds a message by its text', async () => {
   await aText('+15125550148', 'A parcel of pistachios waits for you.')
   const page = await visit({ baseURL: consoleUrl() })
   await page.goto('/#messages')
@@ -63,7 +63,7 @@ test('a message is found by its words, whoever it went to', async () => {
   await expect(list.getByRole('button')).toContainText('+15125550148')
 })
 
-test('a newcomer reads the newest code while it arrives, and copies it', async () => {
+test('shows and copies the newest code on arrival', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/#messages')
@@ -78,7 +78,7 @@ test('a newcomer reads the newest code while it arrives, and copies it', async (
   await examine(page, '7-sandbox')
 })
 
-test('the invitation of the demonstration is read as a mail, and its link opens in a tab of its own', async () => {
+test('an invitation’s link opens in a new tab', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.goto('/#messages')
   await page.getByLabel('Find a message').fill('nora@delgado.test')
@@ -90,7 +90,7 @@ test('the invitation of the demonstration is read as a mail, and its link opens 
   expect(new URL(page.url()).origin).toBe(consoleUrl())
 })
 
-test('on a phone the list gives way to the message and comes back, by keyboard', async () => {
+test('a phone shows list or message, by keyboard', async () => {
   await aText('+15125550147', 'First of two')
   await aText('+15125550147', 'Second of two')
   const page = await visit({ baseURL: consoleUrl(), width: 390, height: 844 })
@@ -107,7 +107,7 @@ test('on a phone the list gives way to the message and comes back, by keyboard',
   await expect(list.getByRole('button', { name: 'First of two' })).toBeFocused()
 })
 
-test('a fault is started, met and ended, and every other page stands up to a look', async () => {
+test('starts and ends a fault; every page renders', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.goto('/#faults')
   await page.getByRole('region', { name: 'Faults' }).getByLabel('Provider').selectOption('Texts (Twilio)')

@@ -34,7 +34,7 @@ const fill = async (page: Page): Promise<void> => {
   await expect(basket(page)).toHaveCount(3)
 }
 
-test('a cashier activates a terminal, rings up, takes what the card does not pay, and gives goods back', async () => {
+test('a cashier activates a terminal, sells and returns', async () => {
   const page = await openTill()
   await fill(page)
   await page.getByRole('group', { name: 'Often sold' }).getByRole('button', { name: '+ Unknown code' }).click()
@@ -74,7 +74,7 @@ test('a cashier activates a terminal, rings up, takes what the card does not pay
   await expect(page.getByText(/, 1 came back$/)).toBeVisible()
 })
 
-test('a terminal with many wrong passwords asks for the mailed code', async () => {
+test('many wrong passwords require the mailed code', async () => {
   const page = await visit({ baseURL: ours().sandboxUrl })
   const codes: unknown[] = []
   // A hundred wrong passwords take hours: the refusal is given here, and the product decides about the second press.
@@ -110,7 +110,7 @@ test('a terminal with many wrong passwords asks for the mailed code', async () =
   expect(codes).toEqual([undefined, '123456'])
 })
 
-test('on a phone sum and action stay in a bar; a bank that does not answer costs nobody anything', async () => {
+test('a phone survives an unanswered authorisation', async () => {
   const page = await openTill({ width: 390, height: 844 })
   await fill(page)
   await page.getByLabel('Bank down').check()
@@ -131,7 +131,7 @@ test('on a phone sum and action stay in a bar; a bank that does not answer costs
   await expect(page.getByLabel('Scan or type a barcode')).toBeFocused()
 })
 
-test('who reloads the page goes on at the same terminal, and finds the day’s sales there', async () => {
+test('a reload keeps the terminal and its sales', async () => {
   const page = await openTill()
   await fill(page)
   await page.getByRole('button', { name: /^Ask the card for \$/ }).click()

@@ -31,7 +31,7 @@ const logOut = async (page: Page): Promise<void> => {
   await titled(page, desk, 'login.title')
 }
 
-test('an authenticator is switched on, signs in, and a recovery code stands in for it once', async () => {
+test('authenticator and single-use recovery code sign in', async () => {
   // Before the factor is on: this device may switch it off again.
   const call = await otherDevice()
   onTestFinished(async () => {
@@ -77,7 +77,7 @@ test('an authenticator is switched on, signs in, and a recovery code stands in f
   }
 })
 
-test('a device that is not known any more is logged out from here', async () => {
+test('logs out another device', async () => {
   const call = await otherDevice()
   const page = await enter(desk)
   await signIn(page, email, demoPassword)
@@ -94,7 +94,7 @@ test('a device that is not known any more is logged out from here', async () => 
   await expect(call(listSessions, {}).catch((error: unknown) => String(error))).resolves.toMatch(/session|log/i)
 })
 
-test('manual card entry is asked for in the portal and approved in the console', async () => {
+test('manual card entry is requested and approved', async () => {
   const page = await enter(desk)
   await signIn(page, email, demoPassword)
   await page.goto('/profile')
@@ -113,7 +113,7 @@ test('manual card entry is asked for in the portal and approved in the console',
   await examine(page, '8-card-entry-approved')
 })
 
-test('the contact email is changed, in Spanish on a telephone, and both addresses are told', async () => {
+test('a changed contact email notifies both addresses', async () => {
   const page = await enter(phone)
   await logIn(page, phone, email, demoPassword)
   await titled(page, phone, 'menu.dashboard')
@@ -135,7 +135,7 @@ test('the contact email is changed, in Spanish on a telephone, and both addresse
   }
 })
 
-test('why a store is suspended its Supervisor reads on every page, in Spanish on a telephone', async () => {
+test('a Supervisor sees the suspension’s reason on every page', async () => {
   const office = await signInAs('olive')
   await office.goto('/operator/partners?search=Delgado')
   await office
@@ -172,7 +172,7 @@ test('why a store is suspended its Supervisor reads on every page, in Spanish on
   await expect(banner).toHaveCount(0)
 })
 
-test('a cashier who logs in to the portal is sent to the app', async () => {
+test('a cashier in the portal is sent to the app', async () => {
   const page = await enter(desk)
   await logIn(page, desk, 'ana.ruiz@delgado.test', demoPassword)
   await expect(page.getByRole('alert').filter({ hasText: desk.say('login.use-the-app') })).toBeVisible()

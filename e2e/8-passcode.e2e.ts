@@ -41,7 +41,7 @@ test('a passcode by mail signs in, at a desk', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a passcode by text signs in, in Spanish on a telephone', async () => {
+test('a passcode by text signs in', async () => {
   const page = await enter(phone)
   await logIn(page, phone, email, demoPassword)
   await titled(page, phone, 'passcode.title')
@@ -59,7 +59,7 @@ test('a passcode by text signs in, in Spanish on a telephone', async () => {
   await expect(page.getByRole('heading', { level: 1, name: phone.say('menu.dashboard') })).toBeVisible()
 })
 
-test('who loads the passcode page anew signs in from the start', async () => {
+test('a reload of the passcode page restarts the sign-in', async () => {
   const page = await enter(desk)
   await page.goto('/one-time-passcode')
   await expect(page).toHaveURL('/login')

@@ -15,7 +15,7 @@ const somebody = async (type: Parameters<typeof anApplicant>[0]) => {
 
 const newPassword = 'Fresh-Bread-77'
 
-test('a Store Admin finds the profile in the menu, and takes the terms along', async () => {
+test('a Store Admin opens the profile and downloads the terms', async () => {
   const page = await enter(desk)
   await signIn(page)
   await page.getByRole('button', { name: /account menu/ }).click()
@@ -34,7 +34,7 @@ test('a Store Admin finds the profile in the menu, and takes the terms along', a
   expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a password is changed, in Spanish on a telephone, and only the new one signs in', async () => {
+test('only the changed password signs in', async () => {
   const { email, post } = await somebody('GROCERY')
   const page = await enter(phone)
   await logIn(page, phone, email, applicantPassword)
@@ -63,7 +63,7 @@ test('a password is changed, in Spanish on a telephone, and only the new one sig
   expect((await post.waitForMail(email)).subject).toContain('contraseña')
 })
 
-test('two-factor is switched on by keyboard, asks for the passcode, and goes off for the password', async () => {
+test('two-factor is activated and deactivated by keyboard', async () => {
   const { email, post } = await somebody('PHARMACY')
   const page = await enter(desk)
   await signIn(page, email, applicantPassword)

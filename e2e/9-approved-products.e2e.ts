@@ -24,7 +24,7 @@ const choose = async (page: Page, text: string, name: string): Promise<void> => 
   await expect(page.getByRole('region', { name: 'What would change' })).toBeVisible()
 }
 
-test('a list is checked, loaded by one operator and activated by another', async () => {
+test('one operator loads a list, another activates it', async () => {
   const olive = await signInAs('olive')
   await olive.getByRole('link', { name: 'Approved products' }).click()
   await examine(olive, '9-apl-1440')
@@ -51,7 +51,7 @@ test('a list is checked, loaded by one operator and activated by another', async
   remembered = await otto.context().storageState()
 })
 
-test('en español: los cambios del procesador eliminan más de una décima parte, y hay que escribir cuántos', async () => {
+test('a large removal requires its typed number', async () => {
   const page = await visit({ width: 390, height: 844, dark: true, ...(remembered ? { memory: remembered } : {}) })
   await page.goto('/operator/approved-products/load')
   await choose(page, 'D|4011|4|1||||||||Care|\n', 'delta.txt')

@@ -71,7 +71,7 @@ const strike = async (struck: Product, nth: number): Promise<Product> => {
 }
 
 test(
-  'the power goes at any moment of any sale and any payout, and every cent is explained when it is back',
+  'kills at any moment lose no cent',
   async () => {
     const dataDir = newDataDir()
     product = await startProduct(dataDir)

@@ -29,7 +29,7 @@ const signIn = async (product: Product): Promise<Page> => {
 }
 
 // The chapters' product runs beside this one all the time: ports and data do not meet.
-test('a first start says where to look and who may sign in', async () => {
+test('the first start prints addresses and accounts', async () => {
   const product = await start()
 
   for (const line of [product.url.replace('127.0.0.1', 'localhost'), 'maria@delgado.test', 'Demo-2026!']) {

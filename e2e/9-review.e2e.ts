@@ -10,7 +10,7 @@ const password = 'Harbour-View-41'
 /** The administrator's browser: her code counts once, her session longer. */
 let remembered: Memory | undefined
 
-test('a colleague is invited, chooses a password, sets up the authenticator and is in', async () => {
+test('an invited operator sets up password and authenticator', async () => {
   const admin = await signInAs('opal')
   await admin.getByRole('link', { name: 'Staff' }).click()
   await admin.getByRole('button', { name: 'Invite a colleague' }).click()
@@ -49,7 +49,7 @@ test('a colleague is invited, chooses a password, sets up the authenticator and 
   await expect(page).toHaveURL(/\/login/)
 }, 180_000)
 
-test('two reviewers at once, a rejection by two people, and a question in the partner’s language', async () => {
+test('two reviewers reject together and ask in Spanish', async () => {
   const olive = await signInAs('olive')
   const otto = await signInAs('otto', { width: 390, height: 844 })
   await examine(olive, '9-queue-1440')
@@ -113,7 +113,7 @@ test('two reviewers at once, a rejection by two people, and a question in the pa
   await expect(olive.getByRole('row', { name: /Mercado El Sol/ })).toContainText('Paused')
 }, 180_000)
 
-test('a store is suspended and reinstated for a reason, and all of it stands in the audit log', async () => {
+test('suspension and reinstatement are audited with reasons', async () => {
   const page = await visit(remembered ? { memory: remembered } : {})
   await page.goto('/operator')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review queue')

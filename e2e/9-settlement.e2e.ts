@@ -45,7 +45,7 @@ const openBankAccount = async (maria: Page): Promise<void> => {
   await expect(maria).toHaveURL(/link-account/)
 }
 
-test('what was sold is cut off, proposed by one operator and approved by another', async () => {
+test('one operator proposes a run, another approves it', async () => {
   const { ring } = await aCheckout()
   await ring([{ barcode: '4011', quantity: 3 }], 'card_sbx_ok_settlement')
 
@@ -72,7 +72,7 @@ test('what was sold is cut off, proposed by one operator and approved by another
 })
 
 let trace = ''
-test('the bank sends it back: the partner reads why, and what mends it', async () => {
+test('a bank return shows reason and remedy', async () => {
   const [payout] = (await drive().ach.payouts()).slice(-1)
   trace = payout?.trace ?? ''
   await drive().ach.sendBack(trace, 'R02')
@@ -88,7 +88,7 @@ test('the bank sends it back: the partner reads why, and what mends it', async (
   await expect(maria.getByRole('button', { name: 'Connect bank' })).toBeVisible()
 })
 
-test('another account is linked, and what came back is paid with the next cycle', async () => {
+test('a new account receives the returned amount', async () => {
   const maria = await visit({ dark: true })
   await signIn(maria)
   await maria.goto('/transfer-statements')
