@@ -45,7 +45,7 @@ const sale = {
   returnedTax: 0,
 } satisfies Receipt
 
-test('2 §2: a sale is told as it was paid, at the time of its store', () => {
+test('2 §2: shows a sale in its store’s time zone', () => {
   const { title, facts, paid } = toReceiptView(id, sale, 'en-US')
 
   expect(title).toBe('Receipt, Delgado Fresh, Hialeah, November 21, 2026')
@@ -74,7 +74,7 @@ test('2 §2: a sale is told as it was paid, at the time of its store', () => {
   expect(paid).toEqual({ card: 10.17, other: 5.87 })
 })
 
-test('each item says what it cost and what the card took on', () => {
+test('each item shows price and covered amount', () => {
   expect(toReceiptView(id, sale, 'en-US').items).toEqual([
     { name: 'Whole Milk, 1 gal', amount: '$8.58', quantity: '2 x $4.29', benefit: 'Benefit $8.58' },
     { name: 'Bananas', amount: '$1.59', quantity: '2.305 LB x $0.69', benefit: 'Benefit $1.59' },
@@ -89,14 +89,14 @@ const sumOfRows = ({ facts }: ReturnType<typeof toReceiptView>): number =>
     0,
   )
 
-test('the rows above the total add up to it, whatever the card covers', () => {
+test('the rows add up to the total', () => {
   expect(sumOfRows(toReceiptView(id, sale, 'en-US'))).toBe(1604)
   const taxed = { ...sale, totalDeclined: 5.49, subtotalCoverage: 10.17 }
   expect(sumOfRows(toReceiptView(id, taxed, 'en-US'))).toBe(1604)
   expect(toReceiptView(id, taxed, 'en-US').facts['declined']).toBeUndefined()
 })
 
-test('2 §2: a return has a heading of its own, positive amounts and no more rows than it needs', () => {
+test('2 §2: a return has its own heading and positive amounts', () => {
   const back = {
     ...sale,
     purchaseTransactionType: 'RETURN' as const,
@@ -140,7 +140,7 @@ test('in Spanish the words change, and the dollars stay', () => {
   })
 })
 
-test('2 §2: what is counted counts its quantity, and a weight counts once', () => {
+test('2 §2: a weighed item counts once', () => {
   expect(itemCount(sale.items)).toBe(4)
   expect(itemCount([{ ...milk, quantity: -2 }])).toBe(2)
 })

@@ -22,7 +22,7 @@ const to = '+15125550147'
 const pull = (lever: string, body: string, headers = {}): Promise<Response> =>
   fetch(`${url}/__sandbox/${lever}`, { method: 'POST', body, headers })
 
-test('a code is waited for, and each is handed out once', async () => {
+test('waits for a code and returns each once', async () => {
   const waiting = drive.inbox.waitForCode(to)
   await aText(to, 'Your code is 111111.')
   expect(await waiting).toBe('111111')
@@ -46,7 +46,7 @@ test('messages are searched by address, subject and words', async () => {
   expect(await found('walnuts')).toBe('[]')
 })
 
-test('a text is answered with the whole resource, a stranger with 20003', async () => {
+test('returns the text resource, or 20003 for wrong credentials', async () => {
   const taken = await aText(to, 'Hello')
   expect(taken.status).toBe(201)
   expect(await taken.json()).toMatchObject({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', to })
@@ -80,7 +80,7 @@ test.each(['P1Y', 'P', 'PT', '1D', ''])('%j is no span of time', async (advance)
   expect((await pull('clock', JSON.stringify({ advance }))).status).toBe(400)
 })
 
-test('a fault begins with the n-th request and ends by itself', async () => {
+test('a fault begins at the n-th request and expires', async () => {
   await drive.faults.add({
     match: { provider: 'twilio', nth: 2, times: 2, bodyContains: 'Hello' },
     action: { kind: 'status', status: 503 },
@@ -99,7 +99,7 @@ test('a late answer is late and whole', async () => {
   expect(performance.now() - before).toBeGreaterThan(110)
 })
 
-test('a fault that cannot be read is refused with what is wrong', async () => {
+test('refuses an invalid fault with its reason', async () => {
   const answer = await pull('faults', JSON.stringify({ match: { provider: 'nobody' }, action: { kind: 'explode' } }))
 
   expect(answer.status).toBe(400)
@@ -109,7 +109,7 @@ test('a fault that cannot be read is refused with what is wrong', async () => {
 const report = (body: BodyInit, headers = {}): Promise<Response> =>
   fetch(`${url}/sentry/api/1/envelope/?sentry_key=public`, { method: 'POST', body, headers })
 
-test('an error report is kept with its title, packed or not, and no browser is refused', async () => {
+test('stores error reports, compressed or not', async () => {
   const event = { level: 'error', exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] } }
   const envelope = ['{"event_id":"e1"}', '{"type":"event"}', JSON.stringify(event), ''].join('\n')
   const plain = await report(envelope)
@@ -130,7 +130,7 @@ test('foreign pages neither pull the levers nor read along', async () => {
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('the console allows nothing from elsewhere, and a mail’s page runs nothing', async () => {
+test('the console blocks foreign content and mail scripts', async () => {
   const page = await fetch(url)
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'/)
   expect(await page.text()).not.toMatch(/<style|style=|<script>| on\w+=|https?:/)
@@ -139,7 +139,7 @@ test('the console allows nothing from elsewhere, and a mail’s page runs nothin
   expect((await fetch(`${url}/__sandbox/inbox/msg_none/mail.html`)).status).toBe(404)
 })
 
-test('a taken port is one sentence that names the setting to change', async () => {
+test('a used port names the setting to change', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => holder.once('listening', listening))
   const taken = portOf(holder)

@@ -29,7 +29,7 @@ const product = {
 }
 const { url } = await aSandbox(undefined, product)
 
-test('a call of our own pages reaches the product with what says who asks, and without cookies', async () => {
+test('forwards credentials without cookies', async () => {
   const headers = { authorization: 'Bearer t', 'x-terminal-key': 'k', cookie: 'a=b' }
   const answer = await fetch(`${url}/product/api/pos/item/4011?programme=BENEFIT`, { headers })
   expect(await answer.json()).toEqual({
@@ -41,14 +41,14 @@ test('a call of our own pages reaches the product with what says who asks, and w
   })
 })
 
-test('how long to wait is handed on, and a product that is away is a 502', async () => {
+test('forwards Retry-After and returns 502 without a product', async () => {
   const busy = await fetch(`${url}/product/api/busy`)
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7'])
   const { url: alone } = await aSandbox(undefined, { ...product, url: 'http://127.0.0.1:9' })
   expect((await fetch(`${alone}/product/api/pos/session`)).status).toBe(502)
 })
 
-test('nothing but the calls is handed on, and nothing of a foreign page', async () => {
+test('forwards only API calls of its own pages', async () => {
   expect((await fetch(`${url}/product/metrics`)).status).toBe(404)
   expect((await fetch(`${url}/product/api/../metrics`)).status).toBe(404)
   const foreign = { method: 'POST', headers: { origin: 'http://evil.test' }, body: '{}' }
@@ -56,7 +56,7 @@ test('nothing but the calls is handed on, and nothing of a foreign page', async 
   expect((await fetch(`${url}/__sandbox/product`)).status).toBe(200)
 })
 
-test('stand-ins answer pages of this machine and of the product alone', async () => {
+test('stand-ins refuse foreign hosts and origins', async () => {
   const { url: tunnelled } = await aSandbox(undefined, { ...product, publicUrl: 'https://shop.example.com/' })
   const headers = { 'content-type': 'application/json' }
   const statusFrom = async (origin: string, base = url): Promise<number> =>
@@ -81,7 +81,7 @@ test('stand-ins answer only to names of this machine', async () => {
   expect([await statusTo('evil.test'), await statusTo('127.0.0.1.nip.io')]).toEqual([403, 403])
 })
 
-test('the codes of the start page are those of this half minute and the next', async () => {
+test('the start page shows this and the next code', async () => {
   const before = Date.now()
   const shown: { codes: string[]; endsAt: number } = await (await fetch(`${url}/__sandbox/product`)).json()
   const step = shown.endsAt / 30_000 - 1

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { aSandbox } from './testing/trial.ts'
 
-test('a mail is read in the console, its code copied out, and survives a restart', async () => {
+test('a mail survives a restart and shows its code', async () => {
   const first = await aSandbox()
   const transport = createTransport({ url: first.smtpUrl })
   await transport.sendMail({

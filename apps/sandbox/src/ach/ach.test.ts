@@ -47,7 +47,7 @@ const outbox = async (after = ''): Promise<{ name: string; kind: string; sha256:
   JSON.parse((await ask('GET', `outbox?after=${after}`)).text).files
 const itemsOf = async (name: string) => readAchReturns((await ask('GET', `outbox/${name}`)).text)
 
-test('a file is taken once, however often and under whatever name it comes', async () => {
+test('accepts the same bytes once under any name', async () => {
   const first = await put(paying(['77']))
   const again = await put(paying(['77']))
   const other = await put(paying(['77']), 'b.ach')
@@ -58,7 +58,7 @@ test('a file is taken once, however often and under whatever name it comes', asy
   expect(await drive.ach.payouts()).toMatchObject([{ account: '77', cents: 94_800, holder: 'CORNER GROCERY' }])
 })
 
-test('two files of a day need two modifiers, and a name is one file’s', async () => {
+test('two files of a day need different modifiers', async () => {
   await put(paying(['77']))
 
   expect(await put(paying(['78']), 'b.ach')).toMatchObject({ status: 422, answer: { errors: [{ line: 1 }] } })
@@ -100,7 +100,7 @@ test.each<[string, number, RegExp, (file: string) => string]>([
   expect(await drive.ach.files()).toEqual([])
 })
 
-test('the next banking day accounts in 99NN come back, 98NN are corrected, others are paid', async () => {
+test('returns 99NN and corrects 98NN on the next banking day', async () => {
   await put(paying(['1111222233339903', '1111222233330000', '1111222233339916', '1111222233339801', '9999', '9904X']))
   expect(await outbox()).toEqual([])
 
@@ -136,7 +136,7 @@ test.each([
   expect((await itemsOf(file?.name ?? '')).items).toMatchObject([{ code: `C${ending.slice(2)}`, correction }])
 })
 
-test('what was acknowledged is not listed any more, and `after` pages', async () => {
+test('acknowledged files are not listed; `after` pages', async () => {
   await put(paying(['77', '78']))
   await drive.ach.sendBack('011401530000001', 'R02')
   await drive.ach.sendBack('011401530000002', 'C05')
@@ -148,7 +148,7 @@ test('what was acknowledged is not listed any more, and `after` pages', async ()
   expect((await itemsOf(first?.name ?? '')).items).toMatchObject([{ code: 'R02' }])
 })
 
-test('the lever sends back what its account would not, twice if need be', async () => {
+test('the control returns a payment, also twice', async () => {
   await put(paying(['77']))
   await drive.ach.sendBack('011401530000001', 'R24')
   await drive.ach.sendBack('011401530000001', 'R24')
@@ -158,7 +158,7 @@ test('the lever sends back what its account would not, twice if need be', async 
   await expect(drive.ach.sendBack('011401530000001', 'C04')).rejects.toThrow(/400/)
 })
 
-test('without a key nobody is let in, and what is not there is not found', async () => {
+test('returns 401 without a key and 404 for unknown files', async () => {
   expect((await fetch(`${url}/ach/v1/outbox`)).status).toBe(401)
   expect(await ask('GET', 'outbox/none.ach')).toMatchObject({ status: 404 })
   expect(await ask('GET', 'files/a.ach')).toMatchObject({ status: 404 })

@@ -29,7 +29,7 @@ const anAccessToken = async (base = url): Promise<string> => {
   return (await ask('/item/public_token/exchange', { public_token: publicToken })).body.access_token
 }
 
-test('a stranger is told so in Plaid’s words, every field of them', async () => {
+test('wrong credentials return every field of Plaid’s error', async () => {
   const { status, body } = await ask('/accounts/get', { access_token: 'x' }, {})
   expect(status).toBe(400)
   expect(body).toEqual({
@@ -70,7 +70,7 @@ test('an update names the access token alone', async () => {
   expect(await linkToken({ access_token: token })).toMatch(/^link-sandbox-/)
 })
 
-test('link tokens live four hours and are good once, public tokens half an hour', async () => {
+test('link tokens expire after four hours or one use', async () => {
   const old = await linkToken(auth)
   await drive.clock.advance('PT4H1M')
   expect((await ask('/link/session/start', { link_token: old })).body.error_code).toBe('INVALID_LINK_TOKEN')
@@ -84,7 +84,7 @@ test('link tokens live four hours and are good once, public tokens half an hour'
   )
 })
 
-test('a link offers what its token asks for, and nothing else', async () => {
+test('Link offers only the products of its token', async () => {
   const { body } = await ask('/link/session/start', {
     link_token: await linkToken({ products: ['auth'], auth: { database_insights_enabled: true } }),
   })
@@ -93,7 +93,7 @@ test('a link offers what its token asks for, and nothing else', async () => {
   expect(ids).not.toContain('same-day')
 })
 
-test('numbers are not ready before the deposit, and Plaid’s own lever brings it', async () => {
+test('account numbers appear after the deposit', async () => {
   const token = await anAccessToken()
   const numbers = () => ask('/auth/get', { access_token: token })
   expect((await numbers()).body).toMatchObject({ error_type: 'ITEM_ERROR', error_code: 'PRODUCT_NOT_READY' })
@@ -110,7 +110,7 @@ test('numbers are not ready before the deposit, and Plaid’s own lever brings i
   expect((await numbers()).body.error_code).toBe('ITEM_LOGIN_REQUIRED')
 })
 
-test('an identity check has one session, and a second only by a retry', async () => {
+test('a second identity session requires a retry', async () => {
   const wish = {
     client_user_id: 'user_1',
     template_id: 't',
@@ -144,7 +144,7 @@ test('a restart forgets no access token', async () => {
   expect(status).toBe(200)
 })
 
-test('secrets of Plaid’s wire are hidden in the log of requests', async () => {
+test('the request log hides Plaid secrets', async () => {
   await anAccessToken()
   const logged = JSON.stringify(await drive.requests('plaid'))
   expect(logged).not.toMatch(/access-sandbox-|public-sandbox-|sandbox-secret/)
@@ -152,7 +152,7 @@ test('secrets of Plaid’s wire are hidden in the log of requests', async () => 
   await expect.poll(() => readFileSync(stateFile, 'utf8'), { timeout: 10_000 }).toContain('access-sandbox-')
 })
 
-test('script and frame come from one place, run nothing foreign, and ask nobody else', async () => {
+test('script and frame use one origin', async () => {
   const script = await fetch(`${url}/plaid-cdn/link/v2/stable/link-initialize.js`)
   expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(await script.text()).toContain('origin')

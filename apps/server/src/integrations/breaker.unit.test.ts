@@ -25,7 +25,7 @@ const fail = async ({ call }: ReturnType<typeof aProvider>, times: number) => {
   for (let nth = 0; nth < times; nth += 1) await call(new Away('away'))
 }
 
-test('after five failures in a row nobody is asked for half a minute', async () => {
+test('opens for half a minute after five failures', async () => {
   const provider = aProvider()
   await fail(provider, 5)
   provider.pass(29_999)
@@ -34,7 +34,7 @@ test('after five failures in a row nobody is asked for half a minute', async () 
   expect(provider.asked()).toBe(5)
 })
 
-test('then one caller tries while the others are told, and everybody follows when it went well', async () => {
+test('one caller tries; a success closes the circuit', async () => {
   const provider = aProvider()
   await fail(provider, 5)
   provider.pass(30_000)

@@ -13,7 +13,7 @@ const endless = () => {
   return { answer: new Response(body), sent: () => sent }
 }
 
-test('an answer is read as it is, also where a character lies across two pieces of it', async () => {
+test('decodes characters across chunks', async () => {
   const [first, second] = [
     Buffer.from('Milch für Jos\u00E9').subarray(0, 15),
     Buffer.from('Milch für Jos\u00E9').subarray(15),
@@ -29,7 +29,7 @@ test('an answer is read as it is, also where a character lies across two pieces 
   expect(await readText(new Response(null))).toBe('')
 })
 
-test('an answer without an end is left where it is too long', async () => {
+test('stops reading an endless answer', async () => {
   const { answer, sent } = endless()
   await expect(readText(answer)).rejects.toThrow('more than 1000000 bytes')
   expect(sent()).toBeLessThan(20)

@@ -93,7 +93,7 @@ describe.each(banks)('$name', ({ port, sendBack }) => {
   })
 })
 
-test('what the bank does not take comes back with its lines', async () => {
+test('a rejected file returns its faulty lines', async () => {
   const text = paying('77').replace('0000094800', '0000094801')
 
   expect(await bank.putFile('a.ach', text)).toEqual({
@@ -152,7 +152,7 @@ test('an answer without end is left', async () => {
 const inFolder = (room: string): string[] => readdirSync(join(folder, room))
 const deliveries = (): string[] => inFolder('out').filter((name) => name.startsWith('b'))
 
-test('the agent finds whole files alone, and what it took away is not put there again', async () => {
+test('delivers whole files exactly once', async () => {
   await agent.putFile('b1.ach', paying('77'))
   expect(readFileSync(join(folder, 'out', 'b1.ach'), 'utf8')).toBe(paying('77'))
   expect(inFolder('staged')).toEqual([])
@@ -169,7 +169,7 @@ test('of two at the same time one is delivered', async () => {
   expect(inFolder('staged')).toEqual([])
 })
 
-test('a process that died before the delivery: the next try delivers, one that died before that begins anew', async () => {
+test('a retry completes the delivery of a crashed process', async () => {
   writeFileSync(join(folder, 'staged', 'b3.ach.dead'), paying('77'))
   await link(join(folder, 'staged', 'b3.ach.dead'), join(folder, 'sent', 'b3.ach'))
   await agent.putFile('b3.ach', paying('77'))
@@ -182,7 +182,7 @@ test('a process that died before the delivery: the next try delivers, one that d
   expect(readFileSync(join(folder, 'out', 'b4.ach'), 'utf8')).toBe(paying('77'))
 })
 
-test('files that the agent still writes are not read, and no name leads out of the folder', async () => {
+test('ignores partial files and names outside the folder', async () => {
   for (const name of ['.hidden', 'two.ach.filepart', 'two.ach.part']) writeFileSync(join(folder, 'in', name), 'x')
 
   expect(await agent.listOutbox()).toEqual([])
@@ -190,7 +190,7 @@ test('files that the agent still writes are not read, and no name leads out of t
   await expect(agent.putFile('../b5.ach', 'x')).rejects.toThrow(/no name/)
 })
 
-test('a folder that cannot be used is a bank that does not answer', async () => {
+test('an unusable folder counts as an unavailable bank', async () => {
   writeFileSync(join(folder, 'file'), '')
   const port = liveAchBank({ baseUrl: pathToFileURL(join(folder, 'file', 'deep')).href, key: '' })
 

@@ -43,7 +43,7 @@ test('what was looked up is asked for once', async () => {
 
 const at = { addressLine1: '1290 W 49th St', city: 'Hialeah', state: 'FL', zipCode: '33012' }
 
-test('the geocoder tells an address of the United States by all its names, and one that is nowhere', async () => {
+test('the geocoder returns all city names or nothing', async () => {
   const geocode = kinds['google']?.().geocode
   expect(await geocode?.(at)).toMatchObject({ cities: ['Hialeah', 'Hialeah'], state: 'FL' })
   expect(await geocode?.({ ...at, addressLine1: '1 Nowhere Lane' })).toBeUndefined()
@@ -51,7 +51,7 @@ test('the geocoder tells an address of the United States by all its names, and o
 
 const lastPath = async (provider: string) => (await drive.requests(provider))[0]?.path
 
-test('2 §7: the public lookup is asked by ZIP code, the maps service with the key that is configured', async () => {
+test('2 §7: calls the ZIP lookup and the maps service', async () => {
   const addresses = addressesFor({ zipUrl: `${url}/zippopotam`, google })
   expect((await addresses.zip('59718'))?.cities[0]).toMatchObject({ state: 'MT' })
   expect(await lastPath('zippopotam')).toBe('/us/59718')
@@ -60,7 +60,7 @@ test('2 §7: the public lookup is asked by ZIP code, the maps service with the k
   expect(await lastPath('maps')).toBe('/api/geocode/json')
 })
 
-test('a wrong key is no answer, and the key stays out of what is thrown', async () => {
+test('a wrong key fails without showing the key', async () => {
   const { geocode, suggest } = addressesFor({ zipUrl: '', google: { ...google, key: 'wrong' } })
   await expect(geocode?.(at)).rejects.toThrow(AddressesDown)
   await expect(suggest('1290 W 49th St, Hialeah')).rejects.toThrow(AddressesDown)
@@ -78,7 +78,7 @@ test.each(['status', 'reset', 'malformed', 'truncated', 'rateLimit'] as const)(
   },
 )
 
-test('after five failures in a row nobody is asked for a while', async () => {
+test('stops calls after five consecutive failures', async () => {
   await drive.faults.add({ match: { provider: 'maps' }, action: { kind: 'status', status: 503 } })
   const geocode = kinds['google']?.().geocode
   for (const _ of [1, 2, 3, 4, 5]) await expect(geocode?.(at)).rejects.toThrow(AddressesDown)

@@ -24,7 +24,7 @@ const foundIn = (country: string) =>
     }),
   })({ addressLine1: '1 Main St', city: 'Hialeah', state: 'FL', zipCode: '33010' })
 
-test('1 §5: a place found in the United States counts, a namesake elsewhere does not', async () => {
+test('1 §5: accepts only places in the United States', async () => {
   expect(await foundIn('US')).toEqual({ cities: ['Hialeah'], state: 'FL' })
   expect(await foundIn('CU')).toBeUndefined()
 })

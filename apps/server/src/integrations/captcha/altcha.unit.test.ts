@@ -24,7 +24,7 @@ const solved = async (challenge: Challenge) => {
   return { challenge, solution }
 }
 
-test('work done passes, and says what has to be remembered as spent', async () => {
+test('accepts solved work and returns its spent signature', async () => {
   const token = encode(await solved(await aChallenge()))
 
   const verdict = await check.verify(token, asked)
@@ -44,7 +44,7 @@ test('work for one form does not open another', async () => {
   expect(await check.verify(token, { ...asked, action: 'registration' })).toEqual(failed)
 })
 
-test('a wrong solution, a changed challenge and one of another house fail', async () => {
+test('rejects wrong solutions and changed or foreign challenges', async () => {
   const { challenge, solution } = await solved(await aChallenge())
   const other = altchaCaptcha({ secret: 'another-secret-altogether', work: light, manualWork: light })
   const forged = [

@@ -31,14 +31,14 @@ const unavailable = { ok: false, reason: 'unavailable' }
 describe.each(providers)('%s', (provider) => {
   const check = aCheck(provider)
 
-  test('a person passes once; the same token again is a replay', async () => {
+  test('accepts a token once', async () => {
     const token = aToken(provider)
 
     expect(await check.verify(token, asked)).toEqual({ ok: true })
     expect(await check.verify(token, asked)).toEqual(failed)
   })
 
-  test('the secret and the token stay out of the log, the address is told', async () => {
+  test('logs neither secret nor token and sends the address', async () => {
     await check.verify(aToken(provider), asked)
 
     const [entry] = await drive.requests(provider)
@@ -62,7 +62,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await live.verify(aToken(provider, { hostname: 'portal.example.com' }), asked)).toEqual({ ok: true })
   })
 
-  test('a wrong secret of ours lets nobody through and is not the visitor’s fault', async () => {
+  test('a wrong secret is reported as our error', async () => {
     expect(await aCheck(provider, { secret: 'wrong' }).verify(aToken(provider), asked)).toEqual(unavailable)
   })
 
@@ -99,14 +99,14 @@ describe.each(providers)('%s', (provider) => {
   })
 })
 
-test('a token earned for another form fails where the provider tells', async () => {
+test('rejects a token of another form', async () => {
   for (const provider of ['recaptcha', 'turnstile'] as const) {
     const token = drive.captcha.token(provider, 'registration')
     expect(await aCheck(provider).verify(token, asked)).toEqual(failed)
   }
 })
 
-test('judged, and the line cut before the answer: Turnstile repeats its yes for the same attempt', async () => {
+test('a lost answer is repeated for the same attempt', async () => {
   await drive.faults.add({ match: { provider: 'turnstile', times: 1 }, action: { kind: 'resetAfter' } })
 
   expect(await aCheck('turnstile').verify(aToken('turnstile'), asked)).toEqual({ ok: true })

@@ -40,7 +40,7 @@ describe.each<[string, Files]>([['disk', diskFiles(root)]])('%s', (_, files) => 
     expect(await files.stat(key)).toEqual({ bytes: 8 })
   })
 
-  test('the last byte of the cap fits, the next does not and nothing stays', async () => {
+  test('accepts the maximum size and stores nothing above', async () => {
     const key = newId()
     await files.put(newId(), chunksOf('1234', '56'), 6)
 
@@ -63,7 +63,7 @@ describe.each<[string, Files]>([['disk', diskFiles(root)]])('%s', (_, files) => 
     expect(leftovers()).toEqual([])
   })
 
-  test('a second file under a key replaces the first as a whole', async () => {
+  test('a second file replaces the first completely', async () => {
     const key = newId()
     await files.put(key, chunksOf('a long first file'), 100)
     await files.put(key, chunksOf('short'), 100)

@@ -29,7 +29,7 @@ const outcome = (one: Mail): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('arrives as text and HTML under the Message-ID of its row', async () => {
+test('sends text and HTML with the row’s Message-ID', async () => {
   const one = aMail({ subject: 'Código de acceso' })
   await mail.send(one)
 
@@ -39,7 +39,7 @@ test('arrives as text and HTML under the Message-ID of its row', async () => {
   expect(asked?.headers).toEqual({ 'message-id': `<${one.id}@tillgate.test>` })
 })
 
-test('a name that breaks the line starts no header of its own', async () => {
+test('a line break in a name adds no header', async () => {
   const one = aMail({ subject: 'Hello\r\nBcc: everybody@delgado.test' })
   await mail.send(one)
 
@@ -47,7 +47,7 @@ test('a name that breaks the line starts no header of its own', async () => {
   expect(await drive.inbox.list(one.to)).toHaveLength(1)
 })
 
-test('550: nobody will ever read it there, so it is given up', async () => {
+test('gives up after a 550', async () => {
   await drive.mail.mode('reject')
 
   expect(await outcome(aMail())).toBeInstanceOf(Undeliverable)
@@ -85,7 +85,7 @@ test.each(['timeout', 'reset', 'malformed', 'truncated', 'rateLimit'] as const)(
   },
 )
 
-test('taken, and the line cut before the yes: the second one carries the same Message-ID', async () => {
+test('a repeated mail keeps its Message-ID', async () => {
   await drive.faults.add({ match: { provider: 'mail', times: 1 }, action: { kind: 'resetAfter' } })
   const one = aMail()
   expect(await outcome(one)).toBeInstanceOf(Error)
@@ -95,7 +95,7 @@ test('taken, and the line cut before the yes: the second one carries the same Me
   expect(ids).toEqual([`<${one.id}@tillgate.test>`, `<${one.id}@tillgate.test>`])
 })
 
-test('an answer that takes nearly as long as the deadline is waited for: one mail, and others pass it by', async () => {
+test('waits for a slow answer without delaying other mails', async () => {
   await drive.faults.add({ match: { provider: 'mail', path: 'slow' }, action: { kind: 'slow', delayMs: 1200 } })
   const slow = [1, 2, 3, 4].map((nth) => aMail({ to: `slow-${nth}-${randomUUID()}@delgado.test` }))
   const sending = slow.map(outcome)
@@ -107,7 +107,7 @@ test('an answer that takes nearly as long as the deadline is waited for: one mai
   for (const { to } of slow) expect(await drive.inbox.list(to)).toHaveLength(1)
 })
 
-test('handed over whole and then no answer is told apart from never handed over', async () => {
+test('distinguishes unanswered from untransferred mails', async () => {
   await drive.faults.add({ match: { provider: 'mail', times: 1 }, action: { kind: 'timeout' } })
   expect(await outcome(aMail())).toBeInstanceOf(Unanswered)
 
@@ -115,7 +115,7 @@ test('handed over whole and then no answer is told apart from never handed over'
   expect(await outcome(aMail())).not.toBeInstanceOf(Unanswered)
 })
 
-test('a server that drips its answer is given up under one deadline, and nothing goes out afterwards', async () => {
+test('ends a slow server at one deadline', async () => {
   const gone = Promise.withResolvers<void>()
   const dripping = createServer((socket) => {
     const timer = setInterval(() => socket.write('220-patience\r\n'), 50)
@@ -142,7 +142,7 @@ test('a server that drips its answer is given up under one deadline, and nothing
   expect(refused).not.toBeInstanceOf(Unanswered)
 })
 
-test('a server that never greets, and one that wants another password: neither is the recipient’s fault', async () => {
+test('server errors do not count as undeliverable', async () => {
   const silent = createServer(() => undefined)
   const strict = createServer((socket) => {
     socket.write('220 mail ESMTP\r\n')

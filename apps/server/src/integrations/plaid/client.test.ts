@@ -14,7 +14,7 @@ const callOf = (client: ReturnType<typeof plaidClient>) => () =>
     api.institutionsGetById({ institution_id: 'ins_109508', country_codes: [words.CountryCode.Us] }),
   )
 
-test('whoever clicks waits for Plaid once, not once for each attempt', async () => {
+test('all attempts share one deadline', async () => {
   await drive.faults.add({ match: { provider: 'plaid' }, action: { kind: 'timeout' } })
   const ask = callOf(plaidClient({ ...keys, deadlineMs: 10_000, wholeMs: 400 }))
   // Loading the library is not waiting for Plaid.
@@ -26,7 +26,7 @@ test('whoever clicks waits for Plaid once, not once for each attempt', async () 
   expect(performance.now() - began).toBeLessThan(1500)
 })
 
-test('after five failures Plaid is left alone, and found again after the rest', async () => {
+test('pauses after five failures and recovers', async () => {
   await drive.faults.add({ match: { provider: 'plaid' }, action: { kind: 'status', status: 500 } })
   const ask = callOf(plaidClient({ ...keys, pausesMs: [1, 1], restMs: 300 }))
   // Each call is tried three times, and counts once.

@@ -155,7 +155,7 @@ const theirBodies: Record<string, string> = {
   RETRIED: 'IdentityVerificationRetriedWebhook',
 }
 
-test('what a webhook says, and the key that it is signed with', async () => {
+test('parses published webhooks and signing keys', async () => {
   const heard: { signature: string; body: string }[] = []
   const listener = createServer((request, response) => {
     const pieces: Buffer[] = []

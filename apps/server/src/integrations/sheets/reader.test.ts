@@ -43,7 +43,7 @@ const read = async (
   return { rows, errors: await textOf(errorKey), summary: await reading.summary }
 }
 
-test('good rows become COPY text, bad ones lines of the error file', async () => {
+test('writes valid rows as COPY text and others as errors', async () => {
   const { rows, errors, summary } = await read(
     `${header}${line(4011, '"Tab\there, back\\slash"')}${line('12A4', 'Eggs', '0')}\n , ,\n${line(4012)}`,
   )
@@ -88,7 +88,7 @@ test.each<[string, Uint8Array]>([
   expect(rows.map((row) => row.slice(3))).toEqual([['4011', 'Plátano', 'Año 2º', 'LB', '69', '7250', 't']])
 })
 
-test('the error file comes back as it is and fails again by the same rows', async () => {
+test('an uploaded error file fails with the same rows', async () => {
   const first = await read(`${header}${line('12A4', "'=SUM")}${line(4011, '"@home, ""sweet"""', 'x')}`)
   const again = await read(first.errors)
 
@@ -101,7 +101,7 @@ test('the error file comes back as it is and fails again by the same rows', asyn
   ])
 })
 
-test('text behind a closing quote is an error of its row and of no other', async () => {
+test('text after a closing quote fails its row only', async () => {
   const { rows, errors, summary } = await read(
     `${header}${line(4011, '"6"" pack')}${line(4012, '"Eggs"')}${line(4013)}${line(4014, '"12" pipe')}`,
   )
@@ -144,7 +144,7 @@ test.each([
   ])
 })
 
-test('one broken byte is an error of its row, and leaves the letters of all others', async () => {
+test('one invalid byte fails its row only', async () => {
   const good = [...Array(50).keys()].map((n) => line(5000 + n, `Café ${n}`)).join('')
   const bytes = Buffer.concat([Buffer.from(header + good), Buffer.from(line(4011, 'Caf\u{E9}'), 'latin1')])
   const { rows, summary } = await read(bytes)
@@ -155,7 +155,7 @@ test('one broken byte is an error of its row, and leaves the letters of all othe
   expect(summary.understood).toMatchObject({ encoding: 'UTF-8', example: { before: 'CafÃ© 0', after: 'Café 0' } })
 })
 
-test('a file in the old code page says so, with a cell before and after', async () => {
+test('reports Windows-1252 with an example cell', async () => {
   const { summary } = await read(Buffer.from(header + line(4011, 'Jalapeño'), 'latin1'))
   expect(summary.understood).toMatchObject({
     encoding: 'Windows-1252',
@@ -163,14 +163,14 @@ test('a file in the old code page says so, with a cell before and after', async 
   })
 })
 
-test('columns that are none of ours are passed over and named', async () => {
+test('ignores and names unknown columns', async () => {
   const wide = header.replace('Price', 'Price,Price 2,Row')
   const { rows, summary } = await read(`${wide}4011,Milk,Whole milk,COUNT,4.29,9.99,7,7.25,Active\n`)
   expect(rows[0]?.[7]).toBe('429')
   expect(summary.understood.ignored).toEqual(['Price 2'])
 })
 
-test('old line ends with others in quotes, and a loud word for the delimiter, are understood', async () => {
+test('reads mixed line ends and a declared delimiter', async () => {
   const old = `${header}${line(4011, '"two§lines"')}${line(4012)}`.replaceAll('\n', '\r').replace('§', '\n')
   expect((await read(old)).rows.map((row) => row.slice(3, 5))).toEqual([
     ['4011', 'two lines'],
@@ -208,7 +208,7 @@ test.each<[string, string]>([
   }
 })
 
-test('barcodes in columns that are none of ours are no card numbers', async () => {
+test('barcodes in unknown columns are not card numbers', async () => {
   const { summary } = await read(
     `${header.trimEnd()},Supplier EAN\n${line(4011, '"Milk, EAN 4006381000093"').trimEnd()},4006381000093\n`,
   )
@@ -231,7 +231,7 @@ test.each<[string, string | Uint8Array]>([
   await expect(read(content)).rejects.toMatchObject({ cards: 1 })
 })
 
-test('barcodes in a file that cannot be read are no card numbers', async () => {
+test('barcodes in an unreadable file are not card numbers', async () => {
   const codes = Array.from({ length: 300 }, (_, n) => `400638133${String(n).padStart(3, '0')}`)
   const withCheck = codes.map((body) => `Milk,${body}${checkDigit(body)},1`).join('\n')
   await expect(read(`Name,EAN,Price\n${withCheck}\n`)).rejects.toMatchObject({ cards: 0 })
@@ -244,7 +244,7 @@ test('a card number is masked wherever its row is written', async () => {
   expect(errors).toContain('**** **** **** 1111')
 })
 
-test('a barcode that comes again is told with the row that counts, in the reader’s language', async () => {
+test('reports a repeated barcode with its winning row', async () => {
   const { rows, errors, summary } = await read(header + line(4011) + line(4011, 'Cream'), Int32Array.of(2, 3), 'es-ES')
   expect(rows).toEqual([])
   expect(errors).toContain('otra vez en la fila 3')

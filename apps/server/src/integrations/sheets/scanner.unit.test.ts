@@ -32,7 +32,7 @@ const cuts = fc.array(fc.nat(200), { maxLength: 6 })
 const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', '"', ',', ';', '\n', '\r\n', ' '), maxLength: 8 })
 const written = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-test('what RFC 4180 writes is read back, wherever the chunks end', () => {
+test('reads RFC 4180 files with any chunk ends', () => {
   const file = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(file, fc.constantFrom('\n', '\r\n'), cuts, (rows, newline, at) => {
@@ -43,7 +43,7 @@ test('what RFC 4180 writes is read back, wherever the chunks end', () => {
   )
 })
 
-test('quotes inside unquoted cells are text, as another reader has it', () => {
+test('quotes inside unquoted cells are text', () => {
   const sloppy = fc.string({ unit: fc.constantFrom('a', '5', '"', ' ', "'"), maxLength: 6 })
   const unquoted = sloppy.filter((text) => !text.startsWith('"'))
   const file = fc.array(fc.array(unquoted, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
@@ -57,7 +57,7 @@ test('quotes inside unquoted cells are text, as another reader has it', () => {
   )
 })
 
-test('any text at all is read without end or fault but the ones we name', () => {
+test('reads any text with known errors only', () => {
   const junk = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '\t'), maxLength: 60 })
   fc.assert(
     fc.property(junk, cuts, (text, at) => {
@@ -69,7 +69,7 @@ test('any text at all is read without end or fault but the ones we name', () => 
   )
 })
 
-test('text after a closing quote breaks its line, and no other', () => {
+test('text after a closing quote fails its line only', () => {
   const broken = scan(['a,b\n"6"" pipe,b\n"Eggs",c\nd,e\n'])
   expect(broken.records).toEqual([
     ['a', 'b'],
@@ -92,7 +92,7 @@ const isRow = (cells: readonly string[]) => isWholeRow(cells, layout)
 const digits = fc.stringMatching(/^[0-9]{1,14}$/)
 const lineEnd = fc.constantFrom('\n', '\r\n')
 
-test('honest text of several lines is never taken for two rows', () => {
+test('multi-line text is not split into rows', () => {
   // Fewer commas in a line than it takes to fill a row.
   const prose = fc.string({ unit: fc.constantFrom('a', '7', '"', ' '), maxLength: 6 })
   const words = fc.array(prose, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(','))
@@ -140,6 +140,6 @@ test.each([
   expect(scan(chunks).fault).toEqual(fault)
 })
 
-test('a line of just the size, and of just the cells, is read', () => {
+test('reads lines of the maximum size and cell count', () => {
   expect(scan([`${'x'.repeat(64 * 1024)}\n${','.repeat(199)}\n`]).fault).toBeUndefined()
 })

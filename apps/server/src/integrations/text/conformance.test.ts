@@ -18,7 +18,7 @@ const outcome = (to: string, port = text): Promise<unknown> =>
   )
 const posts = async (): Promise<number> => (await drive.requests('twilio')).length
 
-test('goes out in the provider’s words, and the password stays out of every log', async () => {
+test('sends a text without logging the password', async () => {
   const to = aNumber()
   expect(await outcome(to)).toBe('sent')
 
@@ -56,7 +56,7 @@ test.each(['+442071838750', '+1512555014', '5125550147', '+15125550147;', '+1112
   },
 )
 
-test('20003: our own account is wrong, which is nobody’s number’s fault', async () => {
+test('20003 is reported as our configuration error', async () => {
   const refused = await outcome('+15005552003')
 
   expect(refused).toBeInstanceOf(Error)
@@ -107,7 +107,7 @@ test.each([
   expect(await posts()).toBe(before + 1)
 })
 
-test('taken, and the line cut before the yes: sent once as far as we can know', async () => {
+test('an unanswered text is not sent again', async () => {
   await drive.faults.add({ match: { provider: 'twilio' }, action: { kind: 'resetAfter' } })
   const to = aNumber()
 

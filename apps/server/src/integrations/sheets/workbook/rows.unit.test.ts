@@ -54,7 +54,7 @@ test.each<[string, string, string[]]>([
   expect(await cellsIn(cells)).toEqual(expected)
 })
 
-test('a formula without a result is told apart from an empty cell', async () => {
+test('distinguishes formulas without result from empty cells', async () => {
   const cells = '<c><f>B1*2</f></c><c><f>&quot;a&quot;</f><v></v></c><c><f>C1</f><v/></c><c/>'
   expect(await scan(sheetOf(`<row>${cells}</row>`))).toEqual([
     { row: 1, cells: ['=B1*2', '="a"', '=C1'], unsolved: [0, 1, 2] },
@@ -98,7 +98,7 @@ test('strings: plain, rich, without their pronunciation, empty', async () => {
     expect(await readStrings(xmlText(bytesOf(table, size)))).toEqual(['Milk', 'Rice ', '東京', '', '', 'last'])
 })
 
-test('wherever a file is cut while it is read, it says the same', async () => {
+test('chunk boundaries do not change the result', async () => {
   const sheet = sheetOf(
     `<row r="1"><c r="A1" t="s"><v>0</v></c><!-- ]]> <row> --><c r="B1" t="inlineStr"><is><t>ñ €</t></is></c></row>
     <row r="2"/><row r="3"><c t="str"><v><![CDATA[<row>]]></v></c></row>`,
@@ -135,7 +135,7 @@ test.each<[string, string, Partial<typeof rowLimits>, object]>([
   await expect(scan(sheetOf(rows), 500, { ...rowLimits, ...limits })).rejects.toMatchObject({ fault })
 })
 
-test('200 columns and an unfinished row of 1 MiB are the bars', async () => {
+test('limits are 200 columns and 1 MiB per row', async () => {
   expect((await scan(sheetOf(rowOf(200))))[0]?.cells).toHaveLength(200)
   expect(rowLimits).toEqual({ row: 1024 ** 2, cells: 1e8 })
 })

@@ -66,7 +66,7 @@ const rowsIn = async (parts: Parts, limits: Partial<WorkbookLimits> = {}): Promi
   return rows
 }
 
-test('a workbook is read like a text file: good rows, faulty ones, figures', async () => {
+test('reads a workbook like a text file', async () => {
   const { rows, errors, summary } = await read(
     zipOf(workbookParts(sheetOf(head + item(cell('036000291452')) + item(cell('12A4'), '<c><v>0</v></c>')))),
   )
@@ -143,7 +143,7 @@ test.each([
   expect(found.summary).toMatchObject({ rows: 3, faulty: 0, understood: { sheet: 'Items', ignored: [] } })
 })
 
-test('the type of the workbook part decides, not the types declared beside it', async () => {
+test('the workbook part’s content type decides', async () => {
   const parts = good()
   const types = parts['[Content_Types].xml'] ?? ''
   const declared = (markup: string) => types.replace('</Types>', `${markup}</Types>`)
@@ -159,7 +159,7 @@ test('the type of the workbook part decides, not the types declared beside it', 
   await expect(rowsIn(binary)).rejects.toMatchObject({ fault: { code: 'import.not-workbook' } })
 })
 
-test('a barcode that is a number keeps its digits, or says that they are lost', async () => {
+test('a numeric barcode keeps or reports its digits', async () => {
   const numbers = ['36000291452', '4006381333931', '1.2E+11', '1.2345678901234501E+19', '4111111111111111']
   const found = await read(
     zipOf(workbookParts(sheetOf(head + numbers.map((n) => item(`<c><v>${n}</v></c>`)).join('')))),
@@ -175,7 +175,7 @@ test('a barcode that is a number keeps its digits, or says that they are lost', 
   })
 })
 
-test('a formula without a result is an error of its row; its result counts when there is one', async () => {
+test('a formula without result fails its row', async () => {
   const rows = item(cell('4011'), '<c><f>A1*2</f></c>') + item(cell('4012'), '<c><f>1+1</f><v>2</v></c>')
   const found = await read(zipOf(workbookParts(sheetOf(head + rows))))
 
@@ -184,7 +184,7 @@ test('a formula without a result is an error of its row; its result counts when 
   expect(found.errors).toContain('This cell holds a formula without a result.')
 })
 
-test('what a spreadsheet shows in the place of a value is no name', async () => {
+test('error values are not names', async () => {
   const error = '<c t="e"><f>VLOOKUP(1,A1:B2,2,0)</f><v>#N/A</v></c>'
   const found = await read(zipOf(workbookParts(sheetOf(head + item(cell('4011'), error) + item(cell('4012'))))))
 
@@ -192,7 +192,7 @@ test('what a spreadsheet shows in the place of a value is no name', async () => 
   expect(found.summary.problems).toEqual([{ code: 'row.error', count: 1, rows: [2], found: '#N/A' }])
 })
 
-test('a sheet that is named a hundred thousand times is read once', async () => {
+test('a sheet named a hundred thousand times is read once', async () => {
   const parts = good()
   const book = parts['xl/workbook.xml'] ?? ''
   const [sheet = ''] = /<sheet [^>]*>/.exec(book) ?? []
@@ -203,7 +203,7 @@ test('a sheet that is named a hundred thousand times is read once', async () => 
   expect(summary.understood).toEqual({ sheet: 'Items', ignored: [] })
 })
 
-test('the first sheet that can be seen is the list, wherever the workbook says it lies', async () => {
+test('the first visible sheet is the list', async () => {
   const parts = good()
   const book = parts['xl/workbook.xml'] ?? ''
   const found = await rowsIn({
@@ -217,7 +217,7 @@ test('the first sheet that can be seen is the list, wherever the workbook says i
   expect(found).toEqual([['this one']])
 })
 
-test('a shape of its own goes to the general reader, with the same verdicts', async () => {
+test('unusual structures use the general reader', async () => {
   const sheet = sheetOf(head + item(cell('4011')) + item(cell('12A4')))
     .replace('<worksheet ', '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ')
     .replace('</worksheet', '</x:worksheet')
@@ -227,7 +227,7 @@ test('a shape of its own goes to the general reader, with the same verdicts', as
   expect(summary).toMatchObject({ rows: 2, faulty: 1, problems: [{ code: 'barcode.digits-only', rows: [3] }] })
 })
 
-test('content types in an unknown encoding go to the general reader', async () => {
+test('unknown encodings of content types use the general reader', async () => {
   const parts = good()
   const types = `<?xml version="1.0" encoding="unknown"?>${parts['[Content_Types].xml'] ?? ''}`
   expect(await rowsIn({ ...parts, '[Content_Types].xml': types })).toHaveLength(2)
@@ -302,7 +302,7 @@ test.each<[string, (parts: Record<string, string>) => Parts, Partial<WorkbookLim
   await expect(rowsIn(change(good()), limits)).rejects.toMatchObject({ fault: { code } })
 })
 
-test('a workbook that is cut off or has a broken byte is refused as damaged', async () => {
+test('refuses a truncated or damaged workbook', async () => {
   const whole = zipOf(good())
   const bent = Buffer.from(whole)
   const at = whole.indexOf('xl/worksheets/sheet1.xml') + 40
@@ -316,7 +316,7 @@ test('the caps are those that were decided', () => {
   expect([entries, size, ratio, row, cells, strings]).toEqual([1000, 1.5e9, 200, 1024 ** 2, 1e8, 128 * 1024 ** 2])
 })
 
-test('a card number on another sheet condemns the file too, whether it is a list or not', async () => {
+test('finds card numbers on every sheet', async () => {
   const parts = good()
   const two = {
     ...parts,
@@ -378,7 +378,7 @@ const verdictOf = async (readAll: (taker: Taker) => Promise<unknown>): Promise<o
   }
 }
 
-test('the same rows as CSV and as XLSX have the same verdict', async () => {
+test('CSV and XLSX give equal results', async () => {
   const row = fc.tuple(text, text, text, text, text, text, text).filter((cells) => cells.every(isXml))
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
