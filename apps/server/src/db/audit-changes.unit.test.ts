@@ -46,7 +46,7 @@ test.each([
   ['ana7875550100@example.com', '••••'],
   ['1234567', '••••'],
   ['', ''],
-])('of sealed "%s" the log shows "%s"', (text, told) => {
+])('the log shows sealed "%s" as "%s"', (text, told) => {
   expect(changesOf({ after: { value: sealedFact(text) } }).after).toEqual({ value: told })
 })
 

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, sql, type KyselyPlugin, type QueryResult, type RawBuilder, type UnknownRow } from 'kysely'
 
-/** Before a digit nothing tells whether the column has an underscore: `last4` and `sha256` have none. */
+/** Exceptions for names with a digit, where the camelCase name does not show an underscore: `last4` and `sha256` have none. */
 const numbered: Readonly<Record<string, string>> = { addressLine1: 'address_line_1', addressLine2: 'address_line_2' }
 
 class ColumnNames extends CamelCasePlugin {

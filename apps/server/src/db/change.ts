@@ -14,7 +14,10 @@ const asItIs = <T>(answer: T): T => answer
 
 type Answered = Pick<Context<PortalUser | Till>, 'meta'> & { actor: Actor & KeyOwner }
 
-/** Key, work, audit rows and answer, in the transaction it is given. A change without an audit row is a fault. */
+/**
+ * Runs the key check and the work and writes audit rows and answer in the given transaction. A change without an audit row
+ * is an unexpected error.
+ */
 const recorded = async <T>(
   db: Db,
   { actor, meta }: Answered,
@@ -56,7 +59,7 @@ export const changeAsOperator = <T>(
     return recorded(db, { actor: { partnerId, userId, role }, meta }, work, again)
   })
 
-/** The programme's own house: no partner has this id. */
+/** Tenant id of the programme itself; no partner has this id. */
 export const programmeId = '00000000-0000-0000-0000-000000000000'
 
 /** Changes of staff itself: accounts as identity, the log as operator. `work` sees the accounts alone. */

@@ -13,8 +13,8 @@ export type Pool = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * `url` is the service's own login, which may do nothing itself: forgetting to choose the tenant's role is "permission
- * denied", not a leak, and there is nobody above it to fall back to.
+ * Opens a pool. `url` is the service's own login, which has no rights of its own: a transaction without the tenant's role
+ * fails with "permission denied" instead of leaking rows.
  */
 export const connect = (url: string, role: ServiceRole, max: number, onLost: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({

@@ -52,7 +52,10 @@ const drop = async (db: Kysely<unknown>, kind: Definition['kind'], names: readon
  */
 const isReplaced = ({ text }: Definition): boolean => /^create or replace /m.test(text)
 
-/** Bodies may refer to tables, columns and functions that come later in the same transaction. */
+/**
+ * Switches the check of function bodies, which may refer to tables, columns and functions created later in the same
+ * transaction.
+ */
 const checkBodies = (db: Kysely<unknown>, isOn: boolean) =>
   sql`set local check_function_bodies = ${sql.raw(isOn ? 'on' : 'off')}`.execute(db)
 

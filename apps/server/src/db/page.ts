@@ -79,7 +79,10 @@ export const allOf = (conditions: readonly (Sql | '' | undefined)[]): RawBuilder
 export const orderOf = (columns: readonly Sql[], { highestFirst }: Pick<Page, 'highestFirst'>): Sql =>
   sql.join(columns.map((column) => sql`${column} ${highestFirst ? sql`desc` : sql`asc`}`))
 
-/** Rows behind the cursor's, compared as whole rows: an index in the list's order begins right there. */
+/**
+ * Returns the condition for rows after the cursor, compared as whole rows, so that an index in the list's order starts at
+ * the cursor.
+ */
 export const behind = (column: Sql, id: Sql, { highestFirst, after }: Pick<Page, 'highestFirst' | 'after'>) =>
   after && sql`(${column}, ${id}) ${highestFirst ? sql`<` : sql`>`} (${after.value}, ${after.id})`
 

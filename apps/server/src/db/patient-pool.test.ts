@@ -49,7 +49,7 @@ test('sets role and partner within the begin round trip', async () => {
 })
 
 test.each(["x'; reset role; --", '', '*', partnerId.toUpperCase(), `${partnerId}'`])(
-  'the partner id %o is refused before anything is sent',
+  'refuses the partner id %o before sending a statement',
   async (wrong) => {
     const meta = withTenant({ pool, caller: { partnerId: wrong } }, async () => 'in')
     await expect(meta).rejects.toThrow('unknown shape')
@@ -60,7 +60,7 @@ test.each(["x'; reset role; --", '', '*', partnerId.toUpperCase(), `${partnerId}
 test.each([
   ['without values', sql`select set_config('app.left_over', 'x', false)`],
   ['with values', sql`select set_config('app.left_over', ${'x'}, false)`],
-])('a first statement %s belongs to the transaction it begins', async (_, first) => {
+])('a first statement %s runs inside the transaction', async (_, first) => {
   const failing = pool.transaction().execute(async (db) => {
     await first.execute(db)
     throw new Error('second thoughts')

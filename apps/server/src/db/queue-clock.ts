@@ -15,7 +15,7 @@ export const fixClockSkew = async (pool: Pool): Promise<void> => {
   await sql`
     update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null
     where greatest(monitor_on, monitor_claim_on, maintain_on) > now() + ${soon}`.execute(pool)
-  // A minute that was scheduled once is not scheduled again: the same minutes come a second time.
+  // pg-boss schedules each minute only once, but after the clock change the same minutes occur a second time.
   await sql`
     delete from pgboss.job where name = '__pgboss__send-it' and singleton_on > (now() at time zone 'UTC') + ${soon}`.execute(
     pool,

@@ -33,7 +33,7 @@ test.each([
   'http://elsewhere.test/api/store/stores-by-user',
   '/api/store/stores-by-user?x=/health/',
   '/api/no-such-call',
-])('%s is not stored by any cache', async (path) => {
+])('no cache stores %s', async (path) => {
   const answer = await send({ path })
   expect([200, 400, 404]).toContain(answer.statusCode)
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -69,7 +69,7 @@ test.each([
   ['unknown fields', hostile(2000)],
   ['wrong prices', JSON.stringify({ storePrices: Array.from({ length: 1500 }, () => 1) })],
   ['wrong fields and unknown ones', JSON.stringify({ unit: 1, storePrices: [1, 2, 3], ...JSON.parse(hostile(100)) })],
-])('at most twenty field errors are answered: %s', async (_, body) => {
+])('returns at most twenty field errors: %s', async (_, body) => {
   const retailer = await aRetailer(app)
   const answer = await post(retailer.token, body)
   const { code, errors } = z.parse(z.object({ code: z.string(), errors: z.array(z.unknown()) }), await answer.json())
@@ -109,7 +109,7 @@ test.each<[string, string, number, string, string?]>([
   ['ten thousand small values', `{"name":[${'1,'.repeat(10_000)}1]}`, 413, 'input.too-large', '/api/store'],
   ['ten thousand fields', hostile(10_000), 413, 'input.too-large', '/api/store'],
   ['two megabytes', `{"name":"${'x'.repeat(2 ** 21)}"}`, 413, 'input.too-large'],
-])('%s is refused', async (_, body, status, code, path = '/api/item') => {
+])('refuses %s', async (_, body, status, code, path = '/api/item') => {
   const retailer = await aRetailer(app)
   const answer = await post(retailer.token, body, {}, path)
   expect(answer.status).toBe(status)
@@ -138,7 +138,7 @@ test.each([
   ['a card number', '{"userAgent":"4111 1111 1111 1111"}', 'pan.refused'],
   ['a card number where bodies have barcodes', '{"search":["4111111111111111"]}', 'pan.refused'],
   ['a card number alone', '"4111111111111111"', 'pan.refused'],
-])('trial has no exemptions: %s', async (_, trial, code) => {
+])('checks the trial field without exemptions: %s', async (_, trial, code) => {
   const retailer = await aRetailer(app)
   const answer = await post(retailer.token, JSON.stringify(milk(retailer.storeId)).replace(/}$/, `,"trial":${trial}}`))
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }])

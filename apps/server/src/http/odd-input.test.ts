@@ -109,7 +109,7 @@ test.each([
   ['2026-01-01T00:00:00-23:59', 400],
   ['2026-02-30T00:00:00Z', 400],
   ['infinity', 400],
-])('a cursor of the queue at %s is answered with %i', async (moment, status) => {
+])('a queue cursor at %s returns %i', async (moment, status) => {
   const cursor = base64('all  ', moment, newId())
   expect(await ask(listApplications, `view=all&cursor=${cursor}`)).toBe(status)
 })
@@ -137,7 +137,7 @@ test.each([
   ['a depth of 65', (body: string) => body.replace('{', `{"a":${'['.repeat(65)}${']'.repeat(65)},`)],
   ['half a character', (body: string) => body.replace('"name":"', '"name":"\\ud800')],
   ['a NUL', (body: string) => body.replace('"name":"', '"name":"\\u0000')],
-])('a body with %s is not read', async (_, change) => {
+])('refuses a body with %s', async (_, change) => {
   const answer = await post(change(good))
 
   expect(change(good)).not.toBe(good)

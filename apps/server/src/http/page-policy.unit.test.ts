@@ -31,7 +31,7 @@ test.each([
   '/details/x',
   '/operator/set-password/a@b.co/x',
   '/purchase-transaction/x/y',
-])('nobody else is asked from %s', (path) => {
+])('%s allows no third party', (path) => {
   const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
   expect(policies(path)).not.toMatch(/https?:/)
   expect(policies('/reset-password-code/a@b.co')).toMatch(/hcaptcha/)
@@ -43,7 +43,7 @@ test.each([
   '/bo-register/retailer-onboarding/verify-identity',
   '/bo-register/retailer-onboarding/bank-account?x=1',
   '/stores/link-account/7',
-])('%s lets Plaid in, and nobody else', (path) => {
+])('%s allows Plaid only', (path) => {
   const policy = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'))(path)
 
   expect(policy).toContain("script-src 'self' https://cdn.plaid.com;")

@@ -25,7 +25,7 @@ test.each([
   ['br; q=0.0', undefined],
   ['identity', undefined],
   ['', undefined],
-])('a browser that takes "%s" gets the page as %s', async (accepted, encoding) => {
+])('Accept-Encoding "%s" returns the page as %s', async (accepted, encoding) => {
   const app = await aServer()
   const answer = await app.inject({ url: '/anywhere', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)

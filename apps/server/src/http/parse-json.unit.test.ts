@@ -15,21 +15,21 @@ test.each([
   ['letters x', '4111x'],
   ['full-width digits', '１ '],
   ['letters that become eighteen', 'ﷺ'],
-])('a megabyte of %s is read to its end', (_, part) => {
+])('parses a megabyte of %s', (_, part) => {
   const text = part.repeat(1_000_000 / part.length)
   const body = JSON.stringify({ email: text })
   expect(parseJsonStrict(body)).toEqual({ email: text })
 })
 
 test.each(['4111111111111111', '4222222222222', '4.111111111111111e15', '4111111111111.111'])(
-  'a card number that is sent as a number is refused: %s',
+  'refuses a card number sent as a number: %s',
   (number) => {
     expect(() => parseJsonStrict(`{"terminalTxnNo":${number}}`)).toThrow('pan.refused')
   },
 )
 
 test.each(['6011000990139424000', '411111111111111111', '-9007199254740993', '1e400'])(
-  'a number that JavaScript cannot hold is refused: %s',
+  'refuses a number beyond JavaScript precision: %s',
   (number) => {
     expect(() => parseJsonStrict(`{"terminalTxnNo":${number}}`)).toThrow('input.malformed')
   },

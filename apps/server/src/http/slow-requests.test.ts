@@ -46,7 +46,7 @@ test.each([
   ['headers', 'GET /api/form HTTP/1.1\r\nhost: localhost\r\nx-drip: '],
   ['a form', headOf('/api/form', 100_000, 'application/json')],
   ['a file', headOf('/api/file', 100_000, 'multipart/form-data; boundary=x')],
-])('dripping %s: cut off, in our words and with our headers', async (_, head) => {
+])('answers slow %s with 408 in the standard format', async (_, head) => {
   const { heard, ms, closed } = await drip(port, head, 1)
   await closed()
 
@@ -93,7 +93,7 @@ test.each([
   ['two lengths', 'POST /api/item HTTP/1.1\r\nhost: h\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
   ['no HTTP at all', 'HELO there\r\n\r\n', 400],
   ['endless headers', `GET / HTTP/1.1\r\nhost: h\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s: our error shape and our headers', async (_, text, status) => {
+])('%s gets the standard error body and headers', async (_, text, status) => {
   const heard = await say(text)
 
   expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -102,7 +102,7 @@ test.each([
 })
 
 test.each(['/%c0%ae', '/api/%c0%ae%c0%ae/item', '/api/item/%', `/api/item/${'a'.repeat(300)}`])(
-  '%s: our error shape and our headers',
+  'path %s gets the standard error body and headers',
   async (path) => {
     const answer = await fetch(`${app.base}${path}`, { headers: { 'accept-language': 'es-ES' } })
 

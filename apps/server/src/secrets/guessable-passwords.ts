@@ -56,7 +56,7 @@ const knowledge = () => (loaded ??= load())
 
 const mailsFor = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
-/** The words of names and addresses that are long enough to mean something, the longest first. */
+/** Returns the significant words of names and addresses, longest first. */
 const ownWords = (own: readonly (string | null)[]): string[] =>
   own
     .flatMap((text) => {
@@ -110,7 +110,7 @@ export const isGuessable = async (password: string, own: readonly (string | null
   return isOwnName(password, own) || [...disguises(password)].some((text) => common.has(text)) || isGuessed(password)
 }
 
-/** The checklist is met and the password is guessed all the same: the field says so. */
+/** Rejects a guessable password with a field error, even when the password meets the checklist. */
 export const refuseGuessable = async (
   field: string,
   password: string,

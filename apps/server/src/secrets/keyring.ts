@@ -79,7 +79,7 @@ export const firstDerivedKeys = ({ key }: DataKey): DerivedKeys => {
 export const keyring = ({ seal, open }: Envelope, { fingerprint, audit, authRecord }: DerivedKeys) => ({
   seal,
   open,
-  /** A blind key for counters and lookups: the same text gives the same bytes, nobody reads the text back. */
+  /** Computes a keyed hash for counters and lookups: equal texts give equal bytes, and the text cannot be recovered. */
   fingerprint: (purpose: string, text: string): Buffer =>
     createHmac('sha256', fingerprint).update(`${purpose}|${text}`).digest(),
   /** Computes the HMAC that shows that the product wrote an audit row. */

@@ -28,7 +28,7 @@ const answerOf = async (thread: Worker): Promise<HashAnswer> => {
 /** Hashes in a thread of low priority, so that the event loop and other calls run first under any load. */
 const inThread = async (task: HashTask): Promise<unknown> => {
   const thread = idle.pop() ?? new Worker(entry)
-  // A thread without work keeps no process alive.
+  // Only a working thread keeps the process running; an idle thread is unreferenced.
   thread.ref()
   thread.postMessage(task, [])
   const answer = await answerOf(thread)
@@ -60,7 +60,7 @@ export const isOutdated = (stored: string): boolean => !stored.startsWith('$argo
 
 export const hashPassword = async (password: string): Promise<string> => String(await inTurn({ password }))
 
-/** Hash of a random password nobody has: unknown accounts cost the same time as known ones. */
+/** Hash of a random unused password, so that unknown accounts take the same time as known accounts. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXJhbmRvbXNhbHQ$2mCTbzdDMnVs3HYGSvwiNlJ0VYCjyE0CB6UBkYOGUWc'
 
 export const isPasswordOf = async (stored: string | null | undefined, password: string): Promise<boolean> => {

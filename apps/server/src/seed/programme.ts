@@ -12,7 +12,7 @@ export type SeedPerson = {
   title: string
   /** Phone number for sign-in codes; assigned to no real person. */
   phone?: string
-  /** Has no password yet: the mail with the link to the first one lies in the sandbox. */
+  /** Account without a password: the sandbox mailbox holds the invitation with the link. */
   isInvited?: boolean
   /** Switched off. */
   isInactive?: boolean

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/ids.ts'
 import type { SeedItem } from './catalogue.ts'
 
-/** True when the demonstration programme stands already: starting again changes nothing. */
+/** Returns true when the demonstration programme exists already; another start then changes nothing. */
 export const isSeeded = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 

@@ -13,7 +13,7 @@ export type Shelf = {
   approved: number
 }
 
-/** Invented names: none is somebody's trade mark. */
+/** Invented brand names; none is a registered trade mark. */
 export const brands = [
   'Sol de Mesa',
   'Casa Verde',

@@ -144,7 +144,7 @@ const reversalOf = ({ programme }: Shop, answeredAt: Date, random: Random): Pick
   return reversedAt < cutOff ? { reversedAt } : {}
 }
 
-/** Some of it comes back, mostly within a few days, in the afternoon. */
+/** Returns some items of a visit, mostly within a few days and in the afternoon. */
 const returnOf = (
   shop: Shop,
   day: string,

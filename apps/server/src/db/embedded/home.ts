@@ -15,7 +15,7 @@ import { ownFolder } from '#server/own-folder.ts'
 import { installBinaries } from './binaries.ts'
 import type { Owner } from './run.ts'
 
-/** Everybody can enter it; only root can write it. */
+/** Directory that all users can enter and only root can write. */
 const rootsPlace = '/var/lib/tillgate'
 
 /** Marker file, written last: a cluster without a marker is incomplete. */

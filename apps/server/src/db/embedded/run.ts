@@ -7,8 +7,8 @@ export type Owner = { uid: number; gid: number }
 export type Run = { program: string; args: string[]; owner: Owner | undefined; cwd: string; output: string }
 
 /**
- * Output goes to a file, never to a pipe: the postmaster inherits it, and a pipe would keep us waiting for ever.
- * The environment is our own, so that no PGDATA or PGPORT of the machine leaks into the cluster.
+ * Runs a program and returns its exit code. Output goes to a file: the postmaster inherits the output, and an inherited pipe
+ * would never close. The environment is fixed, so that no PGDATA or PGPORT of the machine reaches the cluster.
  */
 export const run = ({ program, args, owner, cwd, output }: Run): Promise<number> =>
   new Promise((resolve, reject) => {

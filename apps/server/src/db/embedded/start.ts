@@ -26,7 +26,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, as somebody else.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -106,7 +106,7 @@ export const stopServer = async (home: Home): Promise<void> => {
     throw new Error(`PostgreSQL did not stop:\n${lastLines(home)}`)
 }
 
-/** Without our marker an earlier initdb was cut short, or DATA_DIR was emptied: begin afresh. */
+/** Creates the cluster and deletes the files of an interrupted initdb or an emptied DATA_DIR. */
 const makeCluster = async (home: Home, log: (line: string) => void): Promise<void> => {
   log('Making the database (first start)')
   await stopServer(home)
@@ -138,7 +138,7 @@ const start = async (home: Home, wish: Wish, triesLeft = 4): Promise<number> => 
 
 const ensureDatabase = async (server: string): Promise<void> => {
   const client = new Client({ connectionString: `${server}/postgres` })
-  // The running query tells us; without a listener the same news would end the process.
+  // The running query reports the error too; an error event without a listener would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -4,7 +4,7 @@ import type { Pool } from '#server/db/db.ts'
 import { envelope } from '#server/secrets/keyring.ts'
 import { allSealed, countOlder, lockOlder, writeRewrapped, type SealedColumn } from './rotate-keys.queries.ts'
 
-/** Few enough that nobody waits for their locks. */
+/** Batch size, small enough for short row locks. */
 const atOnce = 500
 
 type Rotating = { config: Config; pool: Pool }
@@ -30,7 +30,7 @@ const rewrapColumn = async (rotating: Rotating, column: SealedColumn): Promise<n
 }
 
 export type Rotated = {
-  /** The id of the key under which everything lies now. */
+  /** Id of the key under which all values are wrapped. */
   key: string
   rewrapped: number
   /** Number of values still under an older key, written meanwhile by a process that does not know the newest key. */

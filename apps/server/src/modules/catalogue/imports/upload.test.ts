@@ -53,7 +53,7 @@ test.each<[string, string | Uint8Array, string, number]>([
   ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'upload.not-sheet', 415],
   ['a program', Buffer.from('7f454c4602010100', 'hex'), 'upload.not-sheet', 415],
   ['zeros', Buffer.alloc(5000), 'upload.not-sheet', 415],
-])('a file of %s is refused and nothing of it kept', async (_, content, code, status) => {
+])('refuses a file of %s and stores nothing', async (_, content, code, status) => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
   expect(await upload(app, retailer, content)).toMatchObject({ status, body: { code } })
@@ -207,7 +207,7 @@ test.each([
   [`${'['.repeat(80)}${']'.repeat(80)}`, 'input.malformed'],
   ['{"userAgent":', 'input.malformed'],
   [String.raw`{"a":"\u0034111111111111111"}`, 'pan.refused'],
-])('a form whose trial is %s is refused, and nothing of it kept', async (trial, code) => {
+])('refuses a form with trial %s and stores nothing', async (trial, code) => {
   const retailer = await aRetailer(app)
   const stored = keysStored(app)
   const answer = await upload(app, retailer, header + line('4011'), { trial })
@@ -302,7 +302,7 @@ test.each([
   '4111.1111.1111.1111.csv',
   '4111\u{200B}1111\u{200B}1111\u{200B}1111.csv',
   ['4111', '1111', '1111', '1111.csv'].join('\u{200B}'.repeat(4)),
-])('a card number in a file’s name is refused: %s', async (name) => {
+])('refuses a card number in a file name: %s', async (name) => {
   const retailer = await aRetailer(app)
   const { body } = await upload(app, retailer, header, { name })
   expect(body.code).toBe('pan.refused')

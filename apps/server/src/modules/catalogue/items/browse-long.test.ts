@@ -31,19 +31,16 @@ test.each([
   ['name', 1, 15, sold.map(nameOf).toSorted().toReversed()],
   ['code', -1, 100, sold.toSorted((a, b) => a - b).map(nameOf)],
   ['code', 1, 15, sold.toSorted((a, b) => b - a).map(nameOf)],
-] as const)(
-  'by %s in direction %d the first pages of %d follow each other',
-  async (sortColumn, sortDirection, pageSize, all) => {
-    const query = { sortColumn, sortDirection, pageSize }
-    const [first, second] = [await list(query), await list({ ...query, page: 2 })]
-    const onward = await list({ ...query, ...(first.cursor === undefined ? {} : { cursor: first.cursor }) })
+] as const)('by %s in direction %d pages of %d are consecutive', async (sortColumn, sortDirection, pageSize, all) => {
+  const query = { sortColumn, sortDirection, pageSize }
+  const [first, second] = [await list(query), await list({ ...query, page: 2 })]
+  const onward = await list({ ...query, ...(first.cursor === undefined ? {} : { cursor: first.cursor }) })
 
-    expect(first.items.map(({ name }) => name)).toEqual(all.slice(0, pageSize))
-    expect(second.items.map(({ name }) => name)).toEqual(all.slice(pageSize, 2 * pageSize))
-    expect(onward.items).toEqual(second.items)
-    expect(first).toMatchObject({ total: totalCap, totalIsCapped: true })
-  },
-)
+  expect(first.items.map(({ name }) => name)).toEqual(all.slice(0, pageSize))
+  expect(second.items.map(({ name }) => name)).toEqual(all.slice(pageSize, 2 * pageSize))
+  expect(onward.items).toEqual(second.items)
+  expect(first).toMatchObject({ total: totalCap, totalIsCapped: true })
+})
 
 test('a long list keeps its filters and prices', async () => {
   const counted = await list({ unit: 'COUNT', sortColumn: 'code', pageSize: 1 })
@@ -79,7 +76,7 @@ test.each([
   ['a page behind the last', { search: '30001', page: 9 }, 8, false, []],
   ['what too many begin with', { search: '3', pageSize: 2 }, totalCap, true, sold.slice(-2).toReversed().map(codeOf)],
   ['what nothing begins with', { search: '4' }, 0, false, []],
-])('a search for %s counts and lists what it finds', async (_, query, total, totalIsCapped, codes) => {
+])('a search for %s counts and lists its matches', async (_, query, total, totalIsCapped, codes) => {
   const found = await list(query)
   expect(found).toMatchObject({ total, totalIsCapped })
   expect(found.items.map(({ code }) => code)).toEqual(codes)

@@ -98,7 +98,7 @@ test('sorts barcodes as numbers across pages and cursors', async () => {
 })
 
 test.each([['garbage'], [Buffer.from('["name",1,"x"]').toString('base64url')]])(
-  'the cursor %s is a 400',
+  'returns 400 for the cursor %s',
   async (cursor) => {
     await expect(list({ cursor })).rejects.toMatchObject({ status: 400, fields: [{ code: 'page.invalid' }] })
   },

@@ -131,7 +131,7 @@ test.each<[string, (milk_: Awaited<ReturnType<typeof aMilk>>) => Promise<unknown
         body: { storeId: retailer.storeIds[2] ?? '', price: 3, taxPercentage: 0 },
       }),
   ],
-])('an item that was %s meanwhile is another than the one that was read', async (_, meanwhile) => {
+])('refuses to save an item that was %s meanwhile', async (_, meanwhile) => {
   const made = await aMilk(3)
   const { first, second, save, read, prices } = made
   const before = await read()

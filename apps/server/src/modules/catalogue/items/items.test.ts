@@ -91,7 +91,7 @@ test.each([
   [{ price: 1.005 }, 'price.decimals'],
   [{ taxPercentage: 100.01 }, 'tax.range'],
   [{ taxPercentage: -1 }, 'tax.range'],
-])('a store price of %o is told %s', async (change, code) => {
+])('a store price of %o returns %s', async (change, code) => {
   const retailer = await aRetailer(app)
   const entry = { storeId: retailer.storeId, price: 1, taxPercentage: 0, active: true, ...change }
 

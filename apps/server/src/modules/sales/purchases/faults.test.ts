@@ -44,7 +44,7 @@ test.each([
   [{ expectedTotal: 11.27 }, 409, 'total.changed'],
   [{ entryMode: 'MANUAL' as const }, 403, 'card-entry.not-allowed'],
   [{ cardToken: '4111111111111111' }, 400, 'pan.refused'],
-])('a confirmation with %j is refused before the card is asked', async (change, status, code) => {
+])('refuses a confirmation with %j before card authorization', async (change, status, code) => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const confirm = till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard(), change) })

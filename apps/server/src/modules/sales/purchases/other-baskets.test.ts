@@ -148,7 +148,7 @@ test.each([
       { purse: 'FOOD', cents: 400 },
     ],
   ],
-])('an issuer that pays %s has said nothing that anybody can book', async (_, approved) => {
+])('treats an issuer approval of %s as no answer', async (_, approved) => {
   const { id, card, confirm } = await aSale()
   const answer = { decision: 'APPROVED', authorizationId: newId(), cardRef: newId(), last4: '1111', approved }
   await drive.faults.add({

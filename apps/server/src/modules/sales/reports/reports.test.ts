@@ -142,7 +142,7 @@ test('concurrent report requests use only the file connections', async () => {
 })
 
 test.each([{}, { status: 'PENDING' as const }, { storeId: newId() }])(
-  'rows of %j come along an index, unsorted',
+  'reads rows of %j by index without a sort',
   async (filter) => {
     const { admin } = await aDay()
     const plan = await readTenant({ pool: app.deps.pool, caller: admin }, async (db) => {

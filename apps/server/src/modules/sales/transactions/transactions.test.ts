@@ -216,7 +216,7 @@ test('the receipt of a return has positive amounts', async () => {
 test.each([
   [{ last4: '0042' }, /purchase_last4[^]*Index Cond: .*last4 = /],
   [{ cents: 12_345 }, /purchase_amount[^]*Index Cond: .*total_cents = /],
-])('behind the tenant wall %j is found by an index', async (sought, way) => {
+])('finds %j by index under row-level security', async (sought, way) => {
   const { admin, till } = await aStore()
   const { partnerId } = admin
   // With a handful of purchases every index is as good as another.

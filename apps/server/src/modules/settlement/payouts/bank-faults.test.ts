@@ -38,7 +38,7 @@ const approved = async () => {
 }
 
 test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
-  'an answer of the bank that is lost (%s) is asked for again with the same bytes, and paid once',
+  'retries a lost bank answer (%s) identically, paying once',
   async (kind) => {
     const { runId, storeId, partnerId } = await approved()
     await drive.faults.add({

@@ -56,7 +56,7 @@ test('a repeated return in another file changes nothing', async () => {
 test.each([
   ['a trace of nobody’s', { originalTrace: '011401530000000' }, 'unmatched'],
   ['another amount', { cents: 810 }, 'amount'],
-])('%s is never applied', async (_, change, why) => {
+])('never applies %s', async (_, change, why) => {
   const { statementId, reply } = await aPayout()
   const before = await payoutNow(app, statementId)
   const name = file(reply('R02', change))
@@ -66,18 +66,15 @@ test.each([
   expect(await payoutNow(app, statementId)).toEqual(before)
 })
 
-test.each(['R61', 'R69', 'R72', 'R77'])(
-  '%s, banks that argue over a return, is nothing that came back',
-  async (code) => {
-    const { admin, statementId, reply } = await aPayout()
-    const before = await payoutNow(app, statementId)
-    const name = file(reply(code))
-    await take()
-    expect(await eventsOfFile(app, name)).toMatchObject([{ state: 'OPEN', why: 'disputed' }])
-    expect(await payoutNow(app, statementId)).toEqual(before)
-    expect(await mailsFor(app, admin)).toEqual([])
-  },
-)
+test.each(['R61', 'R69', 'R72', 'R77'])('never applies the disputed return code %s', async (code) => {
+  const { admin, statementId, reply } = await aPayout()
+  const before = await payoutNow(app, statementId)
+  const name = file(reply(code))
+  await take()
+  expect(await eventsOfFile(app, name)).toMatchObject([{ state: 'OPEN', why: 'disputed' }])
+  expect(await payoutNow(app, statementId)).toEqual(before)
+  expect(await mailsFor(app, admin)).toEqual([])
+})
 
 test('a debit return never matches a payment', async () => {
   const { statementId, reply } = await aPayout()
@@ -137,7 +134,7 @@ test.each([
   ['nothing at all', ''],
   ['a web page', '<!doctype html><html><body>Sign in</body></html>'],
   ['bytes', Array.from({ length: 300 }, (_, at) => String.fromCharCode(at % 256)).join('')],
-])('%s is somebody’s to look at', async (_, text) => {
+])('%s needs an operator', async (_, text) => {
   const name = fileText(text)
   await take()
   const events = await eventsOfFile(app, name)

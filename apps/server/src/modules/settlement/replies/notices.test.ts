@@ -27,7 +27,7 @@ test.each([
   ['C05', '32', { accountType: 'savings' }],
   ['C06', '1111222233334444    32', { last4: '4444', accountType: 'savings' }],
   ['C07', '1210428821111222233334444 32', { last4: '4444', routingLast4: '2882', accountType: 'savings' }],
-])('%s: the next file pays the account as the bank names it, at once', async (code, text, change) => {
+])('%s: the next file pays the corrected account', async (code, text, change) => {
   const { admin, statementId, trace, reply } = await aPayout()
   file(reply(code, { text }))
   await take()
@@ -54,7 +54,7 @@ test.each([
   ['no account at all', 'C01', ''],
   ['a kind of its own', 'C04', 'ANOTHER NAME'],
   ['an id', 'C09', '123'],
-])('%s is an operator’s, with a day to answer by', async (_, code, text) => {
+])('%s needs an operator before a deadline', async (_, code, text) => {
   const { admin, trace, reply } = await aPayout()
   file(reply(code, { text }))
   await take()
