@@ -109,7 +109,7 @@ test('an older release changes nothing in a newer database', async () => {
   expect(rows).toEqual([{ hash: 'of tomorrow' }])
 })
 
-test('a former database keeps rows and gets the fresh schema', async () => {
+test('a former database keeps rows in the fresh schema', async () => {
   const { url, client } = await createFormerDatabase('_former')
   await migrate(url, null)
 

@@ -38,7 +38,7 @@ const ask = async ({ path }: Route, token: string, query: string) => {
 }
 const refused = (field: string, code: string) => ({ status: 400, errors: [{ field, code }] })
 
-test.each(lists)('%s: limits pages to row 10,000 and known sort columns', async (_, route, token, more) => {
+test.each(lists)('%s: limits page rows to 10,000 and sort columns', async (_, route, token, more) => {
   const last = await ask(route, token, `${more}&page=101&pageSize=100`)
   expect([last.status, last.items]).toEqual([200, []])
   expect(await ask(route, token, `${more}&page=102&pageSize=100`)).toMatchObject(refused('page', 'page.invalid'))

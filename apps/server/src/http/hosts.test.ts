@@ -71,7 +71,7 @@ test.each([
   expect((await send({ hosts: [host], at: liveUrl })).statusCode).toBe(status)
 })
 
-test('answers a health check by IP under its path only', async () => {
+test('answers health checks by IP under one path', async () => {
   expect((await send({ path: '/health/live', hosts: ['10.0.0.7'], at: liveUrl })).statusCode).toBe(200)
   const other = await send({ path: '/api/item/%2e%2e/health/live', hosts: ['10.0.0.7'], at: liveUrl })
   expect(other.statusCode).toBe(421)

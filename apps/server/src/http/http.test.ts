@@ -15,7 +15,7 @@ const post = (token: string, body: string, headers: Record<string, string> = {},
     body,
   })
 
-test('a repeated key executes once and returns the same answer', async () => {
+test('a repeated key executes once with the same answer', async () => {
   const retailer = await aRetailer(app)
   const key = { 'idempotency-key': 'a-key' }
   const body = JSON.stringify(milk(retailer.storeId))

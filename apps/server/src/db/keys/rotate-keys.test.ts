@@ -39,7 +39,7 @@ const withKeys = (...dataKeys: [DataKey, ...DataKey[]]) => ({
 const older = (id: string): Promise<number[]> =>
   withRotator(app.worker.pool, (db) => Promise.all(allSealed.map((column) => countOlder(db, column, id))))
 
-test('a rotation changes no search, duplicate, proof or browser key', async () => {
+test('rotation changes no search, duplicate, proof or browser key', async () => {
   const operator = await anOperator(app)
   const before = await anApplication(app)
   const { authKey } = await lineOf(app).call(getSettings, {})

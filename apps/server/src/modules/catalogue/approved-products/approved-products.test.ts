@@ -89,7 +89,7 @@ test('one operator loads a previewed file, another activates it', async () => {
   expect(ours.toSorted()).toEqual(['approved-list.activated', 'approved-list.loaded'])
 })
 
-test('applies a piped delta; a rollback creates a new version', async () => {
+test('applies a piped delta; rollback creates a new version', async () => {
   const first = await inForce('FOOD', `${listHeading}\n${rows(20)}${row('036000291452')}`)
   const delta = [
     'Action|Value|Length|Indicator|Manufacturer|Brand|Product Name|Short Name|Size|UoM|Package Size|Category|Department',

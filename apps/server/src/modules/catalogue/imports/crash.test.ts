@@ -210,7 +210,7 @@ test('ends an abandoned import before the next one', async () => {
   expect(await ended(retailer, id)).toMatchObject({ status: 'FINISHEDWITHERRORS', itemQuantity: 5, failedQuantity: 2 })
 })
 
-test('a stopped worker returns the import without a lost attempt', async () => {
+test('a stopped worker returns its import without lost attempts', async () => {
   const retailer = await aRetailer(app)
   const id = await aBatch(retailer, file)
   for (let stops = 0; stops < 5; stops += 1) {

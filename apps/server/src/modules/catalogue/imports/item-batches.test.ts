@@ -62,7 +62,7 @@ test('2 §7: imports to all stores on request', async () => {
   expect(items.map(({ price }) => price)).toEqual([4.29, 4.29, 4.29])
 })
 
-test('writes bad rows with their reasons to an error file', async () => {
+test('writes bad rows with reasons to an error file', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, header + line('4011') + line('12A4', 'Eggs', '0') + line('4012'))
 
@@ -161,7 +161,7 @@ test('a reimport restores a deleted item', async () => {
   expect(await itemsOf(retailer)).toMatchObject([{ code: '4011' }])
 })
 
-test('a card number fails its row and deletes the original', async () => {
+test('card numbers fail their row and delete the original', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, header + line('4011') + line('4012', 'call 4111111111111111'))
 
@@ -241,7 +241,7 @@ test('lists own uploads by store, status and name', async () => {
   expect(await (await aRetailer(app)).call(listItemBatches, { query: {} })).toMatchObject({ items: [], total: 0 })
 })
 
-test('uses the reader’s language for messages, the uploader’s for files', async () => {
+test('messages use the reader’s language, files the uploader’s', async () => {
   const retailer = await aRetailer(app)
   const batch = await imported(app, retailer, header + line('x') + line('4011'), { language: 'es-ES' })
 

@@ -318,7 +318,7 @@ test('a supervisor may upload, a cashier may not', async () => {
   expect((await upload(app, { ...retailer, token: 'nobody' }, header)).status).toBe(401)
 })
 
-test('an unreadable file fails with a reason and error file', async () => {
+test('unreadable files fail with a reason and error file', async () => {
   const retailer = await aRetailer(app)
   const files = [
     [

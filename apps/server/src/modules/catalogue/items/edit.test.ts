@@ -30,7 +30,7 @@ const aMilk = async (stores: number, change: Partial<ItemDraft> = {}) => {
 }
 const at = (storeId: string, price: number, active = true) => ({ storeId, price, taxPercentage: 0, active })
 
-test('one price for all changes only stores with the item', async () => {
+test('one price for all changes existing store prices only', async () => {
   const { first, save, read, prices } = await aMilk(3)
   const { version } = await read()
 

@@ -217,7 +217,7 @@ test('refuses a bulk edit that changes no row', async () => {
   })
 })
 
-test('a deleted item leaves the list and frees its barcode', async () => {
+test('deletes an item from the list, freeing its barcode', async () => {
   const retailer = await aRetailer(app)
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
 

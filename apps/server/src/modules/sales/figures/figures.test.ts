@@ -30,7 +30,7 @@ const noonZone = (): string => {
 }
 const nothing = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
 
-test('today shows sales less returns, without parked or reversed ones', async () => {
+test('today shows sales less returns without parked baskets', async () => {
   const { admin, till } = await aStore()
   const first = await admin.call(getSalesFigures, {})
   expect(first).toMatchObject({ today: nothing, lastWeek: 0, week: nothing, busiest: null })

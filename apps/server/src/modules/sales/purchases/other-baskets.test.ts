@@ -63,7 +63,7 @@ test('returns 404 for baskets of a partner’s other store', async () => {
   expect((await elsewhere.call(contract.listPosPurchases, { query: {} })).items).toEqual([])
 })
 
-test('an open return cannot be priced, paid, canceled or reversed', async () => {
+test('open returns cannot be priced, paid, canceled or reversed', async () => {
   const { till, id, card, confirm } = await aSale()
   await confirm()
   const fault = await drive.faults.add({
@@ -95,7 +95,7 @@ test('an open return cannot be priced, paid, canceled or reversed', async () => 
   expect(await balanceOf(card)).toBe(50_000 - 429)
 })
 
-test('a paid basket cannot be priced, canceled or paid again', async () => {
+test('paid baskets cannot be priced, canceled or paid again', async () => {
   const { till, id, card, confirm } = await aSale()
   const key = newId()
   await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
@@ -130,7 +130,7 @@ test('refuses changes to a basket during card authorization', async () => {
   expect(await balanceOf(card)).toBe(50_000 - 858)
 })
 
-test('a confirmation can be reversed by key for a day', async () => {
+test('a key can reverse its confirmation for a day', async () => {
   const { till, id, key, confirm } = await aSale()
   await confirm()
   await letQuestionAge(app, id, '25 hours')

@@ -87,7 +87,7 @@ test('a repeated confirmation pays once', async () => {
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000 - 858)
 })
 
-test('reverses a sale before the cut-off and at the issuer', async () => {
+test('reverses a sale before the cut-off, including the issuer', async () => {
   const { till, entries } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()

@@ -26,7 +26,7 @@ const aStore = async () => {
   return { ...admin, params, issue }
 }
 
-test('charges each device after the first once, after 30 days', async () => {
+test('charges each further device once, after 30 days', async () => {
   const { partnerId, params, issue, call } = await aStore()
   expect((await olive.call(listTerminalsAsOperator, { params })).fees).toEqual({ additional: 500, next: 0 })
   expect((await issue(0, 0)).issuedAt).not.toBeNull()

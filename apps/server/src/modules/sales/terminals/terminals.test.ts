@@ -177,7 +177,7 @@ test('deactivated cashiers and closed stores stop selling at once', async () => 
   expect((await second.call(getPosPurchase, { params: { id: basket.id } })).status).toBe('ANALYZED')
 })
 
-test('refuses an outdated app and warns a nearly outdated one', async () => {
+test('refuses outdated apps and warns nearly outdated ones', async () => {
   const admin = await aRetailer(app)
   await aShelf(app, admin)
   const till = await aTill(app, admin)
@@ -208,7 +208,7 @@ test('an operator adds and retires devices of existing stores', async () => {
   await expect(nowhere).rejects.toMatchObject({ status: 404, code: 'store.not-found' })
 })
 
-test('a repeated call adds no device and hides the code', async () => {
+test('repeated calls add no device and hide the code', async () => {
   const admin = await aRetailer(app)
   const sent = { params: { id: admin.storeId }, body: { name: 'Front' } }
   const key = { key: newId() }

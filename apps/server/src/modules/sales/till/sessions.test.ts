@@ -65,7 +65,7 @@ test('wrong portal passwords do not lock an activated terminal', async () => {
   expect(await endOf(open(till))).toBe('login.locked')
 })
 
-test('a hundred wrong passwords at a terminal require a code', async () => {
+test('a hundred wrong terminal passwords require a code', async () => {
   const { till } = await aStore()
   expect(await endOf(open(till, { password: 'Wrong-password-1' }))).toBe('login.failed')
   await longRow(app, till.email, 100)

@@ -95,7 +95,7 @@ test('screen, CSV and PDF of a statement match exactly', async () => {
   expect(await wordsOf(new Uint8Array(await spanish.blob.arrayBuffer()))).toContain('Importe a abonar $16.26')
 })
 
-test('a statement file is reproducible and private to its partner', async () => {
+test('statement files are reproducible and private to their partner', async () => {
   const { admin, made } = await aStatement()
   const bytes = async () =>
     Buffer.from(await (await admin.download(downloadStatementPdf, askFor(made))).blob.arrayBuffer())

@@ -126,7 +126,7 @@ test('relinking the returned account ends no hold', async () => {
   expect(await holdsNow(app, admin.storeId)).toContain('BANK_RETURN')
 })
 
-test('a return to a retired account keeps the new link', async () => {
+test('returns to a retired account keep the new link', async () => {
   const { admin, statementId, trace, reply } = await aPayout()
   await relink(admin, true)
   await endChangeHolds(app, admin.storeId)
@@ -143,7 +143,7 @@ test('a return to a retired account keeps the new link', async () => {
   expect(await eventsOf(app, trace)).toMatchObject([{ state: 'OPEN', why: 'superseded' }])
 })
 
-test('every store with the closed account links a new one', async () => {
+test('every store with the closed account links another', async () => {
   const { admin, statementId, reply } = await aPayout({ stores: 2 })
   const [, otherId = ''] = admin.storeIds
   const other = { ...admin, storeId: otherId }
