@@ -182,9 +182,16 @@ export type HeldStatement = z.infer<typeof HeldStatement>
 
 /**
  * Reasons why the caller may not approve a run. `took-part`: the caller adjusted, ended a hold or corrected an account
- * in the run; `nobody-left`: every operator took part; `red`: the run does not add up.
+ * in the run; `nobody-left`: every operator took part; `unbalanced`: the run does not add up.
  */
-export const approvalBlockers = ['not-proposed', 'proposed', 'started', 'took-part', 'nobody-left', 'red'] as const
+export const approvalBlockers = [
+  'not-proposed',
+  'proposed',
+  'started',
+  'took-part',
+  'nobody-left',
+  'unbalanced',
+] as const
 export type ApprovalBlocker = (typeof approvalBlockers)[number]
 
 export const SettlementRunDetail = z.strictObject({

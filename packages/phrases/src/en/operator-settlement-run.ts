@@ -124,7 +124,7 @@ export const operatorSettlementRun = {
     'You adjusted an account, ended a hold or changed an account in this run, so somebody else approves it.',
   'approval-blocker.nobody-left':
     'Every operator took part in this run, so nobody can approve it. An administrator can invite another operator under Staff; without one, run operator-add on the server.',
-  'approval-blocker.red': 'The books do not add up. Approval opens by itself once they do.',
+  'approval-blocker.unbalanced': 'The books do not add up. Approval opens by itself once they do.',
   'run.held': 'Held',
   'run.held-none': 'Nothing of this run is held.',
   'run.held-more': 'The first {{count}} are shown.',

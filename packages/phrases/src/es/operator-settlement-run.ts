@@ -122,7 +122,7 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
     'Usted ajustó una cuenta, terminó una retención o cambió una cuenta de esta liquidación, así que la aprueba otra persona.',
   'approval-blocker.nobody-left':
     'Todos los operadores participaron en esta liquidación, así que nadie puede aprobarla. Una persona administradora puede invitar a otro operador en Personal; si no la hay, ejecute operator-add en el servidor.',
-  'approval-blocker.red': 'Las cuentas no cuadran. La aprobación se abre sola cuando cuadren.',
+  'approval-blocker.unbalanced': 'Las cuentas no cuadran. La aprobación se abre sola cuando cuadren.',
   'run.held': 'Retenido',
   'run.held-none': 'No hay nada retenido en esta liquidación.',
   'run.held-more': 'Se muestran los primeros {{count}}.',

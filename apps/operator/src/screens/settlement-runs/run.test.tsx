@@ -136,7 +136,7 @@ test('rejecting a run requires a reason', async () => {
 
 test('differing sums block the approval and show the difference', async () => {
   const sums = { ...runDetail.sums, file: { amount: 45_947.15, count: 13 } }
-  await open({ isBalanced: false, sums, approvalBlockers: ['red'] })
+  await open({ isBalanced: false, sums, approvalBlockers: ['unbalanced'] })
   await expect.element(screen.getByText('Do not pay this run: the sums differ by $0.36')).toBeVisible()
   await expect.element(screen.getByText('Off by $0.36')).toBeVisible()
   await expect.element(region('Approve')).toMatchTextContent('Approval is closed')

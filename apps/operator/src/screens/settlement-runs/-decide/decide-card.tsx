@@ -65,7 +65,7 @@ const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNod
 }
 
 const closedTitle = (isRed: boolean, blockers: SettlementRunDetail['approvalBlockers']) => {
-  if (isRed || blockers.includes('red')) return 'run.approval-closed'
+  if (isRed || blockers.includes('unbalanced')) return 'run.approval-closed'
   return blockers.includes('nobody-left') ? 'run.nobody-decides' : 'run.others-decide'
 }
 
@@ -76,13 +76,13 @@ const OpenDecision = ({ run, isRed }: Props) => {
   const isEverybodyOut = blockers.includes('nobody-left')
   // The message about another approver is wrong when every operator took part.
   const closed = blockers.filter((blocker) =>
-    isEverybodyOut ? blocker === 'nobody-left' || blocker === 'red' : blocker !== 'not-proposed',
+    isEverybodyOut ? blocker === 'nobody-left' || blocker === 'unbalanced' : blocker !== 'not-proposed',
   )
   if (!proposedBy) {
     return (
       <>
         <p className="muted">{t('run.propose-hint')}</p>
-        <ProposeRun run={run} isClosed={isRed || blockers.includes('red')} />
+        <ProposeRun run={run} isClosed={isRed || blockers.includes('unbalanced')} />
         <RejectButton id={id} />
       </>
     )
@@ -99,7 +99,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
             text={
               closed.length > 0
                 ? closed.map((blocker) => t(`approval-blocker.${blocker}`)).join(' ')
-                : t('approval-blocker.red')
+                : t('approval-blocker.unbalanced')
             }
           />
         ) : (

@@ -52,7 +52,7 @@ export const ProposeRun = ({ run, isClosed }: { run: Run; isClosed: boolean }) =
       <Button variant="primary" full inactive={isClosed} onClick={() => setAsking(true)}>
         {t('run.propose')}
       </Button>
-      {isClosed && <p className="muted">{t('approval-blocker.red')}</p>}
+      {isClosed && <p className="muted">{t('approval-blocker.unbalanced')}</p>}
       {isAsking && <NoteDialog run={run} onClose={() => setAsking(false)} />}
     </>
   )

@@ -93,7 +93,7 @@ const approvalBlockersOf = async (
     ['started', isStarter],
     ['took-part', participants.includes(userId) && !isProposer && !isStarter],
     ['nobody-left', !(await hasOperatorBeside(db, participants))],
-    ['red', !isBalanced],
+    ['unbalanced', !isBalanced],
   ]
   return blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker)
 }
