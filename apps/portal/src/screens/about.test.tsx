@@ -4,7 +4,7 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 test.each([
   ['/about', 'About'],
   ['/create-cashier-password', 'Reset Cashier Password'],
-])('%s leads back to the dashboard', async (url, title) => {
+])('%s links back to the dashboard', async (url, title) => {
   const { page } = await openPortal(url)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/')

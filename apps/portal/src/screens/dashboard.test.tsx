@@ -42,7 +42,7 @@ const fresh: Partial<Dashboard> = {
 const stepsOf = (page: Awaited<ReturnType<typeof open>>['page']) =>
   page.getByRole('region', { name: /^Set up/ }).getByRole('listitem')
 
-test('1 §2: a new account sees its steps instead of figures', async () => {
+test('1 §2: new account sees its steps instead of figures', async () => {
   const { page } = await open(fresh)
 
   await expect.element(page.getByText('Welcome, María')).toBeVisible()
@@ -128,13 +128,13 @@ test('a failed card shows its own error and retries', async () => {
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
 })
 
-test('once everything is set up the checklist is gone', async () => {
+test('completed set-up hides the checklist', async () => {
   const { page } = await open()
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
   expect(page.getByRole('region', { name: /^Set up/ }).elements()).toEqual([])
 })
 
-test('many stores are counted by state and only some listed', async () => {
+test('many stores are counted by state and listed partially', async () => {
   const { page } = await open({ stores: { all: 1203, active: 1200, inactive: 2, pending: 1, banked: 9, stocked: 9 } })
   const card = page.getByRole('region', { name: 'Your stores' })
   await expect.element(card.getByText('1,200 Active')).toBeVisible()
@@ -155,7 +155,7 @@ test.each([
   expect(details.map((link) => link.getAttribute('href'))).toEqual(Array(ofTheBusiness).fill('/details'))
 })
 
-test('Spanish counts its stores in the plural', async () => {
+test('Spanish page uses plural forms for stores', async () => {
   await chooseLanguage('es-ES')
   const { page } = await open({ stores: { all: 6, active: 3, inactive: 1, pending: 2, banked: 6, stocked: 6 } })
   const card = page.getByRole('region', { name: 'Sus tiendas' })
@@ -165,7 +165,7 @@ test('Spanish counts its stores in the plural', async () => {
 
 const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
 
-test('what looks like a button has its words in the middle', async () => {
+test('button-styled links center their text', async () => {
   const { page } = await open({ attention: [{ kind: 'invites', count: 2 }], attentionTotal: 1 })
   const link = page.getByRole('link', { name: 'See who is pending' })
   await expect.element(link).toBeVisible()
@@ -186,7 +186,7 @@ test('failed stores show the specified message and the rest stays', async () => 
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
 })
 
-test('a person cannot be added while the stores failed to load', async () => {
+test('adding a person is disabled without loaded stores', async () => {
   const { page } = await openPortal('/users/create', {
     answers: {
       'GET /api/store/stores-by-user': () => ({ status: 404, body: { code: 'x', message: '', requestId: 'r' } }),

@@ -8,7 +8,7 @@ import { hialeah } from '#portal/testing/partner.ts'
 const at = `GET /api/store/${hialeah.id}`
 const store = { ...filledStore, id: hialeah.id, employerIdentificationNumber: '123456789' }
 
-test('what the programme knows about the business, with the tax number’s last digits and a way back', async () => {
+test('details show business data, masked tax number, back link', async () => {
   const { page, url } = await openPortal('/profile', {
     answers: { ...accountNetwork(), [at]: () => ({ body: store }) },
   })
@@ -23,7 +23,7 @@ test('what the programme knows about the business, with the tax number’s last 
   await expect.poll(url).toBe('/profile')
 })
 
-test('out of reach: it says so, and Retry fetches it', async () => {
+test('unreachable server shows an error and Retry reloads', async () => {
   let isDown = true
   const { page } = await openPortal('/details', {
     answers: { [at]: () => (isDown ? { ...no('fault.server', 'Down'), status: 503 } : { body: store }) },

@@ -56,7 +56,7 @@ test('continuing early sends nothing twice', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('the bot check works unseen: what the browser solved goes along', async () => {
+test('invisible bot check sends its token', async () => {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,
@@ -120,7 +120,7 @@ test.each([
   ['no word', { status: 418, body: { message: '' } }, 'An error occurred'],
   ['a fault', { status: 500, body: 'oops' }, 'Server error. Please try again later.'],
   ['no answer', 'lost' as const, 'Network error. Please check your connection.'],
-])('a refusal with %s is told, and the email stays', async (_, reply, sentence) => {
+])('refusal with %s shows error and keeps email', async (_, reply, sentence) => {
   const { page } = await open({ ...challenge, [forgot]: () => reply })
 
   await fill('Email', 'maria@delgado.test')
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['', 'Email is required'],
   ['maria', 'Email is not valid'],
-])('%s is no email: %s', async (typed, sentence) => {
+])('email %s shows the error %s', async (typed, sentence) => {
   const { page, asked } = await open({})
 
   await fill('Email', typed)

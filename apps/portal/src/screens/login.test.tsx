@@ -59,7 +59,7 @@ test('a link to a foreign origin is ignored after sign-in', async () => {
   expect(url()).toBe('/')
 })
 
-test('1 §8: a second 401 ends the session and redirects', async () => {
+test('1 §8: second 401 ends the session and redirects', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
   const { page, asked, url } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => ended } })
 
@@ -70,7 +70,7 @@ test('1 §8: a second 401 ends the session and redirects', async () => {
   expect(localStorage.getItem('auth')).toBeNull()
 })
 
-test('1 §2: a 403 leads to its own page and keeps the session', async () => {
+test('1 §2: 403 opens its own page and keeps the session', async () => {
   const denied = { status: 403, body: { code: 'role.not-allowed', message: '', requestId: 'r' } }
   const { page } = await openPortal('/items', { answers: { 'GET /api/store/stores-by-user': () => denied } })
 
@@ -78,7 +78,7 @@ test('1 §2: a 403 leads to its own page and keeps the session', async () => {
   await expect.element(page.getByText('You are signed in as Store Admin.')).toBeVisible()
 })
 
-test('2 §2: an unknown address says so and links the start', async () => {
+test('2 §2: unknown address shows not found and links the start', async () => {
   const { page } = await openPortal('/nowhere', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible()
@@ -91,7 +91,7 @@ test.each([
   ['DEMO-2026!', 'Password must contain at least 1 lowercase character.'],
   ['Demo20266', 'Password must contain at least 1 special character.'],
   ['Demo-demo!', 'Password must contain at least 1 number character.'],
-])('1 §5: the password %s is no password: %s', async (password, sentence) => {
+])('1 §5: password %s shows the error %s', async (password, sentence) => {
   const { page, asked } = await openPortal('/login', { signedIn: false })
 
   await fill('Email', 'maria@delgado')
@@ -141,7 +141,7 @@ test('1 §4: a new partner always goes to the store type', async () => {
   expect(url()).toBe('/bo-register/select-store-type')
 })
 
-test('1 §2: forgotten passwords and new businesses find their way, and the email goes along', async () => {
+test('1 §2: reset and sign-up links carry the email', async () => {
   const { page, url } = await openPortal('/login', { signedIn: false })
   await expect.element(page.getByRole('link', { name: 'Sign up your business' })).toBeVisible()
   await fill('Email', 'maria@delgado.test')
@@ -154,7 +154,7 @@ test('1 §2: forgotten passwords and new businesses find their way, and the emai
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue('maria@delgado.test')
 })
 
-test('password managers know the fields', async () => {
+test('fields support password managers', async () => {
   const { page } = await openPortal('/login', { signedIn: false })
 
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')

@@ -31,7 +31,7 @@ const signIn = async (answers: Network, url = '/login') => {
   return portal
 }
 
-test('without a phone on file no text is offered', async () => {
+test('text is not offered without a phone number', async () => {
   const withoutPhone = { ...needed, body: { ...needed.body, current: { hasPhone: false } } }
   const { page } = await signIn(twoSteps(withoutPhone))
   await expect.element(page.getByLabelText('Enter the 6-digit code')).toBeVisible()
@@ -45,7 +45,7 @@ test('1 §2: without a sign-in email the page redirects', async () => {
   expect(url()).toBe('/login')
 })
 
-test('the server asks for a second step: six digits sign in, once, and lead on', async () => {
+test('second step signs in once with six digits', async () => {
   const { page, asked, url } = await signIn(twoSteps(), '/login?next=%2Fitems')
   await expect.element(page.getByText('We sent a 6-digit code to m•••@delgado.test.')).toBeVisible()
   expect(page.getByText('Two-factor code was sent successfully').elements()).toEqual([])
@@ -61,7 +61,7 @@ test('the server asks for a second step: six digits sign in, once, and lead on',
   ])
 })
 
-test('1 §4: the second of the server’s words says that the code is on its way', async () => {
+test('1 §4: second server message reports the sent code', async () => {
   const { page } = await signIn(twoSteps(codeSent))
 
   await expect.element(page.getByText('Two-factor code was sent successfully')).toBeVisible()
@@ -94,7 +94,7 @@ test.each([
   ['', 'Code number is required'],
   ['12345', 'Code must be exactly 6 digits'],
   ['abc', 'Code number is required'],
-])('%s is no code: %s', async (typed, sentence) => {
+])('code %s shows the error %s', async (typed, sentence) => {
   const { page, asked } = await signIn(twoSteps())
 
   await fill('Enter the 6-digit code', typed)
@@ -105,7 +105,7 @@ test.each([
   expect(asked.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1)
 })
 
-test('after half a minute the code can be sent again by mail', async () => {
+test('code can be mailed again after 30 seconds', async () => {
   const clock = holdClock()
   const { page, asked } = await signIn(twoSteps())
   const waiting = page.getByRole('button', { name: /^Resend in 0:\d\d$/ })
@@ -159,7 +159,7 @@ test('a code by text clears the previous code and error', async () => {
   await expect.element(page.getByText('The code is wrong.')).not.toBeInTheDocument()
 })
 
-test('the dialog stays for whoever moves in it by keyboard', async () => {
+test('dialog stays open during keyboard use', async () => {
   const { page } = await signIn(twoSteps())
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Code sent by text' })
@@ -175,7 +175,7 @@ test('the dialog stays for whoever moves in it by keyboard', async () => {
 test.each([
   ['a reason', no('text.no-number', 'There is no phone number on file. Use the code in the email.'), 'no phone number'],
   ['no reason', { status: 418, body: { code: '', message: '', errors: [], requestId: '' } }, 'Error sending the code'],
-])('a text that cannot be sent is told beside the button, with %s', async (_, refusal, sentence) => {
+])('failed text with %s shows error beside button', async (_, refusal, sentence) => {
   const { page } = await signIn(twoSteps(needed, refusal))
 
   await press('Text my code instead')
@@ -216,7 +216,7 @@ test('an authenticator user enters its code, and none is sent', async () => {
   })
 })
 
-test('mail, text and recovery codes are offered beside the authenticator, and the way back to it', async () => {
+test('authenticator page offers mail, text and recovery codes', async () => {
   const { page, asked, url } = await signIn({
     'POST /api/auth/login': (given) => {
       const code = field(given.body, 'recoveryCode')

@@ -5,7 +5,7 @@ import { payouts } from '#portal/testing/payouts.ts'
 
 const answered = (body: unknown) => ({ answers: { 'GET /api/transferstatement/payouts': () => ({ body }) } })
 
-test('the dashboard says when money arrives, what is open, what waits, and what came back', async () => {
+test('dashboard shows next payout, open, waiting and returned amounts', async () => {
   const { page } = await openPortal('/', answered(payouts))
   const card = page.getByRole('region', { name: 'Payouts' })
   await expect.element(card).toMatchTextContent(/Next payout.*\$12,418\.07.*Mon, Nov 23.*To account ••6789/)

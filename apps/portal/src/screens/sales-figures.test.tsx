@@ -57,7 +57,7 @@ test('the chart has a text description and a table', async () => {
   await expect.element(card().getByRole('button', { name: 'View as table' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('nothing sold yet is said, and nothing is drawn', async () => {
+test('missing sales show a message and no chart', async () => {
   const empty = days.map((one) => ({ ...one, ...none }))
   await open({ today: { day: '2026-11-21', ...none }, lastWeek: 0, week: none, busiest: null, days: empty })
   await expect.element(card().getByText('No sales yet today')).toBeVisible()
@@ -80,7 +80,7 @@ test('failed figures fail alone and can be retried', async () => {
   await expect.element(card().getByText('$4,812.36')).toBeVisible()
 })
 
-test('en español, en el teléfono, se ven los últimos siete días', async () => {
+test('Spanish phone page shows the last seven days', async () => {
   await chooseLanguage('es-ES')
   await screen.viewport(390, 844)
   await open()

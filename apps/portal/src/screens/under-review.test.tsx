@@ -36,7 +36,7 @@ test.each(['/', '/items', '/login?next=%2Fitems'])(
   },
 )
 
-test('1 §2: it promises an answer, says until when, and shows what happened', async () => {
+test('1 §2: shows answer date and past events', async () => {
   await withSupport()
   const { page } = await open(review)
 
@@ -50,7 +50,7 @@ test('1 §2: it promises an answer, says until when, and shows what happened', a
   await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('a late answer is said to be late', async () => {
+test('late answer shows a delay message', async () => {
   const { page } = await open(sentOnboardingState({ dueAt: '2020-01-01T00:00:00.000Z' }))
 
   await expect
@@ -59,7 +59,7 @@ test('a late answer is said to be late', async () => {
   expect(page.getByText(/^You hear from us by/).elements()).toEqual([])
 })
 
-test('1 §4: while the bank is asked, that is what is waited for', async () => {
+test('1 §4: pending bank check is named as the reason', async () => {
   const { page } = await open(
     sentOnboardingState({
       application: 'PENDING_AUTH',
@@ -84,7 +84,7 @@ test('asks for the email, not for the bank, once the bank is verified', async ()
   expect(page.getByRole('link', { name: 'See the bank account' }).elements()).toHaveLength(0)
 })
 
-test('while the code of the deposit is missing, the page leads to it', async () => {
+test('missing deposit code is linked', async () => {
   const { page } = await open(
     sentOnboardingState({
       application: 'PENDING_AUTH',
@@ -106,7 +106,7 @@ const question = (field: 'city' | 'W9' | 'bankAccount', isAnswered = false) => (
   isAnswered,
 })
 
-test('each question has the reviewer’s words and leads to its field; the answers are sent together', async () => {
+test('questions link their fields and answers are sent together', async () => {
   const asked = [question('city'), question('W9', true), question('bankAccount')]
   const onboardingState = sentOnboardingState({ phase: 'INFO_REQUESTED', pausedAt: '2026-11-21T09:00:00.000Z', asked })
   const { page } = await open(onboardingState, {
@@ -171,7 +171,7 @@ test('the timeline marks a rejection with a red cross', async () => {
   danger.remove()
 })
 
-test('1 §4: a rejection has its reason, and can be appealed once', async () => {
+test('1 §4: rejection shows its reason and allows one appeal', async () => {
   const { page, asked } = await open(rejected, {
     'POST /api/retailer/application/appeal': () => ({ body: { ...rejected, canAppeal: false, timeline: appealed } }),
   })
@@ -237,7 +237,7 @@ test('a correction without a change is not sent', async () => {
   await expect.element(page.getByRole('alert').filter({ hasText: 'Change a field.' })).toHaveFocus()
 })
 
-test('after an appeal the decision is final', async () => {
+test('decision after an appeal is final', async () => {
   const { page } = await open({ ...rejected, canAppeal: false })
 
   await expect.element(page.getByText(/^This decision is final/)).toBeVisible()
@@ -282,7 +282,7 @@ test.each(['/', '/under-review'])(
   },
 )
 
-test('the status page is open at any time, and says what is next', async () => {
+test('status page is always available and shows next steps', async () => {
   const { page, url } = await open(onboardingStateOf(), {}, '/bo-register/application-status')
 
   await expect.element(page.getByText('It is not sent yet. You can go on where you stopped.')).toBeVisible()
@@ -292,7 +292,7 @@ test('the status page is open at any time, and says what is next', async () => {
   expect(url()).toBe('/bo-register/application-status')
 })
 
-test('others than the Store Admin are told who is at it', async () => {
+test('other users see the responsible Store Admin', async () => {
   const onboardingState = sentOnboardingState({ application: 'PENDING_AUTH', storeAdmin: 'Ana Ruiz' })
   const { page } = await openPortal('/', {
     as: { ...anaJoining, role: 'SUPERVISOR' },
@@ -327,7 +327,7 @@ test.each([
     danaJoining,
     '/bo-register/provider-onboarding/confirmation',
   ],
-])('1 §4: %s leads to where the partner stands', async (wanted, onboardingState, as, place) => {
+])('1 §4: %s redirects to the partner’s current step', async (wanted, onboardingState, as, place) => {
   const portal = await openPortal(wanted, { as, answers: standsAt(onboardingState) })
 
   await expect.poll(portal.url).toBe(place)
@@ -341,7 +341,7 @@ test('a failed progress request offers a reload', async () => {
   await expect.element(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
 })
 
-test('1 §4: once the approval was seen, nobody is held here', async () => {
+test('1 §4: approved partner is redirected to the dashboard', async () => {
   const { page } = await openPortal('/under-review')
 
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -353,7 +353,7 @@ test.each(['/under-review', '/items'])('1 §4: without a store type %s leads to 
   await expect.element(portal.page.getByRole('heading', { name: 'What do you run?' })).toBeVisible()
 })
 
-test('strangers sign in first', async () => {
+test('signed-out visitors are redirected to the sign-in', async () => {
   const { page, url } = await openPortal('/under-review', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

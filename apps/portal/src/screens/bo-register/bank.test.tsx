@@ -199,7 +199,7 @@ test('1 §4: the code is typed in Link and the status refetched', async () => {
   expect(asks(token)[0]?.body).not.toHaveProperty('restartAuthFlow')
 })
 
-test('a third wrong code queries the server now and again later', async () => {
+test('third wrong code queries the server now and later', async () => {
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await open('Enter code')
   const clock = holdClock()
@@ -214,7 +214,7 @@ test('a third wrong code queries the server now and again later', async () => {
   await expect.element(page.getByText('Too many attempts.')).not.toBeInTheDocument()
 })
 
-test('the window closed: the same screen and no error', async () => {
+test('closing the window keeps the screen without error', async () => {
   const { page, link, open } = await visit('PENDING_VERIFICATION')
   await open('Connect bank')
   link.exits()
@@ -251,7 +251,7 @@ test('an unreachable server receives the same account again without relinking', 
   expect(asks(register).map(({ body }) => Reflect.get(Object(body), 'publicToken'))).toEqual(['public-9', 'public-9'])
 })
 
-test('linked in another tab meanwhile: that is shown', async () => {
+test('account linked in another tab is shown', async () => {
   const refused = { status: 409, body: { code: 'bank.not-linkable', message: 'Linked already.', requestId: 'r' } }
   const { page, become } = await visit('PENDING_VERIFICATION', { [token]: () => refused })
   await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
@@ -274,7 +274,7 @@ test('after a bank redirect Link continues with its first token', async () => {
   expect(back.asks(token)).toEqual([])
 })
 
-test('it leads everybody to the one page that Plaid knows', async () => {
+test('redirects to the page registered with Plaid', async () => {
   await bringLink()
   const { page, url } = await openPortal('/bo-register/link-bank-account?oauth_state_id=42', {
     as: anaJoining,
@@ -288,7 +288,7 @@ test('it leads everybody to the one page that Plaid knows', async () => {
   expect(url()).toMatch(/^\/bo-register\/link-bank-account\?oauth_state_id=/)
 })
 
-test('without Plaid’s script the page says so and stays usable', async () => {
+test('page without Plaid’s script shows a message, stays usable', async () => {
   await blockLink()
   const { page } = await openPortal(own, {
     as: anaJoining,
@@ -335,7 +335,7 @@ test('shows only the last four digits of a known account', async () => {
   await expect.element(page.getByText('Account ••6789')).toBeVisible()
 })
 
-test('asked by the reviewer for another account: in the reviewer’s words, and nothing has failed', async () => {
+test('requested account change shows reviewer’s text, no error', async () => {
   const question = { id: joiningStore, field: 'bankAccount' as const, message: 'Not your LLC.', isAnswered: false }
   const asking = sentOnboardingState({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
   const { page, open, link, become } = await visit('NEITHER_VERIFIED', {

@@ -76,7 +76,7 @@ test.each([
   expect(putsTo(asked, `${storePath}/business-information`)).toEqual([])
 })
 
-test('what the post office calls a place stops nobody from saving', async () => {
+test('postal city name does not block saving', async () => {
   const { asked } = await openBusinessForm({
     'POST /api/address/check': () => ({ body: { isValid: true, usualCity: 'Hialeah' } }),
   })
@@ -109,7 +109,7 @@ test('an address that cannot be checked is entered and saved manually', async ()
   await expect.poll(url).toBe(`${businessUrl}?part=business`)
 })
 
-test('a suggested city keeps the street that was typed', async () => {
+test('suggested city keeps the typed street', async () => {
   const place = { kind: 'PLACE', addressLine1: '4801 Palm', city: 'Hialeah', state: 'FL', zipCode: '33012' }
   const { page } = await openBusinessForm({
     'GET /api/address/autocomplete': () => ({

@@ -47,7 +47,7 @@ test('1 §5: the error list names and links every missing field', async () => {
   expect(putsTo(asked, `${storePath}/business-information`)).toEqual([])
 })
 
-test('1 §2, 1 §3: what the sign-up knows is shown and not typed; the EIN is shown with its dash and sent without', async () => {
+test('1 §2, 1 §3: sign-up data is read-only; EIN is sent without dash', async () => {
   let isSaved = false
   const { page, asked, url } = await openBusinessForm({
     'GET /api/retailer/onboarding': () => ({
@@ -91,7 +91,7 @@ test('EIN and ZIP code stop at their length', async () => {
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
 })
 
-test('1 §5: typing saves a draft, and Enter sends nothing', async () => {
+test('1 §5: typing saves a draft and Enter sends nothing', async () => {
   const { page, asked } = await openBusinessForm()
   await fill(einLabel, '651234567')
   await fill('Business name', 'Ruiz')
@@ -107,7 +107,7 @@ test('1 §5: typing saves a draft, and Enter sends nothing', async () => {
   for (const store of [localStorage, sessionStorage]) expect(JSON.stringify(store)).not.toContain('businessName')
 })
 
-test('a draft is put back, and can be discarded', async () => {
+test('draft is restored and can be discarded', async () => {
   const text = JSON.stringify({ businessName: 'Half a na', employerIdentificationNumber: '6512', older: 'field' })
   const { page, asked } = await openBusinessForm({
     [`GET ${storePath}/draft/business`]: () => ({ body: { text, savedAt: '2026-11-21T15:42:00.000Z' } }),
@@ -135,7 +135,7 @@ test('1 §2: clearing asks first and can be undone', async () => {
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz Pharmacy LLC')
 })
 
-test('1 §5: leaving with something unsaved asks first', async () => {
+test('1 §5: leaving with unsaved input asks first', async () => {
   const { page, url } = await openBusinessForm()
   await fill('Business name', 'Ruiz')
   await page.getByRole('link', { name: 'Back' }).click()
@@ -146,7 +146,7 @@ test('1 §5: leaving with something unsaved asks first', async () => {
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz')
 })
 
-test('1 §3: a provider enters its NPI and its contact', async () => {
+test('1 §3: provider enters NPI and contact', async () => {
   const dental = { ...emptyStore, type: 'DENTAL' as const }
   const { page } = await openBusinessForm(
     {
@@ -190,7 +190,7 @@ test("after sending, only fields of the reviewer's questions are editable", asyn
   expect(page.getByRole('button', { name: 'Clear form' }).elements()).toEqual([])
 })
 
-test('a connection that is lost is said, and tried again', async () => {
+test('lost connection shows a message and retries', async () => {
   let tries = 0
   const { page } = await openPortal(businessUrl, {
     as: anaJoining,

@@ -37,7 +37,7 @@ test('shows sent answers with masked numbers and the answer date', async () => {
   await expect.element(page.getByText('By email to ana@ruiz.test, and on this page')).toBeVisible()
 })
 
-test('1 §2: support has its phone and email from the settings', async () => {
+test('1 §2: support shows phone and email from the settings', async () => {
   await withSupport()
   const { page } = await open()
 
@@ -47,7 +47,7 @@ test('1 §2: support has its phone and email from the settings', async () => {
     .toHaveAttribute('href', 'mailto:support@tillgate.test')
 })
 
-test('1 §2: Finish leads to the wait', async () => {
+test('1 §2: Finish opens the status page', async () => {
   const { page, url } = await open()
 
   await page.getByRole('link', { name: 'Finish' }).click()
@@ -56,7 +56,7 @@ test('1 §2: Finish leads to the wait', async () => {
   expect(url()).toBe('/under-review')
 })
 
-test('claims no sending while the bank is being checked', async () => {
+test('shows no sent message during the bank check', async () => {
   const { page } = await open(
     sentOnboardingState({
       application: 'PENDING_AUTH',

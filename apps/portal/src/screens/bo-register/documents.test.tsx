@@ -62,7 +62,7 @@ const choose = (name: string, type: string, size = 20) =>
     .last()
     .upload(new File([new Uint8Array(size)], name, { type }))
 
-test('1 §3: the way goes on once every document is there', async () => {
+test('1 §3: Next is enabled after every document is uploaded', async () => {
   const { page, url, wire } = await open()
   await press('Continue')
   await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()
@@ -84,7 +84,7 @@ test.each([
   ['notes.txt', 'text/plain', 20, 'This is not a PDF, PNG or JPEG file. Choose another file.'],
   ['big.pdf', 'application/pdf', 10_000_001, 'This file is larger than 10 MB. Choose a smaller one.'],
   ['empty.pdf', 'application/pdf', 0, 'This file is empty. Choose another file.'],
-])('%s is refused before it is sent', async (name, type, size, sentence) => {
+])('%s is refused before the upload', async (name, type, size, sentence) => {
   const { page, wire } = await open()
 
   await choose(name, type, size)
@@ -103,7 +103,7 @@ test('an upload can be stopped', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a file: W-9 form' })).toBeVisible()
 })
 
-test('documents survive a reload, and can be replaced and removed', async () => {
+test('documents survive a reload and are replaceable and removable', async () => {
   const { page, asked } = await open([w9])
   await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
   await expect.element(page.getByText('1.0 MB, Uploaded Nov 21, 2026')).toBeVisible()
@@ -117,7 +117,7 @@ test('documents survive a reload, and can be replaced and removed', async () => 
   expect(asked.some(({ method, path }) => method === 'DELETE' && path === `${at}/${w9.id}`)).toBe(true)
 })
 
-test('a file that is dropped on it is taken', async () => {
+test('dropped file is uploaded', async () => {
   const { page, wire } = await open()
   const files = new DataTransfer()
   files.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }))
@@ -130,7 +130,7 @@ test('a file that is dropped on it is taken', async () => {
   await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
 })
 
-test('the server’s word about a file stands beside it', async () => {
+test('server error appears beside its file', async () => {
   const { page } = await open()
   const wire = uploads(() => ({
     status: 415,
@@ -146,7 +146,7 @@ test('the server’s word about a file stands beside it', async () => {
 test.each([
   ['W9' as const, 1],
   ['city' as const, 0],
-])('after it was sent, a question about %s leaves %i document open', async (field, count) => {
+])('question about %s after submission opens %i document', async (field, count) => {
   const asked = [{ id: joiningStore, field, message: 'The page is cut off.', isAnswered: false }]
   const { page } = await openPortal(address, {
     as: anaJoining,
@@ -176,7 +176,7 @@ const adaForm: Attestation = {
   practice,
 }
 
-test('an attestation is read, signed and shown as signed', async () => {
+test('attestation is shown, signed and marked as signed', async () => {
   let items: PartnerDocument[] = []
   const signature = { name: 'Eva Muela', at: '2026-11-24T15:42:00.000Z' }
   const signed: PartnerDocument = { ...w9, kind: ada.kind, fileName: 'ada.pdf', signature }
@@ -234,7 +234,7 @@ test("links the IRS's W-9 form in the page's language", async () => {
   await expect.element(spanish).toHaveAttribute('href', 'https://www.irs.gov/pub/irs-pdf/fw9sp.pdf')
 })
 
-test('the part of the step is named, and help opens on a phone', async () => {
+test('phone shows the step’s part and opens help', async () => {
   await screen.viewport(390, 844)
   const { page } = await open()
   await expect.element(page.getByText('Part 3 of 3')).toBeVisible()

@@ -153,7 +153,7 @@ test('1 §8: PENDINGVERIFICATION after a check is an unexpected error', async ()
   await expect.element(trouble().getByRole('heading', { name: 'We could not verify your identity' })).toBeVisible()
 })
 
-test('1 §2, 1 §4: IDV_PENDING_REVIEW waits: asked every 10 seconds, after a minute every 30, and on it goes', async () => {
+test('1 §2, 1 §4: IDV_PENDING_REVIEW polls every 10, later 30 seconds, then continues', async () => {
   const clock = holdClock()
   const { page, asks, become, url } = await visit('IDV_PENDING_REVIEW')
   await clock.pass(1000)
@@ -220,7 +220,7 @@ test('closing the window keeps the screen without error', async () => {
   await expect.element(trouble()).not.toBeInTheDocument()
 })
 
-test('too soon for the server: its own wait is counted', async () => {
+test('early retry counts down the server’s wait', async () => {
   const refused = { status: 429, body: { code: 'identity.too-soon', message: 'Too soon.', requestId: 'r' } }
   const { page } = await visit('IDV_FAILED', { [token]: () => refused })
   await press('Try again')
@@ -268,7 +268,7 @@ test("1 §7: without Plaid's script the page stays usable and retries", async ()
   await expect.element(missing).not.toBeInTheDocument()
 })
 
-test('who has nothing to prove does not need the script', async () => {
+test('user without identity check does not load the script', async () => {
   await blockLink()
   let identity: IdentityStatus = 'PENDINGVERIFICATION'
   const { asked, url } = await openPortal(own, {
@@ -303,7 +303,7 @@ test('a provider verifies in the registration area, also in Spanish', async () =
   await expect.element(page.getByRole('button', { name: 'Iniciar la verificación' })).toBeVisible()
 })
 
-test('asked by the reviewer to prove it once more, in the reviewer’s words', async () => {
+test('repeated identity check shows the reviewer’s text', async () => {
   const question = {
     id: anaJoining.id,
     field: 'identity' as const,
@@ -318,7 +318,7 @@ test('asked by the reviewer to prove it once more, in the reviewer’s words', a
   await expect.element(page.getByRole('button', { name: 'Start verification' })).toBeVisible()
 })
 
-test('without a session the way leads to the code page', async () => {
+test('without a session the page redirects to the code', async () => {
   const { url } = await openPortal('/bo-register/identity-verification', { signedIn: false })
 
   await expect.poll(url).toBe('/bo-register/email-verification?trouble=verify-first')

@@ -90,7 +90,7 @@ test('adding an owner moves focus; over 100 % is rejected', async () => {
   expect(asked.filter(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))).toEqual([])
 })
 
-test('exactly one person has the control, and it can change hands', async () => {
+test('exactly one person has control and control is transferable', async () => {
   const { page, asked, url } = await open()
   await fillPerson(0, 'Ana', '50')
   await press('Add another person')
@@ -125,14 +125,14 @@ test('1 §2: deleting an owner asks by name and moves focus', async () => {
   await expect.element(page.getByText('Luz Ruiz removed.')).toBeInTheDocument()
 })
 
-test('with nobody at 25 % it asks whether that is right', async () => {
+test('no owner at 25 % requires a confirmation', async () => {
   const { page } = await open()
   await fillPerson(0, 'Ana', '20')
 
   await expect.element(page.getByText(/^Nobody listed owns 25 % or more/)).toBeVisible()
 })
 
-test('what the server says about the list stands above the form', async () => {
+test('server error about the list appears above the form', async () => {
   const { page } = await open({
     [saving]: () =>
       no('input.invalid', 'Something went wrong.', [
@@ -148,7 +148,7 @@ test('what the server says about the list stands above the form', async () => {
     .toHaveFocus()
 })
 
-test('the people typed so far are a draft, and come back', async () => {
+test('typed owners are restored from the draft', async () => {
   const owners = [
     { ...anaAsOwner, ownership: '60', ownerPhoneNumber: '305' },
     { ...anaAsOwner, firstName: 'Luz', ownership: '' },
@@ -168,7 +168,7 @@ test('the people typed so far are a draft, and come back', async () => {
   await expect.element(person(0).getByLabelText('First name')).toHaveValue('')
 })
 
-test('a provider tells of its owners before anything else', async () => {
+test('provider enters its owners first', async () => {
   let isSaved = false
   const { page, url } = await openPortal('/', {
     as: danaJoining,

@@ -43,7 +43,7 @@ test('1 §4: the password creates the account, then store type follows', async (
   expect(localStorage.getItem('onboarding-token')).not.toContain('onboarding')
 })
 
-test('1 §5: an unverified email returns to verification with a reason', async () => {
+test('1 §5: unverified email returns to verification with a reason', async () => {
   const { page, url } = await openPortal(address, { signedIn: false })
 
   await expect.element(page.getByRole('alert').filter({ hasText: verifyFirst })).toHaveFocus()
@@ -63,13 +63,13 @@ test.each(['register-password', 'identity-verification'])('%s without a query le
   expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test')
 })
 
-test('Back after the password was chosen leads to the store type', async () => {
+test('Back after choosing the password opens the store type', async () => {
   await storeToken('onboarding-token', JSON.stringify({ token: 'of-ana', email: 'ana@ruiz.test' }))
   const { url } = await openPortal(address, { signedIn: false })
   await expect.poll(url).toBe('/bo-register/select-store-type')
 })
 
-test('1 §5: a different email returns to verification with a reason', async () => {
+test('1 §5: different email returns to verification with a reason', async () => {
   const { page, url } = await verified(address.replace('ana', 'eva'))
 
   const alert = page.getByRole('alert').filter({ hasText: 'Email does not match the email in the session.' })
@@ -110,7 +110,7 @@ test('counts the last two minutes, then requires a new verification', async () =
   expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test&trouble=verify-first')
 })
 
-test('a server that knows of no verification leads back, too', async () => {
+test('missing verification on the server redirects to verification', async () => {
   const { page, url } = await verified(address, { [confirm]: () => no('registration.not-verified', verifyFirst) })
 
   await choose('Fresh-Bread-77')
@@ -119,7 +119,7 @@ test('a server that knows of no verification leads back, too', async () => {
   expect(url()).toContain('/bo-register/email-verification')
 })
 
-test('1 §8: a password everybody guesses is told beside its field', async () => {
+test('1 §8: common password shows an error beside its field', async () => {
   const sentence = 'This password is easy to guess. Choose another one.'
   const common = { field: 'password', code: 'password.common', message: sentence }
   const { page } = await verified(address, {
@@ -134,7 +134,7 @@ test('1 §8: a password everybody guesses is told beside its field', async () =>
   expect(page.getByText('Something went wrong.').elements()).toEqual([])
 })
 
-test('a refusal without a reason keeps what was typed', async () => {
+test('refusal without a reason keeps the input', async () => {
   const { page } = await verified(address, { [confirm]: () => ({ status: 418, body: { message: '' } }) })
 
   await choose('Fresh-Bread-77')

@@ -39,7 +39,7 @@ test('1 §2: Sign Up leads to the first step', async () => {
   expect(page.getByRole('link', { name: 'Sign Up', exact: true }).elements()).toEqual([])
 })
 
-test('the base of the area is its first step', async () => {
+test('base URL opens the first step', async () => {
   const { url } = await open('/bo-register')
   expect(url()).toBe('/bo-register/register')
 })
@@ -57,7 +57,7 @@ test('1 §2: sends names and email, then asks for the code', async () => {
   expect(Reflect.has(Object(asked[0]?.body), 'captcha')).toBe(false)
 })
 
-test('an empty form names what is required', async () => {
+test('empty form names the required fields', async () => {
   const { page, asked } = await open('/bo-register/register')
 
   await register('', '', '')
@@ -69,7 +69,7 @@ test('an empty form names what is required', async () => {
   expect(asked).toEqual([])
 })
 
-test('a name has 20 characters, a field 100', async () => {
+test('names accept 20 characters, fields 100', async () => {
   const { page } = await open('/bo-register/register')
 
   await register('x'.repeat(21), 'x'.repeat(21))
@@ -100,7 +100,7 @@ test('frequent registrations require a bot check and keep typed input', async ()
   expect(asked.at(-1)?.body).toMatchObject({ firstName: 'Ana', captcha: 'none' })
 })
 
-test('a lost network leaves the form as it was', async () => {
+test('lost network keeps the form unchanged', async () => {
   const { page } = await open('/bo-register/register', { [registration]: () => 'lost' })
   await register()
 
@@ -122,7 +122,7 @@ test('1 §4: a correct code opens the password page for ten minutes', async () =
   expect(localStorage.getItem('email-verified')).toMatch(/^[0-9a-f]+$/)
 })
 
-test('an answer that is not "verified" leads to the identity verification, which sends strangers back to their code', async () => {
+test('unverified response returns to the email verification', async () => {
   const { page, url } = await open(mailbox, { [verification]: () => ({ body: { isVerified: false } }) })
 
   await fill('Enter the 6-digit code', '483920')
@@ -131,7 +131,7 @@ test('an answer that is not "verified" leads to the identity verification, which
   expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test&trouble=verify-first')
 })
 
-test('a wrong code stays selected for the next one', async () => {
+test('wrong code stays and is selected', async () => {
   const wrong = no('passcode.wrong', 'This code is not right. Check it and try again.')
   const { page } = await open(mailbox, { [verification]: () => wrong })
 
@@ -163,7 +163,7 @@ test('resends the code, with a bot check if required', async () => {
   expect(asked.at(-1)?.body).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz', captcha: 'none' })
 })
 
-test('1 §2: the code comes by text', async () => {
+test('1 §2: code is sent by text', async () => {
   const texted = 'Two-factor code sent to your phone. Please check and enter the code.'
   const { page, asked } = await open(mailbox, { [registration]: () => ({ body: { message: texted } }) })
   await press('Text my code instead')
@@ -174,7 +174,7 @@ test('1 §2: the code comes by text', async () => {
   expect(asked[0]?.body).toMatchObject({ email: 'ana@ruiz.test', phoneNumber: '+13055550142', isSmsVerification: true })
 })
 
-test('who changes the email does not type the name again', async () => {
+test('changing the email keeps the name', async () => {
   const { page } = await open(mailbox)
 
   await page.getByRole('link', { name: 'Change email' }).click()

@@ -23,7 +23,7 @@ const open = async (answers: Network = founded) => {
   return portal
 }
 
-test('the page says which step of the sign-up it is', async () => {
+test('page shows the sign-up step', async () => {
   const { page } = await open()
   await expect.element(page.getByText('Create your account: step 4 of 4')).toBeVisible()
 })
@@ -44,7 +44,7 @@ test('the registration token sets the type and signs in', async () => {
   expect(localStorage.getItem('auth')).not.toBeNull()
 })
 
-test('signed in without a type: the session itself is asked with', async () => {
+test('user without a store type calls with the session', async () => {
   const { page, asked } = await open()
 
   await page.getByRole('radio', { name: /^Grocery/ }).click({ force: true })
@@ -54,14 +54,14 @@ test('signed in without a type: the session itself is asked with', async () => {
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
 })
 
-test('neither token nor session: the way leads to /login', async () => {
+test('without token and session redirects to /login', async () => {
   const { page, url } = await openPortal(address, { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(url()).toBe('/login')
 })
 
-test('nothing chosen is told, and asks the server nothing', async () => {
+test('empty choice shows an error and sends nothing', async () => {
   const { page, asked } = await open()
 
   await press('Continue')
@@ -71,7 +71,7 @@ test('nothing chosen is told, and asks the server nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('1 §2: a provider says which kind, by keyboard alone', async () => {
+test('1 §2: provider chooses its kind by keyboard alone', async () => {
   const { page, asked } = await open()
   expect(page.getByRole('radio', { name: /^Dental/ }).elements()).toEqual([])
 
@@ -89,7 +89,7 @@ test.each([
   ['no reason', { status: 418, body: { message: '' } }, 'Failed to set store type. Please try again.'],
   ['no answer', 'lost' as const, 'Network error. Please check your connection.'],
   ['a reason', no('store-type.taken', 'Your store type is already set.'), 'Your store type is already set.'],
-])('a refusal with %s keeps the choice', async (_, reply, sentence) => {
+])('refusal with %s keeps the choice', async (_, reply, sentence) => {
   const { page } = await open({ [setType]: () => reply })
 
   await page.getByRole('radio', { name: /^Grocery/ }).click({ force: true })
@@ -99,7 +99,7 @@ test.each([
   await expect.element(page.getByRole('radio', { name: /^Grocery/ })).toBeChecked()
 })
 
-test('whoever has a type does not choose again', async () => {
+test('user with a store type cannot choose again', async () => {
   const { page } = await openPortal(address)
 
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -6,7 +6,7 @@ import { businessNetwork } from '#portal/testing/business.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 
-test('1 §2: a retailer sees four steps and the current one', async () => {
+test('1 §2: retailer sees four steps and the current one', async () => {
   const url = '/bo-register/retailer-onboarding/business-details'
   const { page } = await openPortal(url, { as: anaJoining, answers: businessNetwork() })
   const bar = page.getByRole('navigation', { name: 'Onboarding progress' })

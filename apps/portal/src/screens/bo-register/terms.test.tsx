@@ -76,7 +76,7 @@ test('1 §2: Next requires the box and accepts the shown text', async () => {
   })
 })
 
-test('taking the tick back closes Next again', async () => {
+test('clearing the checkbox disables Next', async () => {
   const { page } = await openPortal(own, { answers: reading })
   const box = page.getByRole('checkbox')
   await box.click()
@@ -85,7 +85,7 @@ test('taking the tick back closes Next again', async () => {
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('another language is another text: the tick is gone', async () => {
+test('changing the language clears the checkbox', async () => {
   const { page, asked } = await openPortal(own, { answers: reading })
   await page.getByRole('checkbox').click()
 
@@ -125,7 +125,7 @@ test('an outdated text shows a message and links the current text', async () => 
   expect(asked.filter(({ path }) => path === '/api/retailer/terms')).toHaveLength(2)
 })
 
-test('who agreed before reads when, and goes on without agreeing again', async () => {
+test('accepted terms show their date and need no repetition', async () => {
   const { page, asked, url } = await openPortal(own, {
     answers: {
       ...reading,
@@ -142,7 +142,7 @@ test('who agreed before reads when, and goes on without agreeing again', async (
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a failure to load says so and is tried again', async () => {
+test('failed load shows an error and offers a retry', async () => {
   let tries = 0
   const { page } = await openPortal(own, {
     answers: {
@@ -158,7 +158,7 @@ test('a failure to load says so and is tried again', async () => {
   await expect.element(page.getByRole('checkbox')).toBeVisible()
 })
 
-test('1 §2: a provider sees its terms, then its owners', async () => {
+test('1 §2: provider sees the terms, then the owners', async () => {
   const { page, url } = await openPortal(own, { as: danaJoining, answers: { ...reading, ...onboardingState(true) } })
   await expect.poll(url).toBe('/bo-register/provider-onboarding/terms-and-conditions')
   await page.getByRole('checkbox').click()
@@ -174,7 +174,7 @@ test.each([
     '1. Retailer Agreement for the point-of-sale solution',
   ],
   ['/bo-register/provider-terms-and-conditions', 'Provider Terms and Conditions', '1. Provider Agreement'],
-])('%s shows a visitor the text alone', async (address, title, section) => {
+])('%s shows visitors only the text', async (address, title, section) => {
   const { page } = await openPortal(address, { signedIn: false, answers: reading })
 
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -207,7 +207,7 @@ const barAt = async (width: number) => {
   return { isAtFoot: bottom <= innerHeight && bottom > innerHeight - 40, right }
 }
 
-test('1 §2: up to 768 px Next stands at the foot of the window, wider it ends the card on the right', async () => {
+test('1 §2: Next is at window’s bottom up to 768px', async () => {
   const { page } = await openPortal(own, { answers: reading })
   await expect.element(page.getByRole('checkbox')).toBeInTheDocument()
 

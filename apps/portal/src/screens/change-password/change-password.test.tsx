@@ -21,7 +21,7 @@ const type = async (old = 'Demo-2026!', next = 'Fresh-Bread-77', again = next) =
 }
 const sent = (asked: Awaited<ReturnType<typeof open>>['asked']) => asked.filter((one) => one.path === path)
 
-test('2 §8: a changed password ends the session and leads to /', async () => {
+test('2 §8: changed password ends the session and redirects to /', async () => {
   const { page, asked, url } = await open()
   sessionStorage.setItem('draft', 'something')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
@@ -45,7 +45,7 @@ test('2 §8: a changed password ends the session and leads to /', async () => {
   ])
 })
 
-test('Enter sends, as in every password form', async () => {
+test('Enter submits the form', async () => {
   const { page, asked } = await open()
   await type()
   await userEvent.keyboard('{Enter}')
@@ -117,7 +117,7 @@ test.each<[string, ReturnType<Network[string]>, string]>([
     'Too many attempts',
   ],
   ['no reason at all', { status: 418, body: { code: '', message: '', errors: [], requestId: '' } }, failed],
-])('%s: it says that nothing was changed, and what was typed stays', async (_, answer, reason) => {
+])('%s shows an error and keeps the input', async (_, answer, reason) => {
   const { page } = await open(() => answer)
 
   await type()
@@ -129,7 +129,7 @@ test.each<[string, ReturnType<Network[string]>, string]>([
   expect(readToasts()).toEqual([])
 })
 
-test('on a telephone the rules still open are named while typing, and password managers know what is what', async () => {
+test('phone names unmet rules; fields support password managers', async () => {
   await screen.viewport(390, 844)
   const { page } = await open()
   await fill('New password', 'Fresh')
@@ -142,7 +142,7 @@ test('on a telephone the rules still open are named while typing, and password m
   expect(autoComplete('Confirm new password')).toBe('new-password')
 })
 
-test('Cancel leads to the profile, and nothing is sent', async () => {
+test('Cancel opens the profile and sends nothing', async () => {
   const { page, asked, url } = await open()
   await type()
   await press('Cancel')

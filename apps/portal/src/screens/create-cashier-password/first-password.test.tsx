@@ -50,7 +50,7 @@ test.each(['cashier', 'user'])('an invited %s sees who invites, and chooses a pa
     .toBeVisible()
 })
 
-test('two different passwords would lock a cashier out', async () => {
+test('different passwords show an error and send nothing', async () => {
   const address = `/create-cashier-password/rosa@delgado.test/${token}`
   const { page } = await openPortal(address, { signedIn: false, answers: saved })
 
@@ -59,7 +59,7 @@ test('two different passwords would lock a cashier out', async () => {
   await expect.element(page.getByText('Passwords must match', { exact: true })).toBeVisible()
 })
 
-test('an expired link names whom to ask and hides the form', async () => {
+test('expired link names the contact and hides the form', async () => {
   const over = no('link.expired', 'This link has expired. Ask for a new one.')
   const { page } = await openPortal(`/create-cashier-password/rosa@delgado.test/${token}`, {
     signedIn: false,
@@ -72,7 +72,7 @@ test('an expired link names whom to ask and hides the form', async () => {
   expect(page.getByLabelText('New password').elements()).toEqual([])
 })
 
-test('a used link says so and leads to the sign-in', async () => {
+test('used link shows a message and links the sign-in', async () => {
   const { page, url } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
     signedIn: false,
     answers: { 'POST /api/auth/invitation': () => no('link.used', 'This link has been used already.') },
@@ -95,7 +95,7 @@ test('an unreachable server still allows choosing the password', async () => {
   await expect.element(page.getByText(done, { exact: true })).toBeVisible()
 })
 
-test('a failure without a reason is told', async () => {
+test('failure without a reason shows an error', async () => {
   const { page } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
     signedIn: false,
     answers: { ...invitation, 'POST /api/auth/reset-password': () => ({ status: 418, body: { message: '' } }) },
@@ -106,7 +106,7 @@ test('a failure without a reason is told', async () => {
   await expect.element(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toHaveFocus()
 })
 
-test('without a link there are two ways to one', async () => {
+test('page without a link offers two alternatives', async () => {
   const { page } = await openPortal('/create-cashier-password', { signedIn: false })
   await expect.element(page.getByRole('heading', { name: 'Reset Cashier Password' })).toBeVisible()
   await page.getByRole('link', { name: 'Send me a reset code' }).click()

@@ -34,7 +34,7 @@ const listed = {
   [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ body: partly }),
 }
 
-test('2 §2: the status opens the details at their own URL', async () => {
+test('2 §2: status opens the details at their own URL', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/imports', { answers: listed })
 
@@ -87,7 +87,7 @@ test('the list polls while a file is processed and reports completion', async ()
   await expect.element(page.getByText('weekly.csv: 1,180 items imported, 24 rows need a fix.')).toBeVisible()
 })
 
-test('2 §2: the stores come before the file', async () => {
+test('2 §2: stores are chosen before the file', async () => {
   const { page } = await openPortal('/items/imports?importing=true')
 
   await expect.element(page.getByText('Before uploading the file, please select Stores')).toBeVisible()
@@ -127,7 +127,7 @@ test.each([
   await expect.element(page.getByRole('table').getByText(label)).toHaveAttribute('data-tone', colour)
 })
 
-test('2 §2: a store narrows the list, by its URL too', async () => {
+test('2 §2: store and its URL filter the list', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openPortal('/items/imports', { answers: listed })
 
@@ -236,7 +236,7 @@ test("2 §2: the details show the server's messages for a file", async () => {
   await expect.element(alert.getByRole('listitem').filter({ hasText: 'The second detail.' })).toBeVisible()
 })
 
-test('a link to an import of another store than the first opens it', async () => {
+test('import link of another store opens the import', async () => {
   const missing = no('route.not-found', 'Resource not found')
   const { page } = await openPortal(`/items/imports?batch=${partly.id}`, {
     answers: {

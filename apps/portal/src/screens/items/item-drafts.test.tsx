@@ -49,7 +49,7 @@ test('typed input returns after signing in, and clears after saving', async () =
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('')
 })
 
-test('a different user on this tab sees no draft', async () => {
+test('another user in this tab sees no draft', async () => {
   const { page, go } = await loseSession()
   await startAuthRecord('luz@delgado.test', luz)
 
@@ -70,7 +70,7 @@ test('a draft can be discarded', async () => {
   expect(draftLine().elements()).toEqual([])
 })
 
-test('who leaves the form on purpose leaves no draft', async () => {
+test('leaving the form intentionally deletes the draft', async () => {
   const { page, go } = await openPortal(creating)
   await fill('Name', 'Whole Milk')
   await press('Cancel')
@@ -82,7 +82,7 @@ test('who leaves the form on purpose leaves no draft', async () => {
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('')
 })
 
-test('signing out in another tab takes the drafts of this one', async () => {
+test('signing out in another tab deletes the drafts here', async () => {
   watchOtherTabs()
   await loseSession()
   expect(Object.values(sessionStorage).join(' ')).toContain('Whole Milk')

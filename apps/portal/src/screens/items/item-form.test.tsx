@@ -36,7 +36,7 @@ test('2 §2, 2 §5: an empty form lists and links missing fields', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('the barcode is typed in the form when none was entered before', async () => {
+test('form asks for the barcode when none was entered', async () => {
   const { page, asked } = await openPortal('/items/create', { answers: created })
 
   await page.getByLabelText('Barcode').fill('0123')
@@ -162,7 +162,7 @@ test('2 §2: leaving a changed form asks, and staying keeps input', async () => 
   await expect.poll(url).toBe('/')
 })
 
-test('what the server says about a field stands in the summary', async () => {
+test('server field errors appear in the summary', async () => {
   const taken = {
     status: 409,
     body: { code: 'item.barcode-taken', message: 'You already have an item with this barcode.', requestId: 'r' },
@@ -181,7 +181,7 @@ test('what the server says about a field stands in the summary', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveValue('Whole Milk')
 })
 
-test('one price for all is ticked as it was left, not because prices are equal', async () => {
+test('single-price checkbox follows the stored choice, not equal prices', async () => {
   const same = { ...milkStores, items: milkStores.items.map((line) => ({ ...line, price: 4.29 })) }
   const { page } = await openPortal(editing, { answers: { ...edited, [`GET ${one}/stores`]: () => ({ body: same }) } })
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue(milk.name)
@@ -189,7 +189,7 @@ test('one price for all is ticked as it was left, not because prices are equal',
   await expect.element(page.getByLabelText('Apply to all stores')).not.toBeChecked()
 })
 
-test('one price for all that was left ticked is ticked again', async () => {
+test('stored single-price choice is restored', async () => {
   const left = { body: { ...milkDetail, applyAllStore: true } }
   const same = { ...milkStores, items: milkStores.items.map((line) => ({ ...line, price: 4.29 })) }
   const { page } = await openPortal(editing, {

@@ -56,7 +56,7 @@ test('a stale save shows both values and keeps the input', async () => {
   expect(puts()[0]?.body).toMatchObject({ version: 3 })
 })
 
-test('field by field mine is saved over the new version, or theirs taken', async () => {
+test('each field saves the local or the newer value', async () => {
   const { page, puts, url } = await open()
   await fill(`Price at ${doral.businessName}`, '3.99')
   await press('Update')
@@ -75,7 +75,7 @@ test('field by field mine is saved over the new version, or theirs taken', async
   await expect.element(page.getByText('Milk was updated.')).toBeVisible()
 })
 
-test('theirs can be taken for a field that was changed here', async () => {
+test('newer value can replace a locally changed field', async () => {
   const { page, puts } = await open()
   await fill(`Price at ${doral.businessName}`, '3.99')
   await press('Update')

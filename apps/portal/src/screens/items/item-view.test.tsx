@@ -34,7 +34,7 @@ test('a listed item shows its list and dates', async () => {
   await expect.element(page.getByText('Over the counter')).toBeVisible()
 })
 
-test('a store without a name or an address has its number', async () => {
+test('store without name or address shows its number', async () => {
   const items = milkStores.items.map((store) => ({ ...store, storeName: '', address: '' }))
   const nameless = { [`GET ${one}/stores`]: () => ({ body: { ...milkStores, items } }) }
   const { page } = await openPortal(address, { answers: { ...shown, ...nameless } })
@@ -60,7 +60,7 @@ test('2 §2: See Stores lists names and addresses with search', async () => {
 test.each([
   ['a deletion', { body: { message: '1 item deleted.', count: 1 } }, 'Item deleted successfully'],
   ['a deletion that fails', no('item.not-found', 'Gone.'), 'Error deleting item'],
-])('2 §8: %s is told, and leads to the list', async (_, reply, sentence) => {
+])('2 §8: %s shows an error and links the list', async (_, reply, sentence) => {
   const { page, url } = await openPortal(address, { answers: { ...shown, [deleting]: () => reply } })
   await press('Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -72,34 +72,31 @@ test.each([
 test.each([
   [true, /is APL verified/i],
   [false, /not APL verified/i],
-])(
-  '2 §2: a found barcode says that APL verified is %s, and the item can be added to the store',
-  async (verified, says) => {
-    const { page, asked } = await openPortal('/items?adding=true', {
-      answers: {
-        'GET /api/item/get-by-code': () => ({ body: { ...found, aplVerification: verified } }),
-        [`PUT /api/item/${milk.id}/add-item-store`]: () => ({ body: { message: 'item added successfully' } }),
-      },
-    })
-    await fill('Barcode', milk.code)
-    const clock = holdClock()
-    await press('Continue')
-    await expect.element(page.getByText(says)).toBeVisible()
-    await clock.pass(9500)
-    await expect.element(page.getByText(says)).toBeVisible()
-    await clock.pass(1000)
-    await expect.element(page.getByText(says)).not.toBeInTheDocument()
+])('2 §2: found barcode shows APL verified %s, is addable', async (verified, says) => {
+  const { page, asked } = await openPortal('/items?adding=true', {
+    answers: {
+      'GET /api/item/get-by-code': () => ({ body: { ...found, aplVerification: verified } }),
+      [`PUT /api/item/${milk.id}/add-item-store`]: () => ({ body: { message: 'item added successfully' } }),
+    },
+  })
+  await fill('Barcode', milk.code)
+  const clock = holdClock()
+  await press('Continue')
+  await expect.element(page.getByText(says)).toBeVisible()
+  await clock.pass(9500)
+  await expect.element(page.getByText(says)).toBeVisible()
+  await clock.pass(1000)
+  await expect.element(page.getByText(says)).not.toBeInTheDocument()
 
-    await press('Add to this store')
-    await fill('Price', '4.29')
-    await fill('Tax %', '7')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add to this store' }).click()
+  await press('Add to this store')
+  await fill('Price', '4.29')
+  await fill('Tax %', '7')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to this store' }).click()
 
-    await expect
-      .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
-      .toMatchObject({ storeId: hialeah.id, price: 4.29, taxPercentage: 7 })
-  },
-)
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ storeId: hialeah.id, price: 4.29, taxPercentage: 7 })
+})
 
 const gone = { status: 404, body: { code: 'item.not-found', message: 'Resource not found', requestId: 'r' } }
 const goneSentence = 'This item is no longer here. Somebody may have deleted it.'
@@ -107,7 +104,7 @@ const goneSentence = 'This item is no longer here. Somebody may have deleted it.
 test.each([
   ['view', address],
   ['form', `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`],
-])('an item that was deleted elsewhere says so on its %s, and the list is the way on', async (_, where) => {
+])('deleted item shows message on its %s', async (_, where) => {
   const answers = { [`GET ${one}/store/${hialeah.id}`]: () => gone, [`GET ${one}/stores`]: () => gone }
   const { page, url } = await openPortal(where, { answers })
 
@@ -134,7 +131,7 @@ test('an item deleted during editing keeps the typed input', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('an item that is gone cannot be switched, and chosen items that are gone are told', async () => {
+test('deleted items cannot be switched and show a message', async () => {
   await screen.viewport(1440, 900)
   const path = `PUT /api/item/${milk.id}/code/${milk.code}`
   const { page } = await openPortal('/items', {

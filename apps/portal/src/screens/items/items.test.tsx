@@ -75,7 +75,7 @@ test('ignores invalid filter values', async () => {
     .toMatchObject({ page: '1', sortColumn: 'name' })
 })
 
-test('2 §2: switching an item off asks, applies and can be undone', async () => {
+test('2 §2: switching an item off asks and can be undone', async () => {
   await screen.viewport(1440, 900)
   const path = `PUT /api/item/${milk.id}/code/${milk.code}`
   const { page, asked } = await openPortal('/items', {
@@ -137,7 +137,7 @@ test('2 §2, 2 §5: bulk edit requires at least one change', async () => {
   })
 })
 
-test('an edit that changes nothing is told so in the sheet', async () => {
+test('edit without changes shows a message in the sheet', async () => {
   await screen.viewport(1440, 900)
   const same = { field: 'items', code: 'edit.no-changes', message: 'in whatever words' }
   const { page } = await openPortal('/items', {
@@ -175,7 +175,7 @@ test('2 §2, 2 §7: a double click on a dialog’s button sends once', async () 
   })
 })
 
-test('without a connection a deletion fails at once and is not sent later', async () => {
+test('offline deletion fails at once and is never sent', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items', { answers: stocked })
   await page.getByRole('checkbox', { name: 'Select Bread' }).click()
@@ -189,7 +189,7 @@ test('without a connection a deletion fails at once and is not sent later', asyn
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('an empty store offers the two ways to fill it', async () => {
+test('empty store offers adding and importing items', async () => {
   const { page } = await openPortal('/items')
 
   await expect.element(page.getByText('No items yet. Import a file or add one by barcode.')).toBeVisible()
@@ -211,7 +211,7 @@ test('1 §8, 2 §2: an unknown barcode opens the new item form', async () => {
   await expect.element(page.getByLabelText('Barcode')).toHaveAttribute('readonly')
 })
 
-test('a failed list can be asked for again', async () => {
+test('failed list offers a retry', async () => {
   let failures = 2
   const broken = { status: 500, body: { code: 'fault.server', message: 'x', requestId: 'r' } }
   const { page } = await openPortal('/items', {
@@ -229,7 +229,7 @@ test('a failed list can be asked for again', async () => {
   await expect.element(page.getByText('Bread').first()).toBeVisible()
 })
 
-test('an offline list says so and recovers when online', async () => {
+test('offline list shows a message and recovers when online', async () => {
   let isLost = true
   const { page } = await openPortal('/items', {
     answers: { ...stocked, 'GET /api/item': () => (isLost ? 'lost' : stocked['GET /api/item']()) },
@@ -244,7 +244,7 @@ test('an offline list says so and recovers when online', async () => {
   await expect.element(page.getByText('Bread').first()).toBeVisible()
 })
 
-test('back leads to the previous store, step by step', async () => {
+test('Back returns to the previous stores in order', async () => {
   const { page, url, back } = await openPortal('/items', { answers: stocked })
   const picker = page.getByRole('combobox', { name: 'Store' })
   await expect.element(picker).toHaveValue(hialeah.businessName)

@@ -89,7 +89,7 @@ test('a required password keeps the typed input', async () => {
   expect(sent().at(-1)).toMatchObject({ contactEmailAddress: 'bea@ruiz.test', password: 'Right-1-one' })
 })
 
-test('a stale save shows both values with a choice each', async () => {
+test('stale save offers both values of each field', async () => {
   const theirs = {
     ...saved,
     contactPerson: 'Carla Soto',
@@ -117,7 +117,7 @@ test('a stale save shows both values with a choice each', async () => {
   expect(sent().at(-1)).toMatchObject({ contactPerson: 'Bea Ruiz', contactPhoneNumber: '7865550100', version: 9 })
 })
 
-test('what is missing is said before anything is sent', async () => {
+test('missing fields show errors before sending', async () => {
   const { dialog, sent } = await open(answering(() => ({ body: saved })))
   await dialog.getByLabelText('Contact person').fill('')
   await dialog.getByLabelText('Contact phone').fill('12')
@@ -131,7 +131,7 @@ test('what is missing is said before anything is sent', async () => {
 test.each([
   ['a supervisor', { ...maria, role: 'SUPERVISOR' as const }, approvedState],
   ['somebody who is not approved yet', anaJoining, onboardingStateOf()],
-])('%s reads it and changes nothing, not even by its address', async (_, as, state) => {
+])('%s sees the contact read-only, also by URL', async (_, as, state) => {
   const { page } = await openPortal('/profile?edit=contact', {
     as,
     answers: { ...accountNetwork(() => ({ ...mariasProfile, id: as.id })), ...standsAt(state) },
@@ -141,7 +141,7 @@ test.each([
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
-test('in Spanish as well', async () => {
+test('Spanish page shows the contact in Spanish', async () => {
   await chooseLanguage('es-ES')
   const { page } = await openPortal('/profile?edit=contact', { answers: accountNetwork() })
   await expect.element(page.getByRole('dialog', { name: 'Contacto del negocio' })).toBeVisible()

@@ -12,7 +12,7 @@ const open = (answers: Network = accountNetwork()) => openPortal('/profile', { a
 const withRetailer = (change: Partial<typeof mariasRetailer>) =>
   accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, ...change } }))
 
-test('2 §2: names, email, role, contact, business and the last digits of account and bank', async () => {
+test('2 §2: shows user, contact, business and masked bank account', async () => {
   const { page } = await open()
   const personal = page.getByRole('region', { name: 'Personal' })
   for (const text of ['María', 'Delgado', 'maria@delgado.test', 'Store Admin']) {
@@ -27,7 +27,7 @@ test('2 §2: names, email, role, contact, business and the last digits of accoun
   expect(document.title).toBe('Profile - Partner Portal')
 })
 
-test('what a business has not told yet is said to be missing, and no bank is linked', async () => {
+test('missing business data and bank are named', async () => {
   const { page } = await open(
     withRetailer({
       businessName: 'New business',
@@ -43,7 +43,7 @@ test('what a business has not told yet is said to be missing, and no bank is lin
   expect(business.getByText('New business').elements()).toEqual([])
 })
 
-test('a supervisor is told of the account, not of its bank', async () => {
+test('supervisor sees the account without its bank', async () => {
   const { page } = await open(
     accountNetwork(() => ({
       ...mariasProfile,
@@ -68,13 +68,13 @@ test('2 §2: shows state and date of the card entry request', async () => {
   await expect.element(card.getByText('Nov 20, 2026')).toBeVisible()
 })
 
-test('without a request there is no date', async () => {
+test('missing request shows no date', async () => {
   const { page } = await open()
   await expect.element(page.getByText('Not Requested', { exact: true })).toBeVisible()
   expect(page.getByText('Status date').elements()).toEqual([])
 })
 
-test('2 §2: whoever runs the partner asks for it, and sees that it was asked', async () => {
+test('2 §2: Store Admin requests card entry and sees the request', async () => {
   let status: typeof mariasRetailer.entryPanManuallyStatus = 'REQUEST_REENABLED'
   const { page, asked } = await open({
     ...accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, entryPanManuallyStatus: status } })),
@@ -92,7 +92,7 @@ test('2 §2: whoever runs the partner asks for it, and sees that it was asked', 
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('answered in the meantime: it says so, shows where it stands now and why', async () => {
+test('request answered meanwhile shows the new status and reason', async () => {
   let status: typeof mariasRetailer.entryPanManuallyStatus = 'NOT_REQUESTED'
   const reason = () => (status === 'DECLINED' ? 'No terminal yet' : '')
   const { page } = await open({
@@ -113,7 +113,7 @@ test('answered in the meantime: it says so, shows where it stands now and why', 
   await expect.element(card.getByText('No terminal yet')).toBeVisible()
 })
 
-test('a supervisor sees where it stands and asks for nothing', async () => {
+test('supervisor sees the status without a request button', async () => {
   const { page } = await openPortal('/profile', { as: { ...maria, role: 'SUPERVISOR' }, answers: accountNetwork() })
   await expect.element(page.getByText('Not Requested', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: 'Request access' }).elements()).toEqual([])
@@ -131,7 +131,7 @@ test("2 §2: downloads the terms of the partner's kind", async () => {
     .toEqual({ audience: 'provider' })
 })
 
-test('out of reach: it says so, and Retry fetches it', async () => {
+test('unreachable server shows an error and Retry reloads', async () => {
   let isDown = true
   const { page } = await open({
     ...accountNetwork(),
@@ -143,7 +143,7 @@ test('out of reach: it says so, and Retry fetches it', async () => {
   await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
 })
 
-test('devices: this one first, another is logged out by itself', async () => {
+test('devices list this one first and log out individually', async () => {
   let devices = [telephone, laptop, tablet]
   const { page, asked } = await open({
     ...accountNetwork(),
@@ -164,7 +164,7 @@ test('devices: this one first, another is logged out by itself', async () => {
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-test('all others together are logged out after a question', async () => {
+test('all other devices log out after confirmation', async () => {
   let devices = [laptop, telephone, tablet]
   const { page } = await open({
     ...accountNetwork(),
@@ -181,7 +181,7 @@ test('all others together are logged out after a question', async () => {
   await expect.element(page.getByRole('button', { name: 'Log out other devices' })).not.toBeInTheDocument()
 })
 
-test('of many devices the newest are shown, and the rest on demand', async () => {
+test('newest devices are shown and others on demand', async () => {
   const many = [telephone, tablet, telephone, tablet, laptop].map((one, nth) => ({
     ...one,
     id: `${laptop.id.slice(0, -1)}${nth}`,
@@ -200,7 +200,7 @@ test('devices that fail to load leave the page usable', async () => {
   await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
 })
 
-test('the account menu leads here, to the password, and out', async () => {
+test('account menu links profile, password and sign-out', async () => {
   const { page, url } = await openPortal('/', { answers: accountNetwork() })
   await page.getByRole('button', { name: /account menu/ }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -233,7 +233,7 @@ test('an unapproved user sees the profile and the application link', async () =>
   ).toEqual(['Your application'])
 })
 
-test('an email that is not confirmed is marked, and changed from here', async () => {
+test('unconfirmed email is marked and can be changed', async () => {
   await screen.viewport(390, 844)
   let email = anaJoining.userIdentifier
   const { page } = await openPortal('/profile', {
@@ -261,7 +261,7 @@ test('an email that is not confirmed is marked, and changed from here', async ()
   await expect.element(personal.getByText('ana@ruizmarket.test')).toBeVisible()
 })
 
-test('in Spanish', async () => {
+test('Spanish page shows the profile in Spanish', async () => {
   await chooseLanguage('es-ES')
   try {
     const { page } = await open()

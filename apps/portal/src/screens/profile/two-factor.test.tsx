@@ -63,7 +63,7 @@ const open = async ({ on, isStale = false, phone = '(•••) •••-0142' 
   return { ...portal, toggle, dialog: portal.page.getByRole('dialog') }
 }
 
-test('2 §2: by mail it is on only once the code has arrived, and the dialog says where it went', async () => {
+test('2 §2: mail method needs the code and names the address', async () => {
   const { page, toggle, dialog } = await open({})
   await toggle.click()
   await dialog.getByRole('radio', { name: /^Email to m•••@delgado\.test/ }).click()
@@ -81,7 +81,7 @@ test('2 §2: by mail it is on only once the code has arrived, and the dialog say
   await expect.element(page.getByText('Email to m•••@delgado.test')).toBeVisible()
 })
 
-test('an authenticator is scanned or typed, proved by its code, and leaves recovery codes that are shown once', async () => {
+test('authenticator needs a code and shows recovery codes once', async () => {
   const { page, toggle, dialog } = await open({})
   await toggle.click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -96,14 +96,14 @@ test('an authenticator is scanned or typed, proved by its code, and leaves recov
   await expect.element(page.getByText('10 codes left.', { exact: false })).toBeVisible()
 })
 
-test('without a telephone on file no texts are offered', async () => {
+test('texts are not offered without a phone number', async () => {
   const { toggle, dialog } = await open({ phone: null })
   await toggle.click()
   await expect.element(dialog.getByRole('radio', { name: /^Email to/ })).toBeVisible()
   expect(dialog.getByRole('radio').elements()).toHaveLength(2)
 })
 
-test('later the server wants the password: it is asked for without a reproach, and sent on with the code', async () => {
+test('required password is requested without error and sent', async () => {
   const { page, toggle, dialog, asked } = await open({ isStale: true })
   await toggle.click()
   await dialog.getByRole('radio', { name: /^Email to/ }).click()
@@ -122,7 +122,7 @@ test('later the server wants the password: it is asked for without a reproach, a
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ way: 'MAIL', password })
 })
 
-test('switching it off always asks for the password; a wrong one is told beside it', async () => {
+test('switching off requires the password and shows errors', async () => {
   const { page, toggle, dialog, asked } = await open({ on: 'MAIL' })
   await toggle.click()
   const typed = dialog.getByLabelText('Password', { exact: true })
@@ -141,7 +141,7 @@ test('switching it off always asks for the password; a wrong one is told beside 
   await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
 })
 
-test('who changes their mind changes nothing', async () => {
+test('cancelling changes nothing', async () => {
   const { toggle, dialog, asked } = await open({ on: 'APP' })
   await toggle.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -169,7 +169,7 @@ test.each<[string, ReturnType<Network[string]>, string]>([
     'First prove that this email is yours.',
   ],
   ['no reason at all', { status: 418, body: { code: '', message: '', errors: [], requestId: '' } }, error],
-])('%s: the error, why, and the switch as it was', async (_, answer, reason) => {
+])('%s shows an error and keeps the switch unchanged', async (_, answer, reason) => {
   const { toggle, dialog } = await open({}, { 'POST /api/auth/two-factor': () => answer })
   await toggle.click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -178,7 +178,7 @@ test.each<[string, ReturnType<Network[string]>, string]>([
   await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
 })
 
-test('out of reach: it says so, and Retry fetches it', async () => {
+test('unreachable server shows an error and Retry reloads', async () => {
   let isDown = true
   const portal = await openPortal('/profile', {
     answers: {

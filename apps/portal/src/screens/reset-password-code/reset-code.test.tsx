@@ -21,7 +21,7 @@ const open = async (answers: Network) => {
 const sentBodies = (asked: { path: string; body: unknown }[]): unknown[] =>
   asked.filter(({ path }) => path === '/api/auth/forgot-password').map(({ body }) => body)
 
-test('1 §2: a pasted code is checked once, kept good for the reset, and leads on', async () => {
+test('1 §2: pasted code is checked once and opens the reset', async () => {
   const { page, asked, url } = await open(valid)
   await expect.element(page.getByText(/^We sent it to m•••@delgado.test./)).toBeVisible()
   expect(document.title).toBe('Check your email - Partner Portal')
@@ -40,7 +40,7 @@ test('1 §2: a pasted code is checked once, kept good for the reset, and leads o
 test.each([
   ['', 'Code number is required'],
   ['12345', 'Code must be exactly 6 digits'],
-])('%s is no code: %s', async (typed, sentence) => {
+])('code %s shows the error %s', async (typed, sentence) => {
   const { page, asked } = await open(valid)
 
   await fill('Enter the 6-digit code', typed)
@@ -54,7 +54,7 @@ test.each([
   ['the server’s reason', no('passcode.expired', 'This code has expired. Send a new one.'), 'This code has expired.'],
   ['no reason', { status: 418, body: { message: '' } }, 'An error occurred'],
   ['no answer', 'lost' as const, 'Network error. Please check your connection.'],
-])('a refused code stays where it is, with %s', async (_, reply, sentence) => {
+])('code refused with %s stays in the field', async (_, reply, sentence) => {
   const { page } = await open({ [validate]: () => reply })
 
   await fill('Enter the 6-digit code', '111111')
@@ -64,7 +64,7 @@ test.each([
   await expect.element(page.getByLabelText('Enter the 6-digit code')).toHaveFocus()
 })
 
-test('sent again by mail, after half a minute', async () => {
+test('code can be mailed again after 30 seconds', async () => {
   const clock = holdClock()
   const { page, asked } = await open({ [forgot]: () => ({ body: { message: 'not this sentence' } }) })
   await page.getByRole('button', { name: 'Resend in 0:30' }).click({ force: true })
@@ -77,7 +77,7 @@ test('sent again by mail, after half a minute', async () => {
   expect(sentBodies(asked)).toEqual([expect.objectContaining({ email: 'maria@delgado.test', captcha: 'none' })])
 })
 
-test('1 §2: refused as a robot, a person presses the button and sends the code again', async () => {
+test('1 §2: bot refusal shows a button that resends the code', async () => {
   let times = 0
   const clock = holdClock()
   const { page, asked } = await open({
@@ -97,7 +97,7 @@ test('1 §2: refused as a robot, a person presses the button and sends the code 
   expect(sentBodies(asked)).toHaveLength(2)
 })
 
-test('1 §2, 1 §5: by text: a number is asked for and sent with +1 in front', async () => {
+test('1 §2, 1 §5: text requires a number and sends +1', async () => {
   const { page, asked } = await open({ [forgot]: () => ({ body: { message: texted } }) })
   await press('Text my code instead')
   const dialog = page.getByRole('dialog', { name: 'Text my code instead' })
@@ -123,7 +123,7 @@ test.each([
   ['305555', 'Minimum 10 characters required'],
   ['30555501421', 'Maximum 10 characters allowed'],
   ['', 'Please enter a valid phone number'],
-])('%s is no phone number: %s', async (typed, sentence) => {
+])('phone number %s shows the error %s', async (typed, sentence) => {
   const { page, asked } = await open({})
   await press('Text my code instead')
   const phone = page.getByRole('dialog').getByLabelText('Phone')
@@ -146,7 +146,7 @@ test.each([
     ]),
     'Please enter a valid phone number',
   ],
-])('a text refused %s leaves the number in its dialog', async (_, reply, sentence) => {
+])('text refused %s keeps the number in the dialog', async (_, reply, sentence) => {
   const { page } = await open({ [forgot]: () => reply })
   await press('Text my code instead')
   const dialog = page.getByRole('dialog')
@@ -159,7 +159,7 @@ test.each([
   expect(page.getByText('Something went wrong.').elements()).toEqual([])
 })
 
-test('a text refused as a robot’s has the button inside its dialog', async () => {
+test('bot refusal of a text shows the dialog’s button', async () => {
   let times = 0
   const { page } = await open({
     [forgot]: () => {
@@ -179,7 +179,7 @@ test('a text refused as a robot’s has the button inside its dialog', async () 
   await expect.element(page.getByText(texted)).toBeVisible()
 })
 
-test('another email can be given, and the first one is kept to be changed', async () => {
+test('email can be changed and is prefilled', async () => {
   const { page } = await open({})
 
   await page.getByRole('link', { name: 'Change email' }).click()

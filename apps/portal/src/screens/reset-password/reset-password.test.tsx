@@ -34,14 +34,14 @@ const choose = async (password: string, confirm = password) => {
 test.each([
   ['link.used', 'This link has been used already.'],
   ['link.expired', 'This link has expired. Ask for a new one.'],
-])('says on opening that the link is over: %s', async (code, message) => {
+])('expired link shows a message on opening: %s', async (code, message) => {
   const { page } = await open({ 'POST /api/auth/reset-link': () => no(code, message) })
   await expect.element(page.getByText(message)).toBeVisible()
   expect(page.getByLabelText('New password').elements()).toEqual([])
   await expect.element(page.getByRole('link', { name: /new|again|another/i })).toBeVisible()
 })
 
-test('1 §2: a new password is saved, said, and after 2 seconds the sign-in page is there', async () => {
+test('1 §2: saved password redirects to sign-in after 2 seconds', async () => {
   const { page, asked, url } = await open(accepted)
   await expect.element(page.getByText(/^For m•••@delgado.test/)).toBeVisible()
   const clock = holdClock()
@@ -64,7 +64,7 @@ test('1 §2: a new password is saved, said, and after 2 seconds the sign-in page
   expect(sessionStorage.getItem('link-secret')).toBeNull()
 })
 
-test('nobody has to wait', async () => {
+test('user can continue without waiting', async () => {
   const { page } = await open(accepted)
   await choose('Fresh-Bread-77')
 
@@ -113,7 +113,7 @@ test.each([
   ['FreshBread77', 'Password must contain at least 1 special character.'],
   ['Fresh-Bread-!', 'Password must contain at least 1 number character.'],
   [`Aa1!${'x'.repeat(97)}`, 'Password must have 100 characters or less.'],
-])('%s is no new password: %s', async (password, sentence) => {
+])('password %s shows the error %s', async (password, sentence) => {
   const { page, asked } = await open(accepted)
 
   await choose(password)
@@ -126,7 +126,7 @@ test.each([
 test.each([
   ['', 'Confirm the password'],
   ['Fresh-Bread-78', 'Passwords must match'],
-])('1 §5: a confirmation %s is told: %s', async (confirm, sentence) => {
+])('1 §5: confirmation %s shows the error %s', async (confirm, sentence) => {
   const { page, asked } = await open(accepted)
 
   await choose('Fresh-Bread-77', confirm)
@@ -140,7 +140,7 @@ test.each([
   ['no reason', { status: 418, body: { message: '' } }, 'An error occurred while resetting the password'],
   ['the server’s reason', no('link.expired', 'This link has expired. Ask for a new one.'), 'This link has expired.'],
   ['no answer', 'lost' as const, 'Network error. Please check your connection.'],
-])('a refusal with %s keeps both passwords and takes the focus', async (_, reply, sentence) => {
+])('refusal with %s keeps both passwords and moves focus', async (_, reply, sentence) => {
   const { page } = await open({ [reset]: () => reply })
 
   await choose('Fresh-Bread-77')
@@ -162,7 +162,7 @@ test('a common password shows an error beside its field only', async () => {
   expect(page.getByText('Something went wrong.').elements()).toEqual([])
 })
 
-test('the checklist is ticked off while somebody types', async () => {
+test('checklist updates while typing', async () => {
   await screen.viewport(1440, 900)
   const { page } = await open(accepted)
   const lines = () =>
@@ -202,7 +202,7 @@ test('1 §2: below 768 pixels one line replaces the checklist', async () => {
   await expect.element(page.getByRole('list', { name: 'What the password needs' })).toBeVisible()
 })
 
-test('password managers save the new password under the right name', async () => {
+test('password managers save the password for the email', async () => {
   const { page } = await open(accepted)
 
   const field = page.getByLabelText('New password', { exact: true })

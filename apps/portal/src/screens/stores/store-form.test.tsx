@@ -103,7 +103,7 @@ test('an invalid store shows the specified errors, and Enter sends nothing', asy
   expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/store')).toBe(false)
 })
 
-test('2 §2: a new store is sent as nine digits and leads to its bank, with "Store saved"', async () => {
+test('2 §2: new store sends nine digits and opens its bank', async () => {
   const made = { id: doral.id, code: '73950418', businessName: 'Delgado, Kendall', status: 'PENDING' }
   const { page, asked, url } = await open('/stores/create', { 'POST /api/store': () => ({ body: made }) })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
@@ -146,7 +146,7 @@ test("changing an approved store's tax number requires the password", async () =
   expect(asked.filter(({ method, path }) => method === 'PUT' && path === at)).toHaveLength(2)
 })
 
-test('a store in review is closed but for what was asked', async () => {
+test('store in review allows editing requested fields only', async () => {
   const asked = [{ id: hialeah.id, field: 'contactPerson', message: 'Who is this?', isAnswered: false }]
   const application = { ...approved, status: 'REVIEW', phase: 'INFO_REQUESTED', asked }
   const { page } = await open(`/stores/edit/${doral.id}`, {
@@ -157,7 +157,7 @@ test('a store in review is closed but for what was asked', async () => {
   await expect.element(page.getByText('Contact person: Who is this?')).toBeVisible()
 })
 
-test('a rejected store opens the fields of its reason, and is sent again', async () => {
+test('rejected store allows editing affected fields and resubmission', async () => {
   const reason = { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know it.' } as const
   const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true }] as const
   const rejected = { ...approved, status: 'REJECTED', rejection: reason, fixable: ['contactPerson'] }
@@ -204,7 +204,7 @@ test('2 §2: the view shows the store and its back link', async () => {
   await expect.poll(url).toBe('/stores?search=doral&sort=status')
 })
 
-test('2 §2: the bank tells until when money waits, its days, and the account before', async () => {
+test('2 §2: bank tab shows hold end, days and previous account', async () => {
   const { page } = await open(`/stores/view/${doral.id}?tab=bank`)
   await expect
     .element(page.getByRole('heading', { name: 'Payouts are on hold until Tue, Nov 24, 10:50 AM ET' }))
@@ -231,7 +231,7 @@ test.each([
     .toHaveAttribute('href', `/stores/link-account/${doral.id}`)
 })
 
-test('the money that waits for the hold is told, with the way to its statements', async () => {
+test('held money links to its statements', async () => {
   const hold = { kind: 'BANK_CHANGE', fix: 'wait', bankReason: null, begunAt: null, endsAt: null }
   const waiting = {
     storeId: doral.id,
@@ -269,7 +269,7 @@ test('a missing or foreign store says so', async () => {
   await expect.element(page.getByText('Store not found', { exact: true })).toBeVisible()
 })
 
-test('2 §2: an account that is linked already is said to be', async () => {
+test('2 §2: already linked account shows a message', async () => {
   const { page, go } = await open(`/stores/link-account/${doral.id}`, {
     [`GET ${at}`]: () => ({
       body: { ...store, isBankAccountVerified: true, bankAccountStatus: 'AUTOMATICALLY_VERIFIED' },
@@ -289,7 +289,7 @@ test('2 §2: an account that is linked already is said to be', async () => {
   await expect.element(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
 })
 
-test('a store that was turned down can be looked at again once, and then says that it is', async () => {
+test('rejected store can request one review and shows it', async () => {
   const rejection = { reason: 'OTHER', text: 'There is no lease.' } as const
   const rejected: StoreApplication = { ...approved, status: 'REJECTED', rejection, canAppeal: true }
   const { page, asked } = await open(`/stores/view/${doral.id}`, {
@@ -306,7 +306,7 @@ test('a store that was turned down can be looked at again once, and then says th
   await expect.element(page.getByRole('button', { name: 'Ask us to look again' })).not.toBeInTheDocument()
 })
 
-test('an account whose routing digits were never stored says so, and only a Store Admin is offered another', async () => {
+test('missing routing digits offer relinking to Store Admins only', async () => {
   const url = `/stores/view/${doral.id}?tab=bank`
   const { page } = await open(url, { [`GET ${at}/bank`]: () => ({ body: { ...bank, bankRoutingNumber: null } }) })
   await expect.element(page.getByText('Not stored for this account')).toBeVisible()

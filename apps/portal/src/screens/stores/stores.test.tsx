@@ -57,7 +57,7 @@ const menuOf = async (name: string) => {
     .map((item) => item.textContent)
 }
 
-test('2 §2: the columns are those of the specification, the account shows four digits, and the URL holds search and order', async () => {
+test('2 §2: columns match the specification; URL contains search and order', async () => {
   const { page, asked, url } = await open()
   await expect.element(page.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
 
@@ -112,7 +112,7 @@ test('2 §4: each row offers its available actions, risky last', async () => {
   }
 })
 
-test('a Supervisor does not switch the first store', async () => {
+test('Supervisor cannot switch the first store', async () => {
   await open('/stores', {}, luis)
   await expect.element(screen.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
   await expect.poll(() => menuOf(havana.businessName)).toEqual(['Edit'])
@@ -122,7 +122,7 @@ test.each([
   [0, 0, 'Nobody sells in this store yet. Returns and payouts go on.'],
   [0, 1, '1 terminal will stop taking benefit cards. Returns and payouts go on.'],
   [1, 0, '1 cashier will stop taking benefit cards. Returns and payouts go on.'],
-])('%i cashiers and %i terminals: the question agrees in number', async (cashiers, terminals, sentence) => {
+])('confirmation uses plural forms for %i cashiers, %i terminals', async (cashiers, terminals, sentence) => {
   const { page } = await open('/stores', {
     'GET /api/store': () => ({ body: pageOf([{ ...doral, cashiers, terminals }]) }),
   })
@@ -152,7 +152,7 @@ test('deactivates a store after confirmation, with undo', async () => {
     .toEqual([`${path}/inactivate`, `${path}/activate`])
 })
 
-test('2 §8: what fails names the store and its id', async () => {
+test('2 §8: errors name the store and its id', async () => {
   const refused = { ...no('store.not-switchable', ''), status: 409 }
   const { page } = await open('/stores', {
     [`PUT /api/store/${doral.id}/inactivate`]: () => refused,
@@ -186,13 +186,13 @@ test.each(unverified)('a store whose bank account is %s offers to link one', asy
   expect(await menuOf(doral.businessName)).toEqual(['Edit', 'Link Bank Account', 'Deactivate'])
 })
 
-test('the list that cannot be loaded says so, an empty search is cleared', async () => {
+test('failed list shows an error; empty search is clearable', async () => {
   const { page } = await open('/stores', { 'GET /api/store': () => broken })
   await expect.element(page.getByText('Something went wrong getting stores')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('on a phone a row is a card with an action sheet', async () => {
+test('phone shows rows as cards with an action sheet', async () => {
   await screen.viewport(390, 844)
   const { page, url } = await open()
   await page.getByRole('button', { name: 'Actions for Delgado, Doral' }).click()

@@ -64,7 +64,7 @@ const open = (answers: Network = {}, as = maria) =>
   })
 const rowOf = (name: string) => screen.getByRole('row').filter({ hasText: name })
 
-test('each terminal says its app, when it was seen, what it waits for and how it stands', async () => {
+test('terminals show app, last contact, pending step and status', async () => {
   await open()
   await expect.element(rowOf('Front').filter({ hasText: /2\.4\.1.*2 minutes ago.*Active/ })).toBeVisible()
   await expect.element(rowOf('Back').filter({ hasText: /2\.3\.8.*Update by Dec 14/ })).toBeVisible()
@@ -77,7 +77,7 @@ test('each terminal says its app, when it was seen, what it waits for and how it
   expect(screen.getByRole('button', { name: 'Actions for Gone' }).elements()).toHaveLength(0)
 })
 
-test('a terminal is added by keyboard and shows its code once', async () => {
+test('keyboard adds a terminal and its code shows once', async () => {
   const { asked } = await open({ [`POST ${path}/terminals`]: () => ({ body: activation }) })
   await press('Add terminal')
   await expect.element(screen.getByLabelText('Name (optional)')).toHaveFocus()
@@ -96,7 +96,7 @@ test('a terminal is added by keyboard and shows its code once', async () => {
     .toBe(2)
 })
 
-test('what is wrong with a name is told beside it, and what the server refuses in the dialog', async () => {
+test('name errors appear beside the field, refusals in dialog', async () => {
   const { asked } = await open({ [`POST ${path}/terminals`]: () => no('terminal.too-many', 'Retire one first.') })
   await press('Add terminal')
   const name = screen.getByLabelText('Name (optional)')
@@ -110,7 +110,7 @@ test('what is wrong with a name is told beside it, and what the server refuses i
   await expect.element(name).toHaveValue('Counter')
 })
 
-test('one that waits gets a new code', async () => {
+test('waiting terminal gets a new code', async () => {
   await open({ [`POST ${path}/terminals/${waiting.id}/activation-code`]: () => ({ body: activation }) })
   await press('New code for 00000003')
   const dialog = screen.getByRole('dialog', { name: 'Activation code for 00000003' })
@@ -135,18 +135,18 @@ test('retires a terminal after confirmation', async () => {
   expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
-test('a Supervisor only looks', async () => {
+test('Supervisor sees terminals read-only', async () => {
   await open({}, luis)
   await expect.element(rowOf('00000003').filter({ hasText: /valid until/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /Add terminal|New code|Actions for|Retire/ }).elements()).toHaveLength(0)
 })
 
-test('none yet', async () => {
+test('empty terminal list shows a message', async () => {
   await open({ [`GET ${path}/terminals`]: () => ({ body: { items: [], fees } }) })
   await expect.element(screen.getByText(/No terminals yet\. Add one/)).toBeVisible()
 })
 
-test('none to be had, and then there are', async () => {
+test('failed terminal list recovers on retry', async () => {
   let isUp = false
   await open({ [`GET ${path}/terminals`]: () => (isUp ? { body: { items: [front], fees } } : broken) })
   await expect.element(screen.getByText('The terminals could not be loaded.')).toBeVisible()
@@ -155,7 +155,7 @@ test('none to be had, and then there are', async () => {
   await expect.element(rowOf('Front')).toBeVisible()
 })
 
-test('en el teléfono cada terminal es una tarjeta', async () => {
+test('Spanish phone page shows terminals as cards', async () => {
   await screen.viewport(390, 844)
   await chooseLanguage('es-ES')
   await open()

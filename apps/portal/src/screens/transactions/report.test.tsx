@@ -25,7 +25,7 @@ const downloads = (): string[] => {
   return names
 }
 
-test('the report begins with the filters of the list, and says what will be in it', async () => {
+test('report starts with the list’s filters, names its content', async () => {
   const { page, asked, url } = await openPortal(`/transactions?status=pending&storeId=${hialeah.id}`, {
     answers: { ...answers, [send]: () => ({ bytes: new Uint8Array([1]) }) },
   })
@@ -59,7 +59,7 @@ test('2 §5: every field may be empty', async () => {
   expect(body).toEqual({ fileType: 'csv', trial: expect.any(Object) })
 })
 
-test('2 §8: nothing found is told in the dialog, in the server’s words; other faults too, until the filters change', async () => {
+test('2 §8: dialog shows server errors until the filters change', async () => {
   let answer: ReturnType<Network[string]> = no('report.nothing', 'No matching data exists for the applied filters')
   const { page } = await openPortal('/transactions?exporting=true', {
     answers: {
@@ -79,7 +79,7 @@ test('2 §8: nothing found is told in the dialog, in the server’s words; other
   await expect.element(alert).toMatchTextContent(/^Server error\. Please try again later\.$/)
 })
 
-test('2 §2: the export button shows progress and ignores presses', async () => {
+test('2 §2: export button shows progress and ignores presses', async () => {
   const held = Promise.withResolvers<void>()
   const { page, asked } = await openPortal('/transactions?exporting=true', {
     answers: { ...answers, [send]: () => ({ bytes: new Uint8Array([1]) }) },

@@ -10,7 +10,7 @@ const answers: Network = {
   [at(giveBack.id)]: () => ({ body: returnDetail }),
 }
 
-test('2 §2: a sale shows every field, what the store receives, and where the money is', async () => {
+test('2 §2: sale shows fields, store amount and payout state', async () => {
   const { page } = await openPortal(`/transactions/view/${sale.id}`, { answers })
   const details = page.getByRole('region', { name: 'Details' })
   await expect.element(details).toBeVisible()
@@ -39,7 +39,7 @@ test('2 §2: a sale shows every field, what the store receives, and where the mo
   await expect.element(receipt).toHaveAttribute('href', saleDetail.receiptUrl)
 })
 
-test('2 §4: colours go by the status', async () => {
+test('2 §4: colors depend on the status', async () => {
   const tones = {
     DRAFT: 'yellow',
     CANCELED: 'red',
@@ -80,7 +80,7 @@ test('2 §4: colours go by the status', async () => {
   }
 })
 
-test('2 §2: line items say what was covered and why not', async () => {
+test('2 §2: line items show coverage and reasons', async () => {
   const { page, url } = await openPortal(`/transactions/view/${sale.id}?dates=all`, { answers })
   await page.getByRole('link', { name: 'Line items' }).click()
   const milk = page.getByRole('row', { name: /Whole Milk/ })
@@ -92,7 +92,7 @@ test('2 §2: line items say what was covered and why not', async () => {
   expect(url()).toBe(`/transactions/view/${sale.id}?dates=all&tab=lines`)
 })
 
-test('a sale and its return lead to each other', async () => {
+test('sale and return link each other', async () => {
   const { page } = await openPortal(`/transactions/view/${sale.id}`, { answers })
   await expect.element(page.getByText(/^1 of 3 items was returned later: Whole Milk, 1 gal, \$4\.29\./)).toBeVisible()
   await page.getByRole('link', { name: 'Return, Fri, Nov 20, 3:12 PM ET' }).click()
@@ -103,7 +103,7 @@ test('a sale and its return lead to each other', async () => {
   await expect.element(page.getByRole('heading', { name: 'Sale, $16.01' })).toBeVisible()
 })
 
-test('a transaction that is not there, and one that cannot be read', async () => {
+test('missing and failed transactions show different messages', async () => {
   const gone = { status: 404, body: { code: 'purchase.not-found', message: 'Transaction not found' } }
   const { page, go, url } = await openPortal(`/transactions/view/${sale.id}?status=pending`, {
     answers: { [at(sale.id)]: () => gone, [at(giveBack.id)]: () => ({ status: 500, body: {} }) },

@@ -59,7 +59,7 @@ test('shows the last seven days with negative returns', async () => {
   })
 })
 
-test('2 §2: filters stand in the URL: status with its count, days, cashier, store, search', async () => {
+test('2 §2: URL contains status, days, cashier, store and search', async () => {
   const { page, url, asked } = await openPortal('/transactions', { answers })
   await page.getByRole('button', { name: 'Processing 1' }).click()
   await expect.poll(url).toBe('/transactions?status=remittancerequested')
@@ -86,7 +86,7 @@ test('2 §2: filters stand in the URL: status with its count, days, cashier, sto
     })
 })
 
-test('other days are typed, and never run backwards', async () => {
+test('custom days are typed and cannot be reversed', async () => {
   const { page, url } = await openPortal('/transactions?from=2026-11-02&to=2026-11-07', { answers })
   await page.getByRole('button', { name: 'Dates: Nov 2 - Nov 7' }).click()
   await page.getByLabelText('To', { exact: true }).fill('2026-11-01')
@@ -97,7 +97,7 @@ test('other days are typed, and never run backwards', async () => {
   await expect.poll(url).toBe('/transactions?dates=all')
 })
 
-test('a quiet week offers all dates, and a failure says so', async () => {
+test('empty week offers all dates; failure shows an error', async () => {
   const { page, url, go } = await openPortal('/transactions', {
     answers: { ...answers, 'GET /api/purchasetransaction': () => ({ body: pageOf([]) }) },
   })
@@ -108,14 +108,14 @@ test('a quiet week offers all dates, and a failure says so', async () => {
   await go('/transactions?status=pending')
 })
 
-test('a list that cannot be read says so', async () => {
+test('failed list shows an error', async () => {
   const { page } = await openPortal('/transactions', {
     answers: { ...answers, 'GET /api/purchasetransaction': () => ({ status: 500, body: {} }) },
   })
   await expect.element(page.getByText('Error loading transactions')).toBeVisible()
 })
 
-test('the way back from a transaction keeps the filters', async () => {
+test('back link of a transaction keeps the filters', async () => {
   const { page, url } = await openPortal('/transactions?status=pending&dates=all', { answers })
   await page
     .getByRole('row', { name: /4821.*16\.01/ })

@@ -44,14 +44,14 @@ test('the amount unfolds figure by figure and adds up', async () => {
   })
 })
 
-test('a wrong sum is red and names the difference', async () => {
+test('wrong sum is red and shows the difference', async () => {
   const { page } = await open(detailOf(requested, { addsUp: false, difference: -0.25 }))
   await expect
     .element(page.getByRole('main').getByRole('alert').filter({ hasText: 'Does not add up' }))
     .toMatchTextContent(/−\$0\.25/)
 })
 
-test('2 §2: its transactions are listed, a row opens the transaction, and the way back keeps the filters', async () => {
+test('2 §2: rows open transactions; back link keeps the filters', async () => {
   const statement = detailOf(requested)
   const { page, url } = await openPortal(`${addressOf(statement)}?status=SETTLED&from=2026-11-01`, {
     answers: answersFor(statement),
@@ -76,7 +76,7 @@ test('2 §2: its transactions are listed, a row opens the transaction, and the w
   await expect.poll(url).toBe(`/transactions/view/${purchase.id}`)
 })
 
-test('the deposit says where the money is', async () => {
+test('deposit shows the payout state', async () => {
   const { page } = await open(detailOf(requested))
   const deposit = page.getByRole('region', { name: 'Deposit' })
   await expect.element(deposit).toMatchTextContent(/Checking account ••6789, Delgado Fresh Markets LLC/)
@@ -111,7 +111,7 @@ test('a returned deposit shows its reason and the remedy', async () => {
     )
 })
 
-test('once another account is linked, the statement says until when it waits', async () => {
+test('relinked account shows the end of the hold', async () => {
   const [hold] = returned.holds
   const waits = { kind: 'BANK_CHANGE', fix: 'wait', bankReason: null, endsAt: '2026-11-24T15:50:00.000Z' } as const
   const { page } = await open(detailOf(returned, { holds: hold ? [{ ...hold, ...waits }] : [] }))
@@ -120,7 +120,7 @@ test('once another account is linked, the statement says until when it waits', a
     .toMatchTextContent(/Another account is linked\..*first cut-off after Tue, Nov 24, 10:50 AM ET/)
 })
 
-test('a Supervisor is not led to a bank account', async () => {
+test('Supervisor sees no link to the bank account', async () => {
   const { page } = await open(detailOf(returned), { ...maria, role: 'SUPERVISOR' })
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(/Ask your Store Admin/)
   expect(page.getByRole('link', { name: 'Fix bank account' }).elements()).toEqual([])
@@ -141,7 +141,7 @@ test.each([
   await expect.element(page.getByRole('status').filter({ hasText: /On hold|came to/ })).toMatchTextContent(words)
 })
 
-test('one that was not sent with its own run goes on with the next cut-off, and says when it arrives', async () => {
+test('late statement names the next cut-off and arrival date', async () => {
   const expected = { settledDate: '2026-11-24T14:00:00.000Z', goesOnAt: '2026-11-23T22:00:00.000Z' }
   const { page } = await open(detailOf(held, { ...expected, isExpected: true, holds: [] }))
   const deposit = page.getByRole('region', { name: 'Deposit' })
@@ -151,7 +151,7 @@ test('one that was not sent with its own run goes on with the next cut-off, and 
   expect(deposit.getByText('Waiting for approval').elements()).toEqual([])
 })
 
-test('a missing statement shows not found with a way back', async () => {
+test('missing statement shows not found and a back link', async () => {
   const { page } = await openPortal(`${addressOf(requested)}?page=2`)
   await expect.element(page.getByText('Statement not found')).toBeVisible()
   await expect

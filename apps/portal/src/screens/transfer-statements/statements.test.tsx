@@ -13,7 +13,7 @@ const answers: Network = {
   'GET /api/transferstatement/payouts': () => ({ body: payouts }),
 }
 
-test('2 §2: the menu leads to the statements, behind the transactions', async () => {
+test('2 §2: menu lists statements after transactions', async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   await expect.element(page.getByRole('heading', { name: 'Statements', level: 1 })).toBeVisible()
   const hrefs = page
@@ -25,7 +25,7 @@ test('2 §2: the menu leads to the statements, behind the transactions', async (
   expect(hrefs).toEqual(['/', '/items', '/stores', '/users', '/transactions', '/transfer-statements'])
 })
 
-test('2 §4: a row says what is paid, when, to which account, and why it is not simply paid', async () => {
+test('2 §4: row shows amount, date, account and exception reason', async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   const table = page.getByRole('table')
   for (const title of [
@@ -53,7 +53,7 @@ test('2 §4: a row says what is paid, when, to which account, and why it is not 
   expect([1, 2, 3, 4].map(toneOf)).toEqual(['green', 'red', 'gray', 'green'])
 })
 
-test('a row that waits for a new account says until which day', async () => {
+test('row awaiting a new account shows the last day', async () => {
   const hold = {
     ...link,
     kind: 'BANK_CHANGE' as const,
@@ -68,7 +68,7 @@ test('a row that waits for a new account says until which day', async () => {
   await expect.element(page.getByRole('table').getByText('On hold until Nov 26', { exact: true })).toBeVisible()
 })
 
-test('the calendar names the next deposit, what came back, the open cycle, and the holiday', async () => {
+test('calendar shows next deposit, returns, open cycle and holiday', async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   const calendar = page.getByRole('region', { name: 'Payout calendar' })
   await expect.element(calendar).toMatchTextContent(/Next deposit.*Mon, Nov 23.*\$12,418\.07.*2 stores, account ••6789/)
@@ -91,12 +91,12 @@ test("held money shows its reason and the Store Admin's link", async () => {
   await expect.element(alert.getByRole('link', { name: 'Link a bank account' })).toBeVisible()
 })
 
-test('a Supervisor is told whom to ask', async () => {
+test('Supervisor sees whom to contact', async () => {
   const { page } = await openPortal('/transfer-statements', { answers, as: { ...maria, role: 'SUPERVISOR' } })
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(/Ask your Store Admin/)
 })
 
-test('the amount is chosen from 0 to the highest, which the server is asked for by itself', async () => {
+test('amount range ends at the highest amount, fetched separately', async () => {
   const { page, asked, url } = await openPortal('/transfer-statements', { answers })
   await page.getByRole('button', { name: 'Amount Payable' }).first().click()
   const highestAsked = () =>
@@ -126,14 +126,14 @@ test('without a statement the range ends at 100', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Highest amount' })).toHaveValue('100')
 })
 
-test('a failure is told in the words of the specification', async () => {
+test('failure shows the specified message', async () => {
   const { page } = await openPortal('/transfer-statements', {
     answers: { ...answers, [list]: () => ({ status: 500, body: {} }) },
   })
   await expect.element(page.getByText('Error loading transfer statements')).toBeVisible()
 })
 
-test('status and cut-off are filters of the URL', async () => {
+test('URL contains status and cut-off filters', async () => {
   const { asked } = await openPortal('/transfer-statements?status=RETURNED&from=2026-11-18&to=2026-11-20', { answers })
   await expect
     .poll(() => asked.find(({ path, query }) => path === '/api/transferstatement' && query['status'])?.query)

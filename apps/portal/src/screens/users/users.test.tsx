@@ -50,7 +50,7 @@ const answers: Network = {
   [one(samRow)]: () => ({ body: samRow }),
 }
 
-test('2 §2: cashiers come first, supervisors are the other tab', async () => {
+test('2 §2: cashiers are the first tab, supervisors the second', async () => {
   const { page, url } = await openPortal('/users', { answers })
   await expect.element(page.getByRole('link', { name: /^Luis/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Cashiers' })).toHaveAttribute('aria-current', 'page')
@@ -79,7 +79,7 @@ test('2 §2: switching a user asks first; Pending users have tags', async () => 
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('2 §8: a failure to switch is told, naming the person', async () => {
+test('2 §8: failed switch names the user', async () => {
   const off = `PUT /api/user/${luis.id}/inactivate`
   const { page } = await openPortal('/users', { answers: { ...answers, [off]: () => ({ status: 500, body: {} }) } })
   await page.getByRole('switch').click()
@@ -87,7 +87,7 @@ test('2 §8: a failure to switch is told, naming the person', async () => {
   await expect.element(page.getByText(/Could not deactivate Luis Peña/)).toBeVisible()
 })
 
-test('2 §2: one’s own row does not move, and says why', async () => {
+test('2 §2: own row cannot be switched and explains why', async () => {
   const { page } = await openPortal('/users?role=SUPERVISOR', { answers, as: sam })
   await expect.element(page.getByRole('switch')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('This is you', { exact: true })).toBeVisible()
@@ -95,7 +95,7 @@ test('2 §2: one’s own row does not move, and says why', async () => {
   await expect.element(page.getByText('You cannot change your own status')).toBeVisible()
 })
 
-test('2 §2: the view shows a cashier’s stores with their dots, and none for a supervisor', async () => {
+test('2 §2: view shows stores for cashiers, none for supervisors', async () => {
   const { page, go } = await openPortal(`/users/view/${luis.id}`, { answers })
   for (const [text, tone] of [
     ['Active', 'green'],
@@ -128,7 +128,7 @@ test('2 §2: a cashier needs a store, a supervisor has none', async () => {
   await expect.element(page.getByRole('alert').getByText('First Name is required')).toBeVisible()
 })
 
-test('the arrows lead from the search into the list, and Space chooses there', async () => {
+test('arrow keys move from search to list, Space selects', async () => {
   const { page } = await openPortal('/users/create', { answers })
   await page.getByRole('radio', { name: /Cashier/ }).click()
   await page.getByRole('textbox', { name: 'Stores' }).click()
@@ -148,7 +148,7 @@ test('a supervisor sees a fellow supervisor read-only', async () => {
   expect(url()).toBe(`/users/view/${iris.id}`)
 })
 
-test('2 §2, 2 §8: an invite can be sent again while unverified; that it failed is said', async () => {
+test('2 §2, 2 §8: unverified invite can be resent; failure shows errors', async () => {
   const again = `POST /api/user/${nora.id}/resend-invitation`
   const { page, go, url } = await openPortal('/users', {
     answers: { ...answers, [again]: () => no('user.invited-often', 'Too many invites.') },
@@ -180,7 +180,7 @@ test('leaving a changed form asks first', async () => {
   await expect.poll(url).toBe('/users')
 })
 
-test('the stores of a cashier are searched once they are many; the words stand in the URL', async () => {
+test('many stores show a search and URL contains it', async () => {
   const stores = Array.from({ length: 300 }, (_, nth) => ({
     id: `0190aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`,
     businessName: `Store ${nth}`,
@@ -206,7 +206,7 @@ test('the stores of a cashier are searched once they are many; the words stand i
   await expect.element(page.getByRole('list', { name: 'Stores' })).not.toBeInTheDocument()
 })
 
-test('who sells nowhere is told so, and has nothing to search', async () => {
+test('cashier without stores sees a message and no search', async () => {
   const { page } = await openPortal(`/users/view/${luis.id}`, {
     answers: { ...answers, [one(luis)]: () => ({ body: { ...luis, stores: [], storesCount: 0 } }) },
   })

@@ -31,7 +31,7 @@ const complaintsAt = (some: ItemFields): [string, string][] => {
   return (parsed.error?.issues ?? []).map(({ path, message }) => [fieldOf(some, path), message])
 }
 
-test('in all-stores mode one price goes to every store', () => {
+test('all-stores mode sends one price to every store', () => {
   const draft = toDraft({ ...fields, applyAllStore: true, price: '2.50', taxPercentage: '0' })
 
   expect(draft.storePrices).toMatchObject([
@@ -49,7 +49,7 @@ test.each(['', '0', '0.00'])('2 §5: a tax of "%s" is required at the line where
 test.each([
   ['0', []],
   ['', [['lines.0.taxPercentage', 'tax.required']]],
-])('where an item was saved without tax, "%s" complains of %j', (taxPercentage, complaints) => {
+])('item without tax returns for "%s" the errors %j', (taxPercentage, complaints) => {
   const lines = [{ ...line(1, '0.69'), taxPercentage, isTaxFree: true }]
 
   expect(complaintsAt({ ...fields, lines })).toEqual(complaints)
@@ -61,7 +61,7 @@ test.each(['', '0', '0.00'])('2 §5: a price of "%s" is required at the line whe
   ])
 })
 
-test('a store that is left out neither complains nor is sent', () => {
+test('omitted store returns no error and is not sent', () => {
   const left = { ...fields, lines: [line(1, '', false), line(2, '3')] }
 
   expect(complaintsAt(left)).toEqual([])
@@ -74,12 +74,12 @@ test('an error finds its line when earlier lines are omitted', () => {
   ])
 })
 
-test('in all-stores mode a missing price shows one error', () => {
+test('all-stores mode shows one error for a missing price', () => {
   const places = complaintsAt({ ...fields, applyAllStore: true, taxPercentage: '0' }).map(([place]) => place)
 
   expect(new Set(places)).toEqual(new Set(['price']))
 })
 
-test('no store at all is a complaint about the grid', () => {
+test('missing stores return an error for the grid', () => {
   expect(complaintsAt({ ...fields, lines: [line(1, '1', false)] })).toEqual([['lines', 'stores.required']])
 })

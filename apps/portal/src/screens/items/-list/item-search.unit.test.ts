@@ -7,6 +7,6 @@ test.each([
   [15, 15],
   [15.01, 20],
   [999.99, 1000],
-])('with a highest price of %s the filter ends at %s', (price, top) => {
+])('highest price %s ends the filter at %s', (price, top) => {
   expect(priceTop(price)).toBe(top)
 })

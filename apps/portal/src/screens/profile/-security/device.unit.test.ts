@@ -16,6 +16,6 @@ test.each([
   ['curl/8.9 (Linux)', 'Linux'],
   ['till', undefined],
   ['', undefined],
-])('%s is %s', (userAgent, device) => {
+])('user agent %s is named %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

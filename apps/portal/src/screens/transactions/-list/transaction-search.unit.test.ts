@@ -18,17 +18,17 @@ test.each([
     { from: '2026-11-02', to: '2026-11-07' },
     { from: '2026-11-02', to: '2026-11-07' },
   ],
-])('%j is written as %j, and read again as it was', (days, search) => {
+])('%j is written as %j and parsed back unchanged', (days, search) => {
   const written = searchOf(days, today)
   expect(written).toEqual({ dates: undefined, from: undefined, to: undefined, ...search })
   expect(shownDays(of(written), today)).toEqual(days)
 })
 
-test('a mistyped day is left out', () => {
+test('invalid day is ignored', () => {
   expect(shownDays(of({ from: '2026-13-40' }), today)).toEqual({ from: '2026-11-15', to: today })
 })
 
-test('days that an address names backwards are read forwards', () => {
+test('reversed days of a URL are swapped', () => {
   const days = { from: '2026-11-02', to: '2026-11-07' }
   expect(shownDays(of({ from: days.to, to: days.from }), today)).toEqual(days)
 })

@@ -11,7 +11,7 @@ const line = {
   reason: 'COVERED' as const,
 }
 
-test('the other payment is told in its parts, which are all of it', () => {
+test('other payment lists parts that add up', () => {
   expect(
     otherPaymentOf([
       line,
@@ -42,11 +42,11 @@ test.each([
   [{ purchaseTransactionStatus: 'REVERSED' as const }, 'approved done, reversed done'],
   [{ cutOffAt: null }, 'approved done, unreleased now, sent todo, deposit todo'],
   [{ purchaseTransactionType: 'RETURN' as const }, 'returned done, cut-off now, sent todo, deposit todo'],
-])('%j: %s', (change, steps) => {
+])('%j returns %s', (change, steps) => {
   expect(told(change).join(', ')).toBe(steps)
 })
 
-test('after the cut-off the next thing is the way to the bank, and a Friday’s money comes on Monday', () => {
+test('bank transfer follows the cut-off; Friday’s money arrives Monday', () => {
   expect(told({}, '2026-11-20T22:00:01Z')).toContain('sent now')
   expect(moneySteps(sale, 0).at(-1)?.day).toBe('2026-11-23')
 })
@@ -74,6 +74,6 @@ test.each([
     'approved done, cut-off done, sent done, sent-back failed, held now',
   ],
   [{ paymentStatus: 'RETURNED' as const }, 'approved done, cut-off done, sent done, sent-back failed, paid-again now'],
-])('in a statement that is %j: %s', (change, steps) => {
+])('statement with %j returns %s', (change, steps) => {
   expect(told({ statement: { ...statement, ...change } }).join(', ')).toBe(steps)
 })
