@@ -17,7 +17,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 type Person = Awaited<ReturnType<typeof aRetailer>>
 const change = (person: Person, newPassword = another, currentPassword = password, confirmNewPassword = newPassword) =>
   person.call(changePassword, { body: { currentPassword, newPassword, confirmNewPassword } })
-test('everybody sees where they are signed in, and which of it is here', async () => {
+test('lists own sessions and marks the current session', async () => {
   const person = await aRetailer(app)
   await signIn(app, person.email)
 
@@ -30,7 +30,7 @@ test('everybody sees where they are signed in, and which of it is here', async (
   expect(Date.parse(expiresAt) - Date.parse(signedInAt)).toBe(24 * 3600 * 1000)
 })
 
-test('one of them is ended, at once', async () => {
+test('ends one session at once', async () => {
   const person = await aRetailer(app)
   const { accessToken } = await signIn(app, person.email)
   const { items } = await person.call(listSessions, {})
@@ -42,7 +42,7 @@ test('one of them is ended, at once', async () => {
   expect(await endOf(person.call(endSession, { params: { id: other } }))).toBe('session.not-found')
 })
 
-test('nobody ends or sees somebody else’s', async () => {
+test('another person’s sessions are hidden and cannot be ended', async () => {
   const [one, two] = [await aRetailer(app), await aRetailer(app)]
   const { items } = await two.call(listSessions, {})
 
@@ -52,7 +52,7 @@ test('nobody ends or sees somebody else’s', async () => {
   expect((await two.call(listSessions, {})).items).toHaveLength(1)
 })
 
-test('all others are ended together, this one stays', async () => {
+test('ends all other sessions and keeps the current session', async () => {
   const person = await aRetailer(app)
   for (let nth = 1; nth <= 3; nth += 1) await signIn(app, person.email)
 
@@ -61,7 +61,7 @@ test('all others are ended together, this one stays', async () => {
   expect((await person.call(listSessions, {})).items).toHaveLength(1)
 })
 
-test('ended and expired sessions are not listed', async () => {
+test('list excludes ended and expired sessions', async () => {
   const person = await aRetailer(app)
   await withIdentity(pool, (db) => letTimePass(db, 24 * 60 - 1, ['session']))
   const { accessToken } = await signIn(app, person.email)
@@ -70,7 +70,7 @@ test('ended and expired sessions are not listed', async () => {
   expect((await lineOf(app, accessToken).call(listSessions, {})).items).toHaveLength(1)
 })
 
-test('a changed password ends every session, this one too, and tells the owner', async () => {
+test('password change ends all sessions and notifies the owner', async () => {
   const person = await aRetailer(app)
   const { accessToken } = await signIn(app, person.email)
 
@@ -91,21 +91,21 @@ test.each<[string, [string?, string?, string?], string, string]>([
   ['everybody has it', ['Sunshine2024!'], 'newPassword', 'password.common'],
   ['it is the business’s name', ['Ruiz-Market-99'], 'newPassword', 'password.common'],
   ['it breaks the checklist', ['nocapitals1!'], 'newPassword', 'password.uppercase'],
-])('nothing changes when %s', async (_, given, field, code) => {
+])('password change is refused when %s', async (_, given, field, code) => {
   const person = await aRetailer(app)
 
   await expect(change(person, ...given)).rejects.toMatchObject({ status: 400, fields: [{ field, code }] })
   expect(await endOf(signIn(app, person.email))).toBe('done')
 })
 
-test('the current password can be guessed at five times in a quarter of an hour', async () => {
+test('current password allows five guesses in fifteen minutes', async () => {
   const person = await aRetailer(app)
   for (let nth = 1; nth <= 5; nth += 1) await endOf(change(person, another, 'Wrong-password-1'))
 
   await expect(change(person)).rejects.toMatchObject({ status: 429 })
 })
 
-test('of two changes at once one wins', async () => {
+test('concurrent password changes: one succeeds', async () => {
   const person = await aRetailer(app)
 
   const ends = await Promise.all([1, 2].map((n) => endOf(change(person, `${another}${n}`))))
@@ -113,7 +113,7 @@ test('of two changes at once one wins', async () => {
   expect(ends.filter((end) => end === 'done')).toHaveLength(1)
 })
 
-test('a password is whatever its owner likes, digits of a card among it', async () => {
+test('password may contain card digits', async () => {
   const person = await aRetailer(app)
   const numbers = 'Plum 4111 1111 1111 1111!'
 
@@ -123,7 +123,7 @@ test('a password is whatever its owner likes, digits of a card among it', async 
   expect(await endOf(call(changePassword, { body: { currentPassword: numbers, newPassword: another } }))).toBe('done')
 })
 
-test('what happened is noted with where it came from, and what the browser said of itself is cut short', async () => {
+test('event stores its origin and a shortened user agent', async () => {
   const person = await aRetailer(app)
   await fetch(`${app.base}/api/auth/sessions`, {
     method: 'DELETE',

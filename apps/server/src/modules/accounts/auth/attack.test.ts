@@ -21,7 +21,7 @@ const logIn = (machine: Machine, email: string, more: More = {}) =>
 const wrong = { password: 'Wrong-password-1' }
 const count = (ends: string[], code: string): number => ends.filter((end) => end === code).length
 
-test('a stranger hammers: the owner signs in where they are known, and elsewhere after a minute', async () => {
+test('owner signs in on a known device during an attack', async () => {
   const owner = await aRetailer(app)
   const { device } = await logIn(aMachine(app), owner.email)
 
@@ -39,7 +39,7 @@ test('a stranger hammers: the owner signs in where they are known, and elsewhere
   expect(await endOf(logIn(aMachine(app), owner.email))).toBe('in')
 })
 
-test('a hundred from one address never reach the account', async () => {
+test('hundred attempts from one address never reach the account', async () => {
   const owner = await aRetailer(app)
   const [machine, elsewhere] = [aMachine(app), aMachine(app)]
   for (let nth = 0; nth < 30; nth += 1) await endOf(logIn(machine, anEmail(), wrong))
@@ -50,7 +50,7 @@ test('a hundred from one address never reach the account', async () => {
   expect(await endOf(logIn(elsewhere, owner.email))).toBe('in')
 })
 
-test('the wait grows to a quarter of an hour, never further, and ends by itself', async () => {
+test('lock grows to at most fifteen minutes', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 4; nth += 1) expect(await endOf(logIn(aMachine(app), email, wrong))).toBe('login.failed')
 
@@ -64,7 +64,7 @@ test('the wait grows to a quarter of an hour, never further, and ends by itself'
   expect(await endOf(logIn(aMachine(app), email))).toBe('in')
 })
 
-test('what is refused at a closed door does not keep it closed, right or wrong', async () => {
+test('attempts during a lock do not extend the lock', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 5; nth += 1) await endOf(logIn(aMachine(app), email, wrong))
 
@@ -77,7 +77,7 @@ test('what is refused at a closed door does not keep it closed, right or wrong',
   expect(await endOf(logIn(aMachine(app), email))).toBe('in')
 })
 
-test('a sign-in shed by the full queue of hashes is no failure', async () => {
+test('sign-in shed by a full hash queue is not counted', async () => {
   const { email } = await aRetailer(app)
   const ends = await inRush(async () => {
     const tries: string[] = []
@@ -89,12 +89,12 @@ test('a sign-in shed by the full queue of hashes is no failure', async () => {
   expect(await endOf(logIn(aMachine(app), email))).toBe('in')
 })
 
-test('nobody waits for whoever signs in beside them with the right password', async () => {
+test('parallel right sign-ins do not block each other', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 12; nth += 1) expect(await endOf(logIn(aMachine(app), email))).toBe('in')
 })
 
-test('right passwords sent in parallel all sign in, after wrong ones too', async () => {
+test('parallel right passwords sign in, also after wrong passwords', async () => {
   const { email } = await aRetailer(app)
   const twelve = () => Promise.all(Array.from({ length: 12 }, () => endOf(logIn(aMachine(app), email))))
   expect(count(await twelve(), 'in')).toBe(12)
@@ -109,14 +109,14 @@ const fieldsOf = (asked: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Refused ? error.fields.map(({ code }) => code).join() : 'unknown'),
   )
 
-test('the own password sent in parallel is right each time', async () => {
+test('own password in parallel requests is right each time', async () => {
   const { call } = await aRetailer(app)
   const body = { currentPassword: password, newPassword: password }
   const ends = await Promise.all(Array.from({ length: 12 }, () => fieldsOf(call(changePassword, { body }))))
   expect(ends).toEqual(Array.from({ length: 12 }, () => 'password.same'))
 })
 
-test('after a hundred in a row an account with an unproven email needs a texted code', async () => {
+test('unproven account needs a text code after 100 failures', async () => {
   const owner = await aRetailer(app, { person: { emailVerified: false, phone: '+13055550183' } })
   await longRow(app, owner.email, 100)
   const machine = aMachine(app)
@@ -125,7 +125,7 @@ test('after a hundred in a row an account with an unproven email needs a texted 
   expect(await endOf(logIn(machine, owner.email, { twoFactorCode }))).toBe('in')
 })
 
-test('after a hundred in a row an unknown device needs a mailed code beside the password', async () => {
+test('unknown device needs a mailed code after 100 failures', async () => {
   const owner = await aRetailer(app)
   const { device } = await logIn(aMachine(app), owner.email)
   await longRow(app, owner.email, 99)
@@ -143,7 +143,7 @@ test('after a hundred in a row an unknown device needs a mailed code beside the 
   expect(await endOf(logIn(machine, owner.email))).toBe('in')
 })
 
-test('guesses under a mark are its own, and a mark of another account is none', async () => {
+test('guesses count per device mark and account', async () => {
   const [owner, stranger] = [await aRetailer(app), await aRetailer(app)]
   const { device } = await logIn(aMachine(app), owner.email)
   const foreign = await logIn(aMachine(app), stranger.email)
@@ -157,13 +157,13 @@ test('guesses under a mark are its own, and a mark of another account is none', 
   }
 })
 
-test('an unknown address is counted and answered like a known one', async () => {
+test('unknown address is counted and answered like a known address', async () => {
   const email = anEmail()
   const ends = await Promise.all(Array.from({ length: 12 }, () => endOf(logIn(aMachine(app), email, wrong))))
   expect([count(ends, 'login.failed'), count(ends, 'login.locked')]).toEqual([5, 7])
 })
 
-test('while strangers hammer, a mail’s link makes the device known that uses it', async () => {
+test('reset link makes its device known during an attack', async () => {
   const { email } = await aRetailer(app)
   const recovery = recoveryOf(app)
   await recovery.forgot(email)
@@ -174,7 +174,7 @@ test('while strangers hammer, a mail’s link makes the device known that uses i
   expect(await endOf(logIn(aMachine(app), email, { password: another, device }))).toBe('in')
 })
 
-test('whoever uses up the reset codes of a day stops no owner: the mail brings a link', async () => {
+test('owner gets a link after the reset codes are used up', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 5; nth += 1) {
     await withIdentity(app.deps.pool, (db) => issueCode(db, { email, purpose: 'reset' }))
@@ -187,7 +187,7 @@ test('whoever uses up the reset codes of a day stops no owner: the mail brings a
   expect(await endOf(logIn(aMachine(app), email, { password: another }))).toBe('in')
 })
 
-test('whoever knew the password and used up its codes stops no owner with a new one', async () => {
+test('new password renews used-up sign-in codes', async () => {
   const { email } = await aRetailer(app, { person: { twoFactor: true } })
   await withIdentity(app.deps.pool, async (db) => {
     for (let nth = 0; nth < 15; nth += 1) {
@@ -206,7 +206,7 @@ test('whoever knew the password and used up its codes stops no owner with a new 
   expect(await endOf(logIn(aMachine(app), email, { password: another, twoFactorCode }))).toBe('in')
 })
 
-test('one’s own password shed by the full queue of hashes is no failure either', async () => {
+test('own password shed by a full hash queue is not counted', async () => {
   const { call } = await aRetailer(app)
   const body = { currentPassword: password, newPassword: another }
   const ends = await inRush(async () => {

@@ -11,7 +11,7 @@ const app = await startApp()
 // All of them come from one address, which has a limit of its own.
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-test('the right password opens a session that calls accept', async () => {
+test('right password opens a valid session', async () => {
   const person = await aRetailer(app)
 
   const answer = await signIn(app, person.email.toUpperCase())
@@ -21,7 +21,7 @@ test('the right password opens a session that calls accept', async () => {
   expect(items).toHaveLength(1)
 })
 
-test('unknown, wrong and switched off read the same', async () => {
+test('unknown, wrong and switched-off accounts get the same answer', async () => {
   const wrong = await aRetailer(app)
   const off = await aRetailer(app)
   await withIdentity(app.deps.pool, (db) => deactivate(db, off.id))
@@ -35,14 +35,14 @@ test('unknown, wrong and switched off read the same', async () => {
   }
 })
 
-test('2 §6: a cashier is sent to the app', async () => {
+test('2 §6: cashier is referred to the app', async () => {
   const { partnerId } = await aPartner(app)
   const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })
 
   await expect(signIn(app, cashier.email)).rejects.toMatchObject({ status: 400, code: 'login.use-the-app' })
 })
 
-test('the sixth wrong try is told to wait, the right password too', async () => {
+test('sixth attempt has to wait, also with the right password', async () => {
   const person = await aRetailer(app)
   for (let nth = 1; nth <= 5; nth += 1) {
     await expect(signIn(app, person.email, 'Wrong-password-1')).rejects.toMatchObject({ status: 400 })
@@ -51,20 +51,20 @@ test('the sixth wrong try is told to wait, the right password too', async () => 
   await expect(signIn(app, person.email)).rejects.toMatchObject({ status: 429, code: 'login.locked' })
 })
 
-test('one address cannot try many accounts', async () => {
+test('one IP address cannot try many accounts', async () => {
   for (let nth = 1; nth <= 30; nth += 1) await signIn(app, anEmail()).catch(() => {})
 
   await expect(signIn(app, anEmail())).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })
 
-test('unknown addresses are counted like known ones', async () => {
+test('unknown addresses count like known addresses', async () => {
   const email = anEmail()
   for (let nth = 1; nth <= 5; nth += 1) await signIn(app, email).catch(() => {})
 
   await expect(signIn(app, email)).rejects.toMatchObject({ status: 429 })
 })
 
-test('parallel guesses are not more guesses', async () => {
+test('parallel guesses share the limit', async () => {
   const person = await aRetailer(app)
   const tries = Array.from({ length: 16 }, () => signIn(app, person.email, 'Wrong-password-1'))
 
@@ -74,7 +74,7 @@ test('parallel guesses are not more guesses', async () => {
   expect(evaluated).toHaveLength(5)
 })
 
-test('a success forgives the failures before it', async () => {
+test('successful sign-in resets earlier failures', async () => {
   const person = await aRetailer(app)
   for (let nth = 1; nth <= 4; nth += 1) await signIn(app, person.email, 'Wrong-password-1').catch(() => {})
   await signIn(app, person.email)
@@ -82,7 +82,7 @@ test('a success forgives the failures before it', async () => {
   await expect(signIn(app, person.email, 'Wrong-password-1')).rejects.toMatchObject({ code: 'login.failed' })
 })
 
-test('after signing out the credential is dead', async () => {
+test('sign-out invalidates the credential', async () => {
   const person = await aRetailer(app)
 
   const said = await person.call(logout, {})
@@ -91,14 +91,14 @@ test('after signing out the credential is dead', async () => {
   await expect(person.call(listStoresByUser, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('switching a person off ends what they can do at once', async () => {
+test('switching a person off ends access at once', async () => {
   const person = await aRetailer(app)
   await withIdentity(app.deps.pool, (db) => deactivate(db, person.id))
 
   await expect(person.call(listStoresByUser, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a Spanish reader is refused in Spanish, with every broken rule named', async () => {
+test('Spanish refusal names each broken rule', async () => {
   const { call } = lineOf(app, undefined, 'es-ES')
 
   const refused = call(login, { body: { email: 'x', password: 'abc' } })

@@ -22,7 +22,7 @@ const aCashierOf = async (stores: number) => {
   return { admin, cashier }
 }
 
-test('a cashier whose only store was switched off is told so, and the app again once it is on', async () => {
+test('sign-in reports the cashier’s only store as switched off', async () => {
   const { admin, cashier } = await aCashierOf(1)
   expect(await endOf(signIn(app, cashier.email))).toBe('login.use-the-app')
   await closeStore(admin, admin.storeId)
@@ -31,25 +31,25 @@ test('a cashier whose only store was switched off is told so, and the app again 
   expect(await endOf(signIn(app, cashier.email))).toBe('login.use-the-app')
 })
 
-test('a store that the programme suspended is closed, too', async () => {
+test('suspended store counts as closed', async () => {
   const { admin, cashier } = await aCashierOf(1)
   await asPartner(admin, (db) => setStore(db, admin.storeId, { status: 'INACTIVE', suspendedAt: new Date() }))
   expect(await endOf(signIn(app, cashier.email))).toBe('login.no-open-store')
 })
 
-test('who has another store keeps it', async () => {
+test('cashier with another open store is referred to the app', async () => {
   const { admin, cashier } = await aCashierOf(2)
   await closeStore(admin, admin.storeId)
   expect(await endOf(signIn(app, cashier.email))).toBe('login.use-the-app')
 })
 
-test('nobody without the password learns anything about the stores', async () => {
+test('wrong password reveals nothing about stores', async () => {
   const { admin, cashier } = await aCashierOf(1)
   await closeStore(admin, admin.storeId)
   expect(await endOf(signIn(app, cashier.email, 'Wrong-pass-1'))).toBe('login.failed')
 })
 
-test('a store switched off while its cashier signs in gives either answer, and no fault', async () => {
+test('concurrent store switch-off causes no unexpected error', async () => {
   const { admin, cashier } = await aCashierOf(1)
   const [said] = await Promise.all([endOf(signIn(app, cashier.email)), closeStore(admin, admin.storeId)])
   expect(['login.use-the-app', 'login.no-open-store']).toContain(said)

@@ -13,7 +13,7 @@ const isFrame = (text: string): boolean =>
 const workOf = async (happening: () => Promise<unknown>): Promise<string[]> =>
   (await app.statementsOf(happening)).filter((text) => !isFrame(text))
 
-test('a sign-in costs three statements', async () => {
+test('sign-in runs three statements', async () => {
   const person = await aRetailer(app, { stores: 3 })
 
   const statements = await workOf(() => signIn(app, person.email))
@@ -21,7 +21,7 @@ test('a sign-in costs three statements', async () => {
   expect(statements).toHaveLength(3)
 })
 
-test('a failed one costs the same two statements, whoever is meant', async () => {
+test('failed sign-in runs the same two statements for all', async () => {
   const person = await aRetailer(app)
   const fail = (email: string) => () => signIn(app, email, 'Wrong-password-1').catch(() => {})
 

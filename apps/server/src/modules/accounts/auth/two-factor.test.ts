@@ -29,7 +29,7 @@ const refused = (email: string, more: More = {}) =>
     (error: { code: string }) => error.code,
   )
 
-test('the right password alone sends a code by mail and says what the portal waits for', async () => {
+test('right password sends a mailed code and requests the code', async () => {
   const person = await careful()
 
   await expect(logIn(person.email)).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test('the right password alone sends a code by mail and says what the portal wai
   expect(await withIdentity(app.deps.pool, (db) => listEvents(db, person.id))).toEqual(['signed-in'])
 })
 
-test('asked again by mail it says that the code was sent', async () => {
+test('repeated mail request reports that the code was sent', async () => {
   const person = await careful()
   await refused(person.email)
 
@@ -56,7 +56,7 @@ test('asked again by mail it says that the code was sent', async () => {
   expect(await post.sentTo(person.email)).toHaveLength(2)
 })
 
-test('the text goes to the number on file and ends with a line for phones', async () => {
+test('text goes to the stored number with an autofill line', async () => {
   const person = await careful()
 
   expect(await refused(person.email, { isSmsVerification: true, language: 'es-ES' })).toBe('login.code-sent')
@@ -67,14 +67,14 @@ test('the text goes to the number on file and ends with a line for phones', asyn
   await expect(logIn(person.email, { twoFactorCode: code })).resolves.toMatchObject({ id: person.id })
 })
 
-test('without a number on file there is no text, and the mail still works', async () => {
+test('account without a number gets no text but a mail', async () => {
   const person = await aRetailer(app, { person: { twoFactor: true } })
 
   expect(await refused(person.email, { isSmsVerification: true })).toBe('text.no-number')
   expect(await refused(person.email)).toBe('login.two-factor-needed')
 })
 
-test('the fourth text in an hour is not sent', async () => {
+test('fourth text in an hour is not sent', async () => {
   const person = await careful()
   for (let sent = 1; sent <= 3; sent += 1) await refused(person.email, { isSmsVerification: true })
 
@@ -86,7 +86,7 @@ test('the fourth text in an hour is not sent', async () => {
   expect(await post.sentTo(person.phone)).toHaveLength(3)
 })
 
-test('a wrong password never gets as far as the code', async () => {
+test('wrong password never reaches the code step', async () => {
   const person = await careful()
   await refused(person.email)
   const twoFactorCode = await post.codeTo(person.email)
@@ -102,7 +102,7 @@ test('a wrong password never gets as far as the code', async () => {
   expect(await post.sentTo(person.email)).toHaveLength(1)
 })
 
-test('three wrong codes burn it, keep everybody out and tell the owner once', async () => {
+test('three wrong codes invalidate the code and notify the owner', async () => {
   const person = await careful()
   await refused(person.email)
   const twoFactorCode = await post.codeTo(person.email)
@@ -116,7 +116,7 @@ test('three wrong codes burn it, keep everybody out and tell the owner once', as
   expect((await post.sentTo(person.email)).filter((mail) => mail.subject.startsWith('Somebody'))).toHaveLength(1)
 })
 
-test('wrong codes are failed sign-ins: the sixth is told to wait', async () => {
+test('wrong codes count as failures and the sixth waits', async () => {
   const person = await careful()
   for (let sent = 1; sent <= 2; sent += 1) {
     await refused(person.email, { isSmsVerification: false })
@@ -129,7 +129,7 @@ test('wrong codes are failed sign-ins: the sixth is told to wait', async () => {
   expect(await refused(person.email, { twoFactorCode: wrong })).toBe('login.locked')
 })
 
-test('a code is good for one sign-in and for ten minutes', async () => {
+test('code works once and within ten minutes', async () => {
   const person = await careful()
   await refused(person.email)
   const used = await post.codeTo(person.email)
@@ -142,14 +142,14 @@ test('a code is good for one sign-in and for ten minutes', async () => {
   expect(await refused(person.email, { twoFactorCode: late })).toBe('passcode.expired')
 })
 
-test('the sixth unused code of a day is not made', async () => {
+test('sixth unused code of a day is not created', async () => {
   const person = await careful()
   for (let sent = 1; sent <= 5; sent += 1) await refused(person.email)
 
   await expect(logIn(person.email)).rejects.toMatchObject({ status: 429, code: 'passcode.too-many' })
 })
 
-test.each(['12345', 'abcdef', '１２３４５６', '1234567'])('%s is no code and no guess', async (twoFactorCode) => {
+test.each(['12345', 'abcdef', '１２３４５６', '1234567'])('%s is invalid and not counted', async (twoFactorCode) => {
   const person = await careful({ phone })
 
   await expect(logIn(person.email, { twoFactorCode })).rejects.toMatchObject({

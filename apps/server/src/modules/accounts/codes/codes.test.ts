@@ -25,7 +25,7 @@ const guessed = async ({ purpose = 'reset', ...given }: Try): Promise<string> =>
 }
 const day = 24 * 60
 
-test('a right code is right once', async () => {
+test('right code works once', async () => {
   const email = somebody()
   const code = await aCode(email)
 
@@ -34,7 +34,7 @@ test('a right code is right once', async () => {
   expect(await guessed({ email, code })).toBe('passcode.expired')
 })
 
-test('three wrong guesses burn it, and then the right one is wrong too', async () => {
+test('three wrong guesses invalidate the code', async () => {
   const email = somebody()
   const code = await aCode(email)
   const wrong = otherThan(code)
@@ -45,7 +45,7 @@ test('three wrong guesses burn it, and then the right one is wrong too', async (
   expect(await guessed({ email, code })).toBe('passcode.burnt')
 })
 
-test('with a new code the older one is dead', async () => {
+test('new code invalidates the older code', async () => {
   const email = somebody()
   const older = await aCode(email)
   const newer = await aCode(email)
@@ -54,7 +54,7 @@ test('with a new code the older one is dead', async () => {
   expect(await guessed({ email, code: newer })).toBe('right')
 })
 
-test('a code by text ends the mailed one only once its provider accepted the text', async () => {
+test('accepted text message invalidates the mailed code', async () => {
   const issue = (email: string, byText: boolean) =>
     withIdentity(pool, async (db) => {
       const issued = await issueCode(db, { email, purpose: 'reset' }, { byText })
@@ -76,7 +76,7 @@ test('a code by text ends the mailed one only once its provider accepted the tex
   expect(await guessed({ email: sent, code: after.code })).toBe('right')
 })
 
-test('it is of one purpose and of one address', async () => {
+test('code is bound to purpose and address', async () => {
   const email = somebody()
   const code = await aCode(email, 'sign-in')
 
@@ -85,7 +85,7 @@ test('it is of one purpose and of one address', async () => {
   expect(await guessed({ email, code, purpose: 'sign-in' })).toBe('right')
 })
 
-test('after ten minutes it has expired', async () => {
+test('code expires after ten minutes', async () => {
   const email = somebody()
   const code = await aCode(email)
   await withIdentity(pool, (db) => letTimePass(db, passcodeMinutes, ['passcode']))
@@ -93,7 +93,7 @@ test('after ten minutes it has expired', async () => {
   expect(await guessed({ email, code })).toBe('passcode.expired')
 })
 
-test('a proved code stays good for five minutes, and for one use', async () => {
+test('proved code works once within five minutes', async () => {
   const email = somebody()
   const code = await aCode(email)
   await withIdentity(pool, (db) => letTimePass(db, passcodeMinutes - 1, ['passcode']))
@@ -107,7 +107,7 @@ test('a proved code stays good for five minutes, and for one use', async () => {
   expect(await withIdentity(pool, (db) => useCode(db, id))).toBe(false)
 })
 
-test('a proved code expires as well, and proving it again gains no time', async () => {
+test('repeated proof does not extend a proved code', async () => {
   const email = somebody()
   const code = await aCode(email)
   const keepSeconds = 5 * 60
@@ -119,7 +119,7 @@ test('a proved code expires as well, and proving it again gains no time', async 
   expect(await guessed({ email, code, keepSeconds })).toBe('passcode.expired')
 })
 
-test('sixty-four guesses at once are three guesses', async () => {
+test('64 concurrent guesses count as three', async () => {
   const email = somebody()
   const wrong = otherThan(await aCode(email))
 
@@ -129,7 +129,7 @@ test('sixty-four guesses at once are three guesses', async () => {
   expect(ends.filter((end) => end === 'passcode.burnt')).toHaveLength(62)
 })
 
-test('sixty-four right guesses at once are one', async () => {
+test('64 concurrent right guesses succeed once', async () => {
   const email = somebody()
   const code = await aCode(email)
 
@@ -146,7 +146,7 @@ const burn = async (email: string, purpose: PasscodePurpose = 'reset') => {
   return ends
 }
 
-test('new codes bring no new guesses: fifteen a day for one purpose, the right one too', async () => {
+test('new codes keep the limit of fifteen guesses a day', async () => {
   const email = somebody()
   for (let nth = 1; nth <= 5; nth += 1) {
     expect(await burn(email)).toEqual(['passcode.wrong', 'passcode.wrong', 'passcode.burnt'])
@@ -157,7 +157,7 @@ test('new codes bring no new guesses: fifteen a day for one purpose, the right o
   expect(await burn(email, 'sign-in')).toContain('passcode.wrong')
 })
 
-test('tomorrow there are fifteen more, but sixty in all until a link of a mail was used', async () => {
+test('allows sixty guesses in total until a link is used', async () => {
   const email = somebody()
   const aDay = async () => {
     for (let nth = 1; nth <= 5; nth += 1) await burn(email)
@@ -174,7 +174,7 @@ test('tomorrow there are fifteen more, but sixty in all until a link of a mail w
   expect(await guessed({ email, code: await aCode(email) })).toBe('right')
 })
 
-test('guesses that were refused cost nothing', async () => {
+test('refused guesses are not counted', async () => {
   const email = somebody()
   for (let nth = 1; nth <= 30; nth += 1) await guessed({ email, code: '000000' })
   const code = await aCode(email)
@@ -182,7 +182,7 @@ test('guesses that were refused cost nothing', async () => {
   for (let nth = 1; nth <= 30; nth += 1) expect(await guessed({ email, code, keepSeconds: 60 })).toBe('right')
 })
 
-test('five hundred wrong guesses of all accounts switch typed reset codes off, and only them', async () => {
+test('500 wrong guesses across accounts disable only reset codes', async () => {
   for (let account = 0; account < 34; account += 1) {
     const email = somebody()
     for (let nth = 1; nth <= 5; nth += 1) await burn(email)
@@ -194,7 +194,7 @@ test('five hundred wrong guesses of all accounts switch typed reset codes off, a
   expect(await guessed({ email, code: await aCode(email, 'sign-in'), purpose: 'sign-in' })).toBe('right')
 })
 
-test('a right code gives the five unused ones back', async () => {
+test('right code resets the limit of unused codes', async () => {
   const email = somebody()
   for (let nth = 1; nth <= 4; nth += 1) await aCode(email)
   expect(await guessed({ email, code: await aCode(email) })).toBe('right')

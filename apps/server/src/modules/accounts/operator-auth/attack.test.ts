@@ -31,7 +31,7 @@ const anEnrolled = async () => {
   return { ...person, secret, device: self.device }
 }
 
-test('strangers keep an administrator out for a minute at first, and never where they are known', async () => {
+test('attack never locks an administrator’s known device', async () => {
   const { email, device } = await anEnrolled()
   const ends = await hammer(email, 105)
 
@@ -42,7 +42,7 @@ test('strangers keep an administrator out for a minute at first, and never where
   expect(await endOf(logIn(aMachine(app), email))).toBe('in')
 })
 
-test('after a hundred in a row an unknown device needs a mailed code beside the password', async () => {
+test('unknown device needs a mailed code after 100 failures', async () => {
   const { email, device } = await anEnrolled()
   await longRow(app, email, 100)
   const machine = aMachine(app)
@@ -54,7 +54,7 @@ test('after a hundred in a row an unknown device needs a mailed code beside the 
   expect(await logIn(machine, email, { emailCode })).toMatchObject({ mustEnrol: false })
 })
 
-test('wrong authenticator codes of strangers with the password close nothing where the owner is known', async () => {
+test('wrong authenticator codes elsewhere never lock the known device', async () => {
   const { email, secret, device } = await anEnrolled()
   const guess = async (code: string, known?: string) => {
     const machine = aMachine(app)
@@ -67,7 +67,7 @@ test('wrong authenticator codes of strangers with the password close nothing whe
   expect(await guess(await codeNow(app, secret, 1), device)).toBe('in')
 })
 
-test('right codes use up nothing of what all the staff share', async () => {
+test('right codes do not use the shared limit', async () => {
   const [one, other] = [await anEnrolled(), await anEnrolled()]
   const fleet = codeLimits(one.id, false).slice(1)
   for (let nth = 0; nth < 499; nth += 1) await withIdentity(app.deps.pool, (db) => claim(db, fleet))
@@ -81,7 +81,7 @@ test('right codes use up nothing of what all the staff share', async () => {
   }
 })
 
-test('the command lets the last administrator back in, and stands in the log', async () => {
+test('recovery command restores the last administrator and is logged', async () => {
   const { id, email } = await anEnrolled()
   await withIdentity(app.deps.pool, (db) => onlyAdmins(db, [id]))
   await longRow(app, email, 2000)
@@ -97,7 +97,7 @@ test('the command lets the last administrator back in, and stands in the log', a
   expect(await withOperator(app.deps.pool, (db) => houseActions(db, id))).toEqual(['staff.unlocked'])
 })
 
-test('it knows the staff alone', async () => {
+test('recovery command accepts only operators', async () => {
   const { email } = await aRetailer(app)
   await expect(unlockOperator(app.deps, [email])).rejects.toThrow('Nobody of the staff')
   await expect(unlockOperator(app.deps, [anEmail()])).rejects.toThrow('Nobody of the staff')

@@ -35,7 +35,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 
 const ticketOf = async (email: string) => (await call(loginOperator, { body: { email, password } })).ticket
 
-test('the first sign-in sets up an authenticator, and its code opens a session of twelve hours', async () => {
+test('first sign-in sets up an authenticator and opens a session', async () => {
   const person = await anOperator(app)
   const { ticket, mustEnrol } = await call(loginOperator, { body: { email: person.email, password } })
   expect(mustEnrol).toBe(true)
@@ -52,7 +52,7 @@ test('the first sign-in sets up an authenticator, and its code opens a session o
   expect(hours).toBeLessThanOrEqual(12)
 })
 
-test('from then on the password alone asks for a code, and a code works once', async () => {
+test('later sign-ins need a code, which works once', async () => {
   const person = await anOperator(app)
   const { secret } = await enrolled(app, person.email)
   const code = await codeNow(app, secret, 1)
@@ -69,7 +69,7 @@ test('from then on the password alone asks for a code, and a code works once', a
   })
 })
 
-test('a code older than the last one used is refused, though its own time has not passed', async () => {
+test('code older than the last used code is refused', async () => {
   const person = await anOperator(app)
   const { ticket } = await call(loginOperator, { body: { email: person.email, password } })
   const { secret } = await call(enrolOperator, { body: { ticket } })
@@ -79,7 +79,7 @@ test('a code older than the last one used is refused, though its own time has no
   await expect(call(verifyOperatorCode, { body: later })).rejects.toMatchObject({ code: 'operator.code-wrong' })
 })
 
-test('three wrong codes use up a ticket, parallel ones too', async () => {
+test('three wrong codes use up a ticket', async () => {
   const person = await anOperator(app)
   const { secret } = await enrolled(app, person.email)
   const ticket = await ticketOf(person.email)
@@ -96,14 +96,14 @@ test('three wrong codes use up a ticket, parallel ones too', async () => {
   await expect(call(verifyOperatorCode, { body: right })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
 })
 
-test('of guesses that come from everywhere at once, a ticket counts three', async () => {
+test('ticket counts three concurrent guesses', async () => {
   const person = await anOperator(app)
   const hash = tokenHash(await ticketOf(person.email))
   const counted = await Promise.all(Array.from({ length: 8 }, () => withIdentity(pool, (db) => countGuess(db, hash))))
   expect(counted.flatMap((row) => row?.attempts ?? []).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
 })
 
-test('ten wrong codes in a quarter of an hour close the second step, whatever the ticket', async () => {
+test('ten wrong codes lock the second step across tickets', async () => {
   const person = await anOperator(app)
   const { secret } = await enrolled(app, person.email)
   const code = otherThan(await codeNow(app, secret, 1))
@@ -116,7 +116,7 @@ test('ten wrong codes in a quarter of an hour close the second step, whatever th
   expect(await guess()).toBe('operator.code-locked')
 })
 
-test('a ticket ends after ten minutes, and opens nothing by itself', async () => {
+test('ticket expires after ten minutes and is no session', async () => {
   const person = await anOperator(app)
   const { secret } = await enrolled(app, person.email)
   const ticket = await ticketOf(person.email)
@@ -128,7 +128,7 @@ test('a ticket ends after ten minutes, and opens nothing by itself', async () =>
   await expect(call(verifyOperatorCode, { body: late })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
 })
 
-test('whoever has set up no authenticator gets in with no code', async () => {
+test('code before the authenticator setup is refused', async () => {
   const person = await anOperator(app)
   const ticket = await ticketOf(person.email)
   await expect(call(verifyOperatorCode, { body: { ticket, code: '000000' } })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('whoever has set up no authenticator gets in with no code', async () => {
   })
 })
 
-test('every wrong sign-in is answered alike: unknown, wrong, switched off, a partner’s', async () => {
+test('all failed sign-ins get the same answer', async () => {
   const person = await anOperator(app)
   const gone = await anOperator(app)
   await withIdentity(pool, (db) => deactivate(db, gone.id))
@@ -155,7 +155,7 @@ test('every wrong sign-in is answered alike: unknown, wrong, switched off, a par
   expect(answers[0]).toMatchObject({ status: 400, code: 'login.failed' })
 })
 
-test('the sixth wrong password in a quarter of an hour is not even looked at', async () => {
+test('sixth password in fifteen minutes is not verified', async () => {
   const { email } = await anOperator(app)
   for (let nth = 0; nth < 5; nth += 1) {
     await call(loginOperator, { body: { email, password: wrong } }).catch(() => undefined)
@@ -166,7 +166,7 @@ test('the sixth wrong password in a quarter of an hour is not even looked at', a
   })
 })
 
-test('a session of the portal is a 403 here, and an operator’s one there', async () => {
+test('portal and operator sessions return 403 in each other’s API', async () => {
   const partner = await aRetailer(app)
   const person = await anOperator(app)
   await expect(partner.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 403 })
@@ -176,13 +176,13 @@ test('a session of the portal is a 403 here, and an operator’s one there', asy
   })
 })
 
-test('logging out ends the session at once', async () => {
+test('logout ends the session at once', async () => {
   const person = await anOperator(app)
   await person.call(logoutOperator, {})
   await expect(person.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('an invitation leads to a password, and from there to an authenticator', async () => {
+test('invitation sets a password, then an authenticator', async () => {
   const person = await aPerson(app, { audience: 'operator', role: 'OPERATOR', partnerId: null, isInvited: true })
   const { email } = person
   await withIdentity(pool, (db) => createInvitedStaff(db, 'en-US', { id: person.id, email, firstName: 'Ana' }))
@@ -201,7 +201,7 @@ test('an invitation leads to a password, and from there to an authenticator', as
   await expect(person.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('the link is dead after three days, and for anybody else', async () => {
+test('invitation link expires after three days', async () => {
   const { id, email } = await anOperator(app)
   await withIdentity(pool, (db) => createInvitedStaff(db, 'en-US', { id, email, firstName: 'Ana' }))
   const token = await post.tokenTo(email)
@@ -213,20 +213,20 @@ test('the link is dead after three days, and for anybody else', async () => {
   await expect(call(getOperatorInvitation, { body: { email, token } })).rejects.toMatchObject({ code: 'link.expired' })
 })
 
-test('the portal’s forgotten-password mail never reaches an operator', async () => {
+test('portal’s password reset never mails an operator', async () => {
   const { email } = await anOperator(app)
   await recoveryOf(app).forgot(email)
   expect(await post.sentTo(email)).toEqual([])
 })
 
-test('without an authenticator row the next sign-in sets one up anew', async () => {
+test('next sign-in sets up a missing authenticator', async () => {
   const person = await anOperator(app)
   await enrolled(app, person.email)
   await withIdentity(pool, (db) => noAuthenticator(db, person.id))
   expect((await call(loginOperator, { body: { email: person.email, password } })).mustEnrol).toBe(true)
 })
 
-test('whoever has left the desk for half an hour is signed out; asking alone keeps nobody there', async () => {
+test('idle operator session ends after half an hour', async () => {
   const { id, call: ask } = await anOperator(app)
   const away = (minutes: number) => withIdentity(pool, (db) => leaveDesk(db, id, minutes))
   await away(29)
@@ -240,13 +240,13 @@ test('whoever has left the desk for half an hour is signed out; asking alone kee
   await expect(ask(extendOperatorSession, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a partner’s people are not signed out for being still', async () => {
+test('idle portal session does not end', async () => {
   const { id, call: ask } = await aRetailer(app)
   await withIdentity(pool, (db) => leaveDesk(db, id, 60))
   expect((await ask(listStores, { query: {} })).items).toHaveLength(1)
 })
 
-test('one’s own password is changed here, and ends every other session alone', async () => {
+test('own password change ends only the other sessions', async () => {
   const person = await anOperator(app)
   const { self } = await enrolled(app, person.email)
   const elsewhere = lineOf(app, self.accessToken)

@@ -50,7 +50,7 @@ const mailsTo = async (admin: Retailer) => (await mailsOf(tenantOf(admin))).map(
 
 const wants = (code: string) => ({ status: 400, fields: [{ field: 'password', code }] })
 
-test('person, email and telephone are changed, noted, and read at the store and in the profile', async () => {
+test('contact change appears in log, store and profile', async () => {
   const admin = await aGrocer()
   const saved = { ...bea, contactPhoneNumber: '+17865550100' }
 
@@ -70,7 +70,7 @@ test('person, email and telephone are changed, noted, and read at the store and 
   })
 })
 
-test('old and new address and whoever runs the partner learn of a new one, of another name nobody', async () => {
+test('new contact email is notified, a new name is not', async () => {
   const admin = await aGrocer()
 
   await save(admin, { contactEmailAddress: elena.contactEmailAddress })
@@ -85,7 +85,7 @@ test('old and new address and whoever runs the partner learn of a new one, of an
   expect(mail?.text).toContain('office@delgado.test')
 })
 
-test('an older sign-in gives the password for another address, and for nothing else', async () => {
+test('only a new email needs the password', async () => {
   const admin = await aGrocer()
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
 
@@ -98,7 +98,7 @@ test('an older sign-in gives the password for another address, and for nothing e
   expect(await contactOf(admin)).toMatchObject({ contactEmailAddress: 'bea@ruiz.test' })
 })
 
-test('of two who edit the same contact the second is shown the first one’s', async () => {
+test('stale contact edit returns the current contact', async () => {
   const admin = await aGrocer()
   const { version } = await contactOf(admin)
   await save(admin)
@@ -111,7 +111,7 @@ test('of two who edit the same contact the second is shown the first one’s', a
   expect(await contactOf(admin)).toMatchObject({ contactPerson: 'Bea Ruiz' })
 })
 
-test('a further store that has address and telephone from the first one follows, and keeps its own person', async () => {
+test('further store with inherited contact follows the first store', async () => {
   const admin = await aGrocer()
   const further = await admin.call(createStore, { body: aBusiness({ contactEmailAddress: 'office@delgado.test' }) })
   const { phoneNumber: own } = await admin.call(getStore, { params: { id: further.id } })
@@ -126,7 +126,7 @@ test('a further store that has address and telephone from the first one follows,
   expect(await contactOf(other)).toMatchObject(elena)
 })
 
-test('a supervisor reads it and changes nothing; nobody does before the partner is approved', async () => {
+test('only an approved partner’s Store Admin changes the contact', async () => {
   const admin = await aGrocer()
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   const { version } = await contactOf(supervisor)
@@ -141,7 +141,7 @@ test('a supervisor reads it and changes nothing; nobody does before the partner 
   expect(await contactOf(supervisor)).toMatchObject(elena)
 })
 
-test('by the form of an approved store the contact moves as by the profile: for whoever may, with the password, told to both', async () => {
+test('store form changes the contact under the profile’s rules', async () => {
   const admin = await aGrocer()
   await admin.call(updateContact, {
     body: { ...bea, ...elena, contactPhoneNumber: aBusiness().phoneNumber, version: 1 },
@@ -166,7 +166,7 @@ test('by the form of an approved store the contact moves as by the profile: for 
   )
 })
 
-test('what is missing or wrong is said at its field', async () => {
+test('missing or wrong values return field errors', async () => {
   const admin = await aGrocer()
   await expect(
     save(admin, { contactPerson: ' ', contactEmailAddress: 'nobody', contactPhoneNumber: '12' }),
@@ -180,14 +180,14 @@ test('what is missing or wrong is said at its field', async () => {
   })
 })
 
-test('ten new addresses a day, then it waits', async () => {
+test('contact allows ten new addresses a day', async () => {
   const admin = await aGrocer()
   for (let nth = 0; nth < 10; nth += 1) await save(admin, { contactEmailAddress: `bea-${nth}@ruiz.test` })
 
   await expect(save(admin)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })
 
-test('the operator reads the new contact', async () => {
+test('operator reads the new contact', async () => {
   const { id, partnerId, storeId, person } = await anApplication(app)
   await withOperator(app.deps.pool, (db) => setApplicationStatus(db, { partnerId, storeId }, 'APPROVED'))
   const { version } = await contactOf(person)

@@ -13,7 +13,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const profileOf = ({ id, call }: Pick<Retailer, 'id' | 'call'>) => call(getProfile, { params: { id } })
 
-test('a Store Admin reads colleagues, a supervisor only themselves', async () => {
+test('Store Admin reads colleagues, supervisor only their own profile', async () => {
   const admin = await aRetailer(app)
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
 
@@ -22,14 +22,14 @@ test('a Store Admin reads colleagues, a supervisor only themselves', async () =>
   await expect(supervisor.call(getProfile, { params: { id: admin.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('before the partner is approved nobody reads anybody else', async () => {
+test('people of an unapproved partner read only themselves', async () => {
   const admin = await aRetailer(app, { status: 'REVIEW' })
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   await expect(admin.call(getProfile, { params: { id: supervisor.id } })).rejects.toMatchObject({ status: 404 })
   expect(await profileOf(admin)).toMatchObject({ id: admin.id })
 })
 
-test('of the bank account the last four digits are told, of its bank’s number to whoever runs the partner alone', async () => {
+test('profile shows the routing digits only to the Store Admin', async () => {
   const admin = await plaid.anApplicantWithoutBank()
   expect((await profileOf(admin)).retailer).toMatchObject({ bankAccountNumber: null, bankRoutingNumber: null })
   await plaid.link(admin, 'insights-pass')
@@ -45,7 +45,7 @@ test('of the bank account the last four digits are told, of its bank’s number 
   })
 })
 
-test('nobody has asked to type card numbers, until somebody does', async () => {
+test('profile shows the status of manual card entry', async () => {
   const admin = await aRetailer(app)
   expect((await profileOf(admin)).retailer).toMatchObject({
     entryPanManuallyStatus: 'NOT_REQUESTED',
@@ -62,7 +62,7 @@ test('nobody has asked to type card numbers, until somebody does', async () => {
   }
 })
 
-test('a provider, a retailer and somebody without a partner are told apart', async () => {
+test('profile distinguishes provider, retailer and newcomer', async () => {
   const dentist = await aRetailer(app, { type: 'DENTAL', role: 'PROVIDER' })
   const grocer = await aRetailer(app)
   const newcomer = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })

@@ -35,7 +35,7 @@ const raw = async (email: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: kept, text: await response.text() }
 }
 
-test('whoever has an account is mailed a code and a link of this installation', async () => {
+test('known account gets a code and a link by mail', async () => {
   const person = await aRetailer(app)
 
   const said = await forgot(person.email)
@@ -52,7 +52,7 @@ test('whoever has an account is mailed a code and a link of this installation', 
   expect(mail.html).toMatch(new RegExp(`font-size:32px[^>]*>${code}<`))
 })
 
-test('it is written in the language it was asked in', async () => {
+test('mail uses the language of the request', async () => {
   const person = await aRetailer(app)
 
   const said = await forgot(person.email, { language: 'es-ES' })
@@ -61,7 +61,7 @@ test('it is written in the language it was asked in', async () => {
   expect((await post.newest(person.email)).text).toContain('su código es:')
 })
 
-test('known, unknown, invited, switched off and operator get the same bytes', async () => {
+test('all account states get the same answer', async () => {
   const { partnerId } = await aPartner(app)
   const invited = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId, isInvited: true })
   const operator = await aPerson(app, { role: 'OPERATOR', audience: 'operator', partnerId: null })
@@ -72,7 +72,7 @@ test('known, unknown, invited, switched off and operator get the same bytes', as
   expect(await post.sentTo(operator.email)).toEqual([])
 })
 
-test('known and unknown cost the same statements', async () => {
+test('known and unknown addresses run the same statements', async () => {
   const known = (await aRetailer(app)).email
   const captchas = [await aHuman(app, 'forgot-password'), await aHuman(app, 'forgot-password')]
   const ofKnown = await app.statementsOf(() => forgot(known, { captcha: captchas[0] ?? '' }))
@@ -82,7 +82,7 @@ test('known and unknown cost the same statements', async () => {
   expect(ofKnown.join('\n')).not.toContain('user_account')
 })
 
-test('a text that goes nowhere leaves the mailed code valid', async () => {
+test('undelivered text leaves the mailed code valid', async () => {
   const { email } = await aRetailer(app, { person: { phone: '+13055550188' } })
   const validate = (twoFactorCode: string) =>
     lineOf(app).call(validateTwoFactor, { body: { email, twoFactorCode, skipClearTwoFactorCode: true } })
@@ -98,7 +98,7 @@ test('a text that goes nowhere leaves the mailed code valid', async () => {
   expect(await endOf(validate(texted))).toBe('done')
 })
 
-test('what waits to be sent has the same size for both, and is gone once it was', async () => {
+test('queued message has a constant size and is deleted', async () => {
   const known = (await aRetailer(app)).email
   const nobody = unknown()
   await forgot(known)
@@ -116,7 +116,7 @@ test('what waits to be sent has the same size for both, and is gone once it was'
   expect(await post.sentTo(nobody)).toEqual([])
 })
 
-test('a forged Host or X-Forwarded-For changes neither the link nor who is counted', async () => {
+test('forged headers change neither link nor rate limit', async () => {
   const person = await aRetailer(app)
   const forged = { 'x-forwarded-host': 'evil.test', 'x-forwarded-for': '203.0.113.9', forwarded: 'host=evil.test' }
 
@@ -128,7 +128,7 @@ test('a forged Host or X-Forwarded-For changes neither the link nor who is count
   expect(text + html).not.toContain('evil.test')
 })
 
-test('a forged Host sends no mail', async () => {
+test('forged Host sends no mail', async () => {
   const person = await aRetailer(app)
   const body = JSON.stringify({ email: person.email, captcha: await aHuman(app, 'forgot-password') })
   const sent = request(`${app.base}/api/auth/forgot-password`, {
@@ -145,7 +145,7 @@ test('a forged Host sends no mail', async () => {
   expect(text).toContain(`${app.deps.config.publicUrl}/reset-password/`)
 })
 
-test('the fourth mail in an hour is refused, for nobody as for somebody', async () => {
+test('fourth mail in an hour is refused for all addresses', async () => {
   const known = (await aRetailer(app)).email
   for (const email of [known, unknown()]) {
     await withIdentity(app.deps.pool, forgetLimits)
@@ -154,7 +154,7 @@ test('the fourth mail in an hour is refused, for nobody as for somebody', async 
   }
 })
 
-test('1 §5: without the bot check nothing is sent, and the screen is told to show it', async () => {
+test('1 §5: missing captcha sends nothing and requests a captcha', async () => {
   const person = await aRetailer(app)
 
   await expect(forgot(person.email, { captcha: 'made up' })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('1 §5: without the bot check nothing is sent, and the screen is told to sh
   expect(await post.sentTo(person.email)).toEqual([])
 })
 
-test('a bot check is good once and for what it was solved for', async () => {
+test('captcha works once and for its purpose', async () => {
   const captcha = await aHuman(app, 'forgot-password')
   await forgot(unknown(), { captcha })
 
@@ -174,7 +174,7 @@ test('a bot check is good once and for what it was solved for', async () => {
   await expect(forgot(unknown(), { captcha: other })).rejects.toMatchObject({ code: 'captcha.failed' })
 })
 
-test('when nobody can be asked about robots, that is said, and nothing is lost', async () => {
+test('unavailable captcha provider returns 503', async () => {
   const { captcha } = app.deps
   app.deps.captcha = { verify: async () => ({ ok: false, reason: 'unavailable' }) }
   const refused = forgot(unknown(), { captcha: 'any' }).finally(() => {
@@ -184,7 +184,7 @@ test('when nobody can be asked about robots, that is said, and nothing is lost',
   await expect(refused).rejects.toMatchObject({ status: 503, code: 'captcha.unavailable' })
 })
 
-test('a text goes to the number on file alone', async () => {
+test('text goes only to the stored number', async () => {
   const [own, strange] = ['+13055550111', '+13055550112']
   const person = await aRetailer(app, { person: { phone: own } })
 
@@ -197,7 +197,7 @@ test('a text goes to the number on file alone', async () => {
   expect((await post.newest(own)).text).not.toContain('http')
 })
 
-test('a number that came before the address was proven is no number on file', async () => {
+test('number given before the email proof gets no text', async () => {
   const phone = '+13055550113'
   const person = await aRetailer(app, { person: { phone, emailVerified: false } })
 
@@ -206,14 +206,14 @@ test('a number that came before the address was proven is no number on file', as
   expect(await post.sentTo(phone)).toEqual([])
 })
 
-test('a text without a number is asked for it', async () => {
+test('text request without a number is refused', async () => {
   await expect(forgot(unknown(), { isSmsVerification: true })).rejects.toMatchObject({
     fields: [{ field: 'phoneNumber', code: 'phone.required' }],
   })
 })
 
 test.each(['+1305555011', '+130555501111', '+443055550114', '(305) 555-0114', '+1３０５5550114'])(
-  '%s is no number to text to',
+  'refuses %s as a phone number',
   async (phoneNumber) => {
     const refused = forgot(unknown(), { captcha: 'any', isSmsVerification: true, phoneNumber })
     await expect(refused).rejects.toMatchObject({ status: 400, fields: [{ field: 'phoneNumber' }] })
@@ -227,14 +227,14 @@ test.each([
   ['two addresses', 'ana@people.test,eva@people.test', 'email.invalid'],
   ['a name around it', 'Ana <ana@people.test>', 'email.invalid'],
   ['nothing', '   ', 'email.required'],
-])('an address with %s is refused before anything happens', async (_, email, code) => {
+])('refuses an address with %s', async (_, email, code) => {
   const statements = await app.statementsOf(async () => {
     await expect(forgot(email, { captcha: 'any' })).rejects.toMatchObject({ status: 400, fields: [{ code }] })
   })
   expect(statements).toEqual([])
 })
 
-test('capitals and blanks around an address are the same address', async () => {
+test('address ignores case and surrounding blanks', async () => {
   const person = await aRetailer(app)
 
   await forgot(`  ${person.email.toUpperCase()} `)

@@ -45,7 +45,7 @@ const invited = async (role: Role = 'CASHIER') => {
 }
 const read = (email: string, token: string) => lineOf(app).call(getInvitation, { body: { email, token } })
 
-test('a cashier is mailed the link to a first password', async () => {
+test('cashier gets the link to a first password', async () => {
   const cashier = await invited()
 
   const mail = await post.newest(cashier.email)
@@ -53,7 +53,7 @@ test('a cashier is mailed the link to a first password', async () => {
   expect(mail.text).toContain(`/create-cashier-password/${encodeURIComponent(cashier.email)}/${cashier.token}`)
 })
 
-test('reading who invites uses nothing up', async () => {
+test('reading the invitation does not use the link', async () => {
   const cashier = await invited()
 
   for (let nth = 1; nth <= 3; nth += 1) {
@@ -66,7 +66,7 @@ test('reading who invites uses nothing up', async () => {
   }
 })
 
-test('with the first password the cashier can sign in, at the till', async () => {
+test('cashier signs in at the till after the first password', async () => {
   const cashier = await invited()
 
   const said = await reset(cashier.email, cashier.token, another, true)
@@ -79,7 +79,7 @@ test('with the first password the cashier can sign in, at the till', async () =>
   expect(await endOf(read('somebody@else.test', cashier.token))).toBe('link.expired')
 })
 
-test('a user gets a page of their own and signs in here', async () => {
+test('portal user gets a separate page and signs in here', async () => {
   const supervisor = await invited('SUPERVISOR')
 
   expect((await post.newest(supervisor.email)).text).toContain('/create-user-password/')
@@ -88,7 +88,7 @@ test('a user gets a page of their own and signs in here', async () => {
   await expect(signIn(app, supervisor.email, another)).resolves.toMatchObject({ role: 'SUPERVISOR' })
 })
 
-test('the link is good for 72 hours, is nobody else’s, and none for a forgotten password', async () => {
+test('link is personal and expires after 72 hours', async () => {
   const cashier = await invited()
   const other = await invited()
 
@@ -99,7 +99,7 @@ test('the link is good for 72 hours, is nobody else’s, and none for a forgotte
   expect(await endOf(reset(cashier.email, cashier.token, another, true))).toBe('link.expired')
 })
 
-test('an invitation sent again replaces the first, three times an hour', async () => {
+test('resent invitation replaces the first, three times an hour', async () => {
   const cashier = await invited()
   const first = cashier.token
 
@@ -111,7 +111,7 @@ test('an invitation sent again replaces the first, three times an hour', async (
   expect(await inviteAgain(cashier)).toMatchObject({ limit: { name: 'invitation-hour' } })
 })
 
-test('who has no password yet cannot have forgotten it', async () => {
+test('person without a password cannot reset the password', async () => {
   const cashier = await newcomer()
   await forgot(cashier.email)
 

@@ -23,7 +23,7 @@ const forgetful = async (person: Parameters<typeof aRetailer>[1] = {}) => {
   return { ...made, code: await post.codeTo(made.email), token: await post.tokenTo(made.email) }
 }
 
-test('a typed code is proved, then resets, ends every session and tells the owner', async () => {
+test('code resets the password, ends sessions, notifies the owner', async () => {
   const person = await forgetful()
 
   expect((await validate(person.email, person.code)).message).toBe('Validate code successfully.')
@@ -38,7 +38,7 @@ test('a typed code is proved, then resets, ends every session and tells the owne
   expect(await withIdentity(pool, (db) => listEvents(db, person.id))).toEqual(['password-reset', 'signed-in'])
 })
 
-test('the link of the mail resets too, once', async () => {
+test('mailed link resets the password once', async () => {
   const person = await forgetful()
 
   expect(await endOf(reset(person.email, person.token))).toBe('done')
@@ -47,14 +47,14 @@ test('the link of the mail resets too, once', async () => {
   expect(await endOf(reset(person.email, person.code))).toBe('passcode.expired')
 })
 
-test('a reset by code leaves no link behind', async () => {
+test('reset by code invalidates the link', async () => {
   const person = await forgetful()
   await reset(person.email, person.code)
 
   expect(await endOf(reset(person.email, person.token))).toBe('link.expired')
 })
 
-test('a proved code is good for one reset and five minutes', async () => {
+test('proved code allows one reset within five minutes', async () => {
   const person = await forgetful()
   await validate(person.email, person.code)
   await withIdentity(pool, (db) => letTimePass(db, 5, ['passcode']))
@@ -66,14 +66,14 @@ test('a proved code is good for one reset and five minutes', async () => {
   expect(await endOf(reset(quick.email, quick.code))).toBe('passcode.expired')
 })
 
-test('a code that is validated without being kept is used', async () => {
+test('validation without keeping uses the code up', async () => {
   const person = await forgetful()
 
   expect(await endOf(validate(person.email, person.code, false))).toBe('done')
   expect(await endOf(reset(person.email, person.code))).toBe('passcode.expired')
 })
 
-test('wrong codes are counted alike while validating and resetting, for nobody as for somebody', async () => {
+test('wrong codes count alike for validation and reset', async () => {
   const person = await forgetful()
   const nobody = anEmail()
   await forgot(nobody)
@@ -88,11 +88,11 @@ test('wrong codes are counted alike while validating and resetting, for nobody a
   expect(await endOf(reset(person.email, person.token))).toBe('done')
 })
 
-test('an address that never asked has no code to guess at', async () => {
+test('address without a request has no code', async () => {
   expect(await endOf(validate(anEmail(), '123456'))).toBe('passcode.expired')
 })
 
-test('of two tabs that reset at once one wins', async () => {
+test('concurrent resets: one succeeds', async () => {
   const byLink = await forgetful()
   const byCode = await forgetful()
 
@@ -103,7 +103,7 @@ test('of two tabs that reset at once one wins', async () => {
   expect(codes.toSorted()).toEqual(['done', 'passcode.expired'])
 })
 
-test('a link is good for an hour', async () => {
+test('link expires after an hour', async () => {
   const person = await forgetful()
   await withIdentity(pool, (db) => letTimePass(db, 59, ['link_token']))
   const late = await forgetful()
@@ -113,7 +113,7 @@ test('a link is good for an hour', async () => {
   expect(await endOf(reset(late.email, late.token))).toBe('done')
 })
 
-test('a new link makes the older one dead', async () => {
+test('new link invalidates the older link', async () => {
   const person = await forgetful()
   await forgot(person.email)
   await post.deliver()
@@ -121,7 +121,7 @@ test('a new link makes the older one dead', async () => {
   expect(await endOf(reset(person.email, person.token))).toBe('link.expired')
 })
 
-test('foreign, unknown and truncated links open nothing', async () => {
+test('foreign, unknown and truncated links are refused', async () => {
   const person = await forgetful()
   const stranger = await forgetful()
 
@@ -134,14 +134,14 @@ test('foreign, unknown and truncated links open nothing', async () => {
   expect(await endOf(reset(person.email, person.token))).toBe('done')
 })
 
-test('1 §7: a link of one flow is none of the other', async () => {
+test('1 §7: link works only in its own flow', async () => {
   const person = await forgetful()
 
   expect(await endOf(reset(person.email, person.token, another, true))).toBe('link.expired')
   expect(await endOf(reset(person.email, person.code, another, true))).toBe('link.expired')
 })
 
-test('somebody who was switched off in the meantime stays off', async () => {
+test('account switched off meanwhile stays off', async () => {
   const person = await forgetful()
   await withIdentity(pool, (db) => deactivate(db, person.id))
 
@@ -149,14 +149,14 @@ test('somebody who was switched off in the meantime stays off', async () => {
   expect(await endOf(reset(person.email, person.code))).toBe('reset.failed')
 })
 
-test('a reset never skips the second factor', async () => {
+test('reset never skips the second factor', async () => {
   const person = await forgetful({ person: { twoFactor: true } })
   await reset(person.email, person.token)
 
   expect(await endOf(signIn(app, person.email, another))).toBe('login.two-factor-needed')
 })
 
-test('it opens an account that a hundred failures had closed', async () => {
+test('reset unlocks an account after 100 failures', async () => {
   const person = await forgetful()
   for (let nth = 1; nth <= 6; nth += 1) await endOf(signIn(app, person.email, 'Wrong-password-1'))
   expect(await endOf(signIn(app, person.email))).toBe('login.locked')
@@ -165,7 +165,7 @@ test('it opens an account that a hundred failures had closed', async () => {
   expect(await endOf(signIn(app, person.email, another))).toBe('done')
 })
 
-test('a password that everybody guesses is refused at its field, and the code stays good', async () => {
+test('common password is refused and keeps the code valid', async () => {
   const person = await forgetful()
 
   for (const common of ['Password1!', 'P@ssw0rd2026!', 'Ruiz-Market-1']) {
@@ -177,7 +177,7 @@ test('a password that everybody guesses is refused at its field, and the code st
   expect(await endOf(reset(person.email, person.code))).toBe('done')
 })
 
-test('every broken rule of the checklist is named', async () => {
+test('refusal names each broken rule of the checklist', async () => {
   await expect(reset('ana@people.test', '123456', 'abc')).rejects.toMatchObject({
     fields: [
       { code: 'password.min-8', message: 'Password must be at least 8 characters' },
@@ -188,7 +188,7 @@ test('every broken rule of the checklist is named', async () => {
   })
 })
 
-test('whoever proves the address keeps a stranger’s phone out', async () => {
+test('reset removes a phone from before the email proof', async () => {
   const person = await forgetful({ person: { phone: '+13055550121', emailVerified: false } })
   await reset(person.email, person.code)
 
@@ -196,7 +196,7 @@ test('whoever proves the address keeps a stranger’s phone out', async () => {
   expect(account).toMatchObject({ phoneNumber: null, emailVerified: true })
 })
 
-test('a number on file stays with somebody who had proven the address before', async () => {
+test('reset keeps the phone of a proven address', async () => {
   const phone = '+13055550122'
   const person = await forgetful({ person: { phone } })
   await reset(person.email, person.token)
@@ -204,7 +204,7 @@ test('a number on file stays with somebody who had proven the address before', a
   expect(await withIdentity(pool, (db) => findAccountOf(db, person.email))).toMatchObject({ phoneNumber: phone })
 })
 
-test('the link of a reset mail says when it was used, and reading uses up nothing', async () => {
+test('used link reports its use and reading changes nothing', async () => {
   const { email } = await aRetailer(app)
   await forgot(email)
   const token = await post.tokenTo(email)

@@ -19,7 +19,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 
 const partners = () => withIdentity(pool, (db) => countRows(db, 'partner'))
 
-test('1 §7: the onboarding token founds a partner with its first store and answers like a sign-in', async () => {
+test('1 §7: onboarding token creates a partner with its first store', async () => {
   const { accessToken } = await newcomer()
 
   const signedIn = await choose(accessToken, 'PHARMACY')
@@ -42,7 +42,7 @@ test('1 §7: the onboarding token founds a partner with its first store and answ
   await expect(call(getProfile, { params: { id: signedIn.id } })).resolves.toMatchObject({ role: 'RETAILER' })
 })
 
-test.each(storeTypes.map((type) => [type] as const))('%s gives the role of its kind', async (type) => {
+test.each(storeTypes.map((type) => [type] as const))('%s sets its role', async (type) => {
   const { accessToken } = await newcomer()
 
   const { role, retailer } = await choose(accessToken, type)
@@ -51,14 +51,14 @@ test.each(storeTypes.map((type) => [type] as const))('%s gives the role of its k
   expect(retailer?.type).toBe(type)
 })
 
-test('the token is good once', async () => {
+test('token works once', async () => {
   const { accessToken } = await newcomer()
   await choose(accessToken)
 
   await expect(choose(accessToken, 'DENTAL')).rejects.toMatchObject({ status: 401 })
 })
 
-test('of eight at once one founds a partner', async () => {
+test('eight concurrent requests create one partner', async () => {
   const { accessToken } = await newcomer()
   const before = await partners()
 
@@ -71,14 +71,14 @@ test('of eight at once one founds a partner', async () => {
   expect(await partners()).toBe(before + 1)
 })
 
-test('the token lives an hour', async () => {
+test('token expires after an hour', async () => {
   const { accessToken } = await newcomer()
   await withIdentity(pool, (db) => letTimePass(db, 60, ['session']))
 
   await expect(choose(accessToken)).rejects.toMatchObject({ status: 401 })
 })
 
-test('who lost it signs in, is sent to choose, and may', async () => {
+test('newcomer without a token signs in and chooses a type', async () => {
   const { email } = await newcomer()
 
   const signedIn = await signIn(app, email, chosen)
@@ -87,7 +87,7 @@ test('who lost it signs in, is sent to choose, and may', async () => {
   expect(await endOf(choose(signedIn.accessToken))).toBe('done')
 })
 
-test('without a credential, with a role, or with a role’s name for a type nothing is founded', async () => {
+test('missing credential, existing role or unknown type is refused', async () => {
   const { accessToken } = await newcomer()
   const before = await partners()
   await expect(choose(undefined)).rejects.toMatchObject({ status: 401 })
@@ -104,7 +104,7 @@ test('without a credential, with a role, or with a role’s name for a type noth
   await expect(choose(signedIn)).rejects.toMatchObject({ status: 403 })
 })
 
-test('choosing ends every other credential of the newcomer', async () => {
+test('choosing a type ends the newcomer’s other credentials', async () => {
   const { email, accessToken } = await newcomer()
   const { accessToken: other } = await signIn(app, email, chosen)
   await choose(accessToken)
@@ -112,7 +112,7 @@ test('choosing ends every other credential of the newcomer', async () => {
   await expect(lineOf(app, other).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a newcomer may change the password before choosing', async () => {
+test('newcomer can change the password before choosing a type', async () => {
   const { email, accessToken } = await newcomer()
   await lineOf(app, accessToken).call(changePassword, {
     body: { currentPassword: chosen, newPassword: another },

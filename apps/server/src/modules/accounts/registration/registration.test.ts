@@ -25,7 +25,7 @@ const applicant = async () => {
   return { email, code: await post.codeTo(email) }
 }
 
-test('a code comes by mail, is verified and makes an account with the password', async () => {
+test('mailed code and password create an account', async () => {
   const { email, code } = await applicant()
   expect((await post.newest(email)).subject).toBe('Your code to sign up')
 
@@ -43,7 +43,7 @@ test('a code comes by mail, is verified and makes an account with the password',
   })
 })
 
-test('sent again, the older code is dead and the verification with it', async () => {
+test('new code invalidates the older code and its verification', async () => {
   const { email, code } = await applicant()
   await verify(email, code)
 
@@ -65,7 +65,7 @@ const raw = async (email: string, more: object = {}) => {
   return { status: response.status, headers: kept, text: await response.text() }
 }
 
-test('known and unknown get the same bytes by the same statements', async () => {
+test('known and unknown addresses get identical answers and statements', async () => {
   const known = (await aRetailer(app)).email
   const texted = { phoneNumber: '+13055550131', isSmsVerification: true }
 
@@ -82,7 +82,7 @@ test('known and unknown get the same bytes by the same statements', async () => 
   expect(statements.flat().join('\n')).not.toContain('user_account')
 })
 
-test('whoever has an account already is told so by mail alone', async () => {
+test('existing account is reported only by mail', async () => {
   const { email } = await aRetailer(app)
   await register(email)
 
@@ -93,7 +93,7 @@ test('whoever has an account already is told so by mail alone', async () => {
   expect(await endOf(verify(email, '123456'))).toBe('passcode.wrong')
 })
 
-test('codes of existing accounts are guessed at, counted and burnt like all others', async () => {
+test('codes of existing accounts have the same guess limits', async () => {
   const { email } = await aRetailer(app)
   await register(email)
 
@@ -102,7 +102,7 @@ test('codes of existing accounts are guessed at, counted and burnt like all othe
   expect(ends).toEqual(['passcode.wrong', 'passcode.wrong', 'passcode.burnt'])
 })
 
-test('what a stranger typed is not repeated in a mail', async () => {
+test('mail does not repeat typed text', async () => {
   const email = somebody()
   await raw(email, { firstName: 'win at evil.test' })
 
@@ -110,7 +110,7 @@ test('what a stranger typed is not repeated in a mail', async () => {
   expect(text + html + subject).not.toContain('evil.test')
 })
 
-test('the code comes by text, and then proves the phone instead of the address', async () => {
+test('text code proves the phone instead of the address', async () => {
   const email = somebody()
   const phoneNumber = '+13055550132'
 
@@ -136,7 +136,7 @@ const signUpByText = async (email: string, password = chosen) => {
   return confirm(email, code, password)
 }
 
-test('an unproven email blocks neither a registration by mail nor an invitation', async () => {
+test('unproven email blocks neither registration nor invitation', async () => {
   const [registered, invited] = [somebody(), somebody()]
   await signUpByText(registered, 'Squatter-and-5-pies')
   await signUpByText(invited, 'Squatter-and-5-pies')
@@ -160,7 +160,7 @@ test('an unproven email blocks neither a registration by mail nor an invitation'
   expect(await endOf(signIn(app, invited, 'Squatter-and-5-pies'))).toBe('login.failed')
 })
 
-test('recovery and links of an email belong to its owner, not to the account with it unproven', async () => {
+test('recovery ignores the account with the email unproven', async () => {
   const [registered, invited] = [somebody(), somebody()]
   await signUpByText(registered, 'Squatter-and-5-pies')
   const { reset, forgot } = recoveryOf(app)
@@ -187,7 +187,7 @@ test('recovery and links of an email belong to its owner, not to the account wit
   expect(await endOf(confirm(invited, texted))).toBe('done')
 })
 
-test('an open invitation blocks no registration of its email', async () => {
+test('open invitation does not block registration of its email', async () => {
   const [byMail, byText] = [somebody(), somebody()]
   const admin = await aRetailer(app)
   const invite = (email: string) => admin.call(createUser, { body: aUser({ email, roleType: 'SUPERVISOR' }) })
@@ -210,14 +210,14 @@ test('an open invitation blocks no registration of its email', async () => {
   expect(await endOf(signIn(app, byMail, chosen))).toBe('done')
 })
 
-test('an unproven email brings no mark of a known device', async () => {
+test('unproven email gets no known-device mark', async () => {
   const email = somebody()
   const { accessToken } = await signUpByText(email)
   const founded = await lineOf(app, accessToken).call(setNewPartner, { body: { Type: 'GROCERY' } })
   expect([founded.device, (await signIn(app, email, chosen)).device]).toEqual(['', ''])
 })
 
-test('a text about an existing account never goes where a stranger points to', async () => {
+test('text about an existing account goes only to its phone', async () => {
   const own = '+13055550133'
   const { email } = await aRetailer(app, { person: { phone: own } })
 
@@ -229,7 +229,7 @@ test('a text about an existing account never goes where a stranger points to', a
   expect((await post.newest(own)).text).toContain('This email already has an account')
 })
 
-test('a wrong code is a refusal, and the third burns it', async () => {
+test('wrong code is refused and the third invalidates the code', async () => {
   const { email, code } = await applicant()
   const wrong = otherThan(code)
 
@@ -239,7 +239,7 @@ test('a wrong code is a refusal, and the third burns it', async () => {
   expect(await endOf(verify(email, code))).toBe('passcode.burnt')
 })
 
-test('confirming asks for the verification, for the same code, and for both within ten minutes', async () => {
+test('confirmation needs the verified code within ten minutes', async () => {
   const { email, code } = await applicant()
   await expect(confirm(email, code)).rejects.toMatchObject({
     code: 'registration.not-verified',
@@ -252,7 +252,7 @@ test('confirming asks for the verification, for the same code, and for both with
   expect(await endOf(confirm(email, code))).toBe('passcode.expired')
 })
 
-test('a code makes one account, however often and at once it is confirmed', async () => {
+test('concurrent confirmations of a code create one account', async () => {
   const { email, code } = await applicant()
   await verify(email, code)
 
@@ -262,14 +262,14 @@ test('a code makes one account, however often and at once it is confirmed', asyn
   expect(await endOf(confirm(email, code))).toBe('passcode.expired')
 })
 
-test('the fourth mail in an hour is refused in its own words', async () => {
+test('fourth mail in an hour is refused', async () => {
   const email = somebody()
   for (let nth = 1; nth <= 3; nth += 1) await register(email)
 
   await expect(register(email)).rejects.toMatchObject({ status: 429, code: 'registration.too-many' })
 })
 
-test('from the sixth on an address has to pass the bot check, from the twenty-first nothing helps', async () => {
+test('address needs a captcha from six, stops after twenty', async () => {
   for (let nth = 1; nth <= 5; nth += 1) await register(somebody())
 
   await expect(register(somebody())).rejects.toMatchObject({
@@ -283,7 +283,7 @@ test('from the sixth on an address has to pass the bot check, from the twenty-fi
   expect(await endOf(register(somebody(), { captcha: await aHuman(app, 'registration') }))).toBe('rate.too-many')
 })
 
-test('passwords have to meet the checklist, to match, and to be no everybody’s', async () => {
+test('password must meet the checklist, match and be uncommon', async () => {
   const { email, code } = await applicant()
   await verify(email, code)
 
@@ -299,7 +299,7 @@ test('passwords have to meet the checklist, to match, and to be no everybody’s
   expect(await endOf(confirm(email, code))).toBe('done')
 })
 
-test('names have their limits and their words', async () => {
+test('names are validated with their messages', async () => {
   await expect(raw(somebody(), { firstName: 'A'.repeat(21), lastName: ' ' })).resolves.toMatchObject({ status: 400 })
   const { text } = await raw(somebody(), { firstName: 'A'.repeat(21), lastName: ' ' })
   expect(text).toContain('First Name must not exceed 20 characters')

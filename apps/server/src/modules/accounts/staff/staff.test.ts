@@ -32,7 +32,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 const admin = () => anOperator(app, 'OPERATOR_ADMIN')
 const newcomer = (email: string) => ({ email, firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' }) as const
 
-test('whoever is invited gets a link, and stands in the list as pending', async () => {
+test('invited operator gets a link and is listed as pending', async () => {
   const boss = await admin()
   const email = anEmail()
   const { id } = await boss.call(inviteStaff, { body: newcomer(email) })
@@ -46,7 +46,7 @@ test('whoever is invited gets a link, and stands in the list as pending', async 
   expect(log).toMatchObject([{ action: 'staff.invited', partner: null, actor: { id: boss.id }, after: { email } }])
 })
 
-test('colleagues are those who can review now: neither invited nor switched off', async () => {
+test('colleagues exclude invited and switched-off operators', async () => {
   const [boss, nosy, gone] = [await admin(), await anOperator(app), await anOperator(app)]
   const { id: invited } = await boss.call(inviteStaff, { body: newcomer(anEmail()) })
   await boss.call(deactivateStaff, { params: { id: gone.id } })
@@ -58,7 +58,7 @@ test('colleagues are those who can review now: neither invited nor switched off'
   expect(ids).not.toContain(gone.id)
 })
 
-test('an address that somebody has is taken, a partner’s too', async () => {
+test('address of an operator or partner account is taken', async () => {
   const boss = await admin()
   const partner = await aRetailer(app)
   await expect(boss.call(inviteStaff, { body: newcomer(partner.email) })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test('an address that somebody has is taken, a partner’s too', async () => {
   })
 })
 
-test('the fourth link within an hour is refused, and the third one still works', async () => {
+test('fourth link within an hour is refused', async () => {
   const boss = await admin()
   const email = anEmail()
   const { id } = await boss.call(inviteStaff, { body: newcomer(email) })
@@ -79,7 +79,7 @@ test('the fourth link within an hour is refused, and the third one still works',
   expect(await post.sentTo(email)).toHaveLength(3)
 })
 
-test('whoever is switched off is out at once, cannot come back, and leaves no work behind', async () => {
+test('switched-off operator loses sessions, sign-in and assigned work', async () => {
   const boss = await admin()
   const person = await anOperator(app)
   const { id: application } = await anApplication(app)
@@ -102,7 +102,7 @@ test('whoever is switched off is out at once, cannot come back, and leaves no wo
   expect(await call(loginOperator, { body: { email: person.email, password } })).toMatchObject({ mustEnrol: true })
 })
 
-test('a role counts at once, and nobody changes their own', async () => {
+test('role applies at once and cannot be self-assigned', async () => {
   const boss = await admin()
   const person = await anOperator(app)
   const { self, ...line } = await enrolled(app, person.email)
@@ -115,7 +115,7 @@ test('a role counts at once, and nobody changes their own', async () => {
   ).rejects.toMatchObject({ status: 409, code: 'staff.yourself' })
 })
 
-test('a lost authenticator is set up anew at the next sign-in', async () => {
+test('reset authenticator is set up at the next sign-in', async () => {
   const boss = await admin()
   const person = await anOperator(app)
   const line = await enrolled(app, person.email)
@@ -127,7 +127,7 @@ test('a lost authenticator is set up anew at the next sign-in', async () => {
   })
 })
 
-test('nobody resets their own authenticator: whoever holds the session would be rid of the second step', async () => {
+test('operator cannot reset their own authenticator', async () => {
   const boss = await admin()
   await expect(boss.call(resetStaffAuthenticator, { params: { id: boss.id } })).rejects.toMatchObject({
     status: 409,
@@ -145,14 +145,14 @@ const twoAlone = async () => {
   return { one, two, both }
 }
 
-test('of two administrators who switch each other off at once, one stays', async () => {
+test('concurrent mutual switch-off leaves one administrator', async () => {
   for (let nth = 0; nth < 8; nth += 1) {
     const { both } = await twoAlone()
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
 })
 
-test('the last administrator stays', async () => {
+test('last administrator cannot be removed', async () => {
   const { one, two, both } = await twoAlone()
   const stays = both[0]?.status === 'fulfilled' ? one : two
   await expect(stays.call(deactivateStaff, { params: { id: stays.id } })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test('the last administrator stays', async () => {
   ).rejects.toMatchObject({ code: 'staff.last-admin' })
 })
 
-test('an account of a partner is nobody of the staff', async () => {
+test('partner account is not an operator', async () => {
   const boss = await admin()
   const partner = await aRetailer(app)
   for (const route of [deactivateStaff, activateStaff, resetStaffAuthenticator, resendStaffInvitation]) {

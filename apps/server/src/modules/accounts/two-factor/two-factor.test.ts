@@ -48,7 +48,7 @@ const withApp = async () => {
   return { ...person, recoveryCodes, code: () => codeNow(app, secret ?? '', 1) }
 }
 
-test('2 §2: it is switched on only once the mailed code has arrived and was entered', async () => {
+test('2 §2: second factor switches on with the mailed code', async () => {
   const person = await aRetailer(app)
   await begin(person, 'MAIL')
   expect(await logIn(person)).toBe('done')
@@ -65,7 +65,7 @@ test('2 §2: it is switched on only once the mailed code has arrived and was ent
   expect(await logIn(person)).toBe('login.two-factor-needed')
 })
 
-test('who chose texts is sent one, and by mail what cannot be sent as a text', async () => {
+test('text code falls back to mail', async () => {
   const person = await withPhone()
   await begin(person, 'TEXT')
   await activate(person, 'TEXT', await post.codeTo(person.phone))
@@ -82,11 +82,11 @@ test('who chose texts is sent one, and by mail what cannot be sent as a text', a
   expect(await logIn(person, { twoFactorCode: await post.codeTo(person.email) })).toBe('done')
 })
 
-test('without a number on file no texts can be chosen', async () => {
+test('account without a number cannot choose text messages', async () => {
   expect(await endOf(begin(await aRetailer(app), 'TEXT'))).toBe('text.no-number')
 })
 
-test('an authenticator signs in with a code that works once; mail and text stay open beside it', async () => {
+test('authenticator code works once and other ways stay available', async () => {
   const person = await withApp()
   expect((await post.newest(person.email)).subject).toBe('An authenticator app protects your account')
   expect(await logIn(person)).toBe('login.app-code-needed')
@@ -101,7 +101,7 @@ test('an authenticator signs in with a code that works once; mail and text stay 
   expect(await logIn(person, { twoFactorCode: await post.codeTo(person.phone) })).toBe('done')
 })
 
-test('a recovery code opens once, however it is typed, and its owner is told', async () => {
+test('recovery code works once and notifies the owner', async () => {
   const person = await withApp()
   const [first = '', second = ''] = person.recoveryCodes
   expect(new Set(person.recoveryCodes).size).toBe(10)
@@ -118,12 +118,12 @@ test('a recovery code opens once, however it is typed, and its owner is told', a
   expect(two.toSorted()).toEqual(['done', 'recovery-code.wrong'])
 })
 
-test('another’s recovery code opens nothing', async () => {
+test('another person’s recovery code is refused', async () => {
   const [one, two] = [await withApp(), await withApp()]
   expect(await logIn(one, { recoveryCode: two.recoveryCodes[0] ?? '' })).toBe('recovery-code.wrong')
 })
 
-test('wrong codes of an authenticator are counted: the owner is told at the third', async () => {
+test('third wrong authenticator code notifies the owner', async () => {
   const person = await withApp()
   const wrong = otherThan(await person.code())
   const ends: string[] = []
@@ -134,7 +134,7 @@ test('wrong codes of an authenticator are counted: the owner is told at the thir
   expect((await post.newest(person.email)).subject).toBe('Somebody has your password')
 })
 
-test('ten wrong codes while an authenticator is set up, then not even the right one is looked at', async () => {
+test('ten wrong setup codes lock the authenticator setup', async () => {
   const person = await aRetailer(app)
   const { secret } = await begin(person, 'APP')
   const code = await codeNow(app, secret ?? '')
@@ -144,7 +144,7 @@ test('ten wrong codes while an authenticator is set up, then not even the right 
   expect(await endOf(activate(person, 'APP', code))).toBe('passcode.too-many')
 })
 
-test('later it asks for the password, at its field; new recovery codes as well', async () => {
+test('older sign-in needs the password for changes', async () => {
   const person = await withApp()
   await withIdentity(pool, (db) => letTimePass(db, 16, ['session']))
 
@@ -157,7 +157,7 @@ test('later it asks for the password, at its field; new recovery codes as well',
   expect(await endOf(sent)).toBe('done')
 })
 
-test('switching it off always asks for the password, and forgets the authenticator and its codes', async () => {
+test('switching off needs the password and deletes the authenticator', async () => {
   const person = await withApp()
   await expect(person.call(deactivateTwoFactor, { body: {} })).rejects.toMatchObject({
     fields: [{ field: 'password', code: 'password.required' }],
@@ -171,7 +171,7 @@ test('switching it off always asks for the password, and forgets the authenticat
   expect(await endOf(person.call(renewRecoveryCodes, { body: {} }))).toBe('two-factor.unchanged')
 })
 
-test('an authenticator that is being set up opens nothing, and is forgotten after ten minutes', async () => {
+test('authenticator in setup is inactive and expires in ten minutes', async () => {
   const person = await aRetailer(app)
   const { secret } = await begin(person, 'APP')
   expect(await logIn(person)).toBe('done')
@@ -179,7 +179,7 @@ test('an authenticator that is being set up opens nothing, and is forgotten afte
   expect(await endOf(activate(person, 'APP', await codeNow(app, secret ?? '')))).toBe('passcode.expired')
 })
 
-test('an address nobody has proven would lock its owner out', async () => {
+test('unproven address cannot switch the second factor on', async () => {
   const person = await aRetailer(app, { person: { emailVerified: false } })
   expect(await endOf(begin(person, 'MAIL'))).toBe('two-factor.email-unproven')
 })

@@ -38,18 +38,18 @@ test.each([
   ['two letters', { search: '42', status: 'inactive' }, ['00420', '01420', '02420'], 21, false],
   ['of the other role', { search: 'cora', roleType: 'SUPERVISOR' }, [], 0, false],
   ['signs that mean something to LIKE', { search: '%ra_0' }, [], 0, false],
-])('people of a chain are found, sorted and counted: %s', async (_, query, names, total, totalIsCapped) => {
+])('lists people of a large chain: %s', async (_, query, names, total, totalIsCapped) => {
   expect(await people(query)).toEqual({ names, total, totalIsCapped })
 })
 
 const states = (search: string) => chain.call(countUsers, { query: { search } })
 
-test('each state is counted of all who are found, not of the first ones', async () => {
+test('status counts include all matches', async () => {
   expect(await states('cora')).toEqual({ all: totalCap + 1, active: 9450, inactive: 1050, pending: 0 })
   expect(await states('cora 00')).toEqual({ all: 999, active: 900, inactive: 99, pending: 0 })
 })
 
-test('who is found is one’s own, whatever the words', async () => {
+test('search finds only the partner’s people', async () => {
   await aPerson(app, { role: 'SUPERVISOR', partnerId: other.partnerId })
   expect(await people({ search: 'cora' }, other)).toEqual({
     names: ['00001', '00002', '00003'],
@@ -60,7 +60,7 @@ test('who is found is one’s own, whatever the words', async () => {
   expect(items).toEqual([])
 })
 
-test('a search of both roles names the first by name', async () => {
+test('search across roles sorts by name', async () => {
   const { items } = await chain.call(findUsers, { query: { search: 'cora' } })
   expect(items.map(({ lastName }) => lastName)).toEqual(
     Array.from({ length: 20 }, (__, at) => String(at + 1).padStart(5, '0')),
@@ -71,7 +71,7 @@ test.each([
   ['more than is counted', { search: 'main st' }, ['Store 1', 'Store 1'], totalCap, true],
   ['one by its number', { search: '10009999' }, ['Store 9999'], 1, false],
   ['none in that state', { search: 'store', status: 'INACTIVE' as const }, [], 0, false],
-])('stores of a chain are found, sorted and counted: %s', async (_, query, names, total, totalIsCapped) => {
+])('lists stores of a large chain: %s', async (_, query, names, total, totalIsCapped) => {
   const found = await chain.call(listStores, { query: { pageSize: 2, ...query } })
   expect(found.items.map(({ businessName }) => businessName)).toEqual(names)
   expect(found).toMatchObject({ total, totalIsCapped })

@@ -47,22 +47,19 @@ test.each([
   ['an emoji and a straight quote', "D'Arcy 🌴", 'O’Neill', '🌴'],
   ['signs of SQL, LIKE and HTML', `<b>%_\\'";--`, '&amp; Co', `<B>%_\\'"`],
   ['256 letters', 'á'.repeat(256), 'z'.repeat(256), 'Á'.repeat(256)],
-])(
-  'a name is stored, shown and found as written, and mailed in the characters of names: %s',
-  async (_, firstName, lastName, search) => {
-    const admin = await aRetailer(app)
-    const { id } = await add(admin, { firstName, lastName })
-    const written = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }
+])('unusual name is stored, searchable and mailed safely: %s', async (_, firstName, lastName, search) => {
+  const admin = await aRetailer(app)
+  const { id } = await add(admin, { firstName, lastName })
+  const written = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }
 
-    const { email, ...user } = await read(admin, id)
-    expect(user).toMatchObject(written)
-    expect((await admin.call(listUsers, { query: { search } })).items).toMatchObject([written])
-    expect((await admin.call(findUsers, { query: { search: search.normalize('NFD') } })).items).toMatchObject([{ id }])
-    expect((await post.newest(email)).text).toContain(`Hello ${shownName(firstName, 'person')},`)
-  },
-)
+  const { email, ...user } = await read(admin, id)
+  expect(user).toMatchObject(written)
+  expect((await admin.call(listUsers, { query: { search } })).items).toMatchObject([written])
+  expect((await admin.call(findUsers, { query: { search: search.normalize('NFD') } })).items).toMatchObject([{ id }])
+  expect((await post.newest(email)).text).toContain(`Hello ${shownName(firstName, 'person')},`)
+})
 
-test('two thousand stores are taken in one edit; one more is refused, and a foreign one among them changes nothing', async () => {
+test('edit accepts 2000 stores and refuses 2001 or foreign', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   const { id } = await add(admin)
   await withTenant({ pool, caller: admin }, (db) => insertManyStores(db, admin.partnerId, 1999))
@@ -77,7 +74,7 @@ test('two thousand stores are taken in one edit; one more is refused, and a fore
   expect(await read(admin, id)).toMatchObject({ storesCount: 1, version: 3 })
 })
 
-test('of many of every kind nobody is switched: a foreign one hides the rest, without it each is named', async () => {
+test('bulk switch names blocked people unless an id is foreign', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
   const [cashier, peer, theirs] = [
@@ -109,7 +106,7 @@ test('of many of every kind nobody is switched: a foreign one hides the rest, wi
   expect(await endOf(off([admin.id, theirs.id], admin))).toBe('user.not-found')
 })
 
-test('the last active Store Admin stays, alone and among others; a second one may go', async () => {
+test('last active Store Admin cannot be switched off', async () => {
   const admin = await aRetailer(app)
   const [second, cashier] = [await of(admin, 'RETAILER'), await of(admin, 'CASHIER')]
   const many = (ids: string[], active = false) =>
@@ -126,7 +123,7 @@ test('the last active Store Admin stays, alone and among others; a second one ma
   expect(await read(admin, cashier.id)).toMatchObject({ active: true })
 })
 
-test('another role ends a link to a new password that was asked for before', async () => {
+test('new role ends an earlier reset link', async () => {
   const admin = await aRetailer(app)
   const supervisor = await of(admin, 'SUPERVISOR')
   await forgot(supervisor.email)
@@ -135,7 +132,7 @@ test('another role ends a link to a new password that was asked for before', asy
   expect(await endOf(reset(supervisor.email, token))).toBe('link.expired')
 })
 
-test('who is Pending and gets another role is invited anew, to where they will sign in', async () => {
+test('Pending person with a new role is invited again', async () => {
   const admin = await aRetailer(app)
   const { id } = await add(admin)
   const { email } = await read(admin, id)
@@ -144,7 +141,7 @@ test('who is Pending and gets another role is invited anew, to where they will s
   expect((await post.newest(email)).text).toContain('/create-user-password/')
 })
 
-test('nobody edits or invites a Store Admin here', async () => {
+test('Store Admin cannot be edited or invited here', async () => {
   const admin = await aRetailer(app)
   const { id } = await aPerson(app, { role: 'RETAILER', partnerId: admin.partnerId, emailVerified: false })
   const body = { ...aUser({ stores: [admin.storeId] }), version: 1 }
@@ -152,7 +149,7 @@ test('nobody edits or invites a Store Admin here', async () => {
   expect(await endOf(admin.call(resendInvitation, { params: { id } }))).toBe('user.not-found')
 })
 
-test('bulk lists are people’s: none, too many, no ids at all are refused', async () => {
+test('bulk switch refuses empty, long and invalid id lists', async () => {
   const admin = await aRetailer(app)
   const off = (ids: string[]) => admin.call(bulkDeactivateUsers, { body: { ids, isActivateAction: false } })
   for (const ids of [[], ['a'], Array.from({ length: 10_001 }, () => admin.id)]) {
@@ -160,7 +157,7 @@ test('bulk lists are people’s: none, too many, no ids at all are refused', asy
   }
 })
 
-test('a store that is switched off while its cashier is invited and signs in stays theirs, and is shown as it is', async () => {
+test('switched-off store stays assigned to its cashier', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const body = aUser({ stores: admin.storeIds })
   const [{ id }] = await Promise.all([
@@ -180,7 +177,7 @@ test('a store that is switched off while its cashier is invited and signs in sta
   expect(await endOf(signIn(app, body.email, another))).toBe('login.no-open-store')
 })
 
-test('whoever is switched off meanwhile signs in no more, whichever comes first', async () => {
+test('concurrent sign-in and switch-off leave no session', async () => {
   const admin = await aRetailer(app)
   const supervisor = await of(admin, 'SUPERVISOR')
   const [entry] = await Promise.allSettled([
@@ -192,7 +189,7 @@ test('whoever is switched off meanwhile signs in no more, whichever comes first'
   expect(await endOf(lineOf(app, accessToken).call(listUsers, { query: {} }))).toBe('session.missing')
 })
 
-test('an id in capitals is the same id: in a list of people, of stores, in a path', async () => {
+test('uppercase ids equal lowercase ids', async () => {
   const admin = await aRetailer(app)
   const { id } = await add(admin, { stores: [admin.storeId, admin.storeId.toUpperCase()] })
   expect(await read(admin, id.toUpperCase())).toMatchObject({ id, storesCount: 1 })
@@ -206,7 +203,7 @@ test('an id in capitals is the same id: in a list of people, of stores, in a pat
   expect(done.count).toBe(2)
 })
 
-test('a Supervisor who tries out addresses stops themselves, not the Store Admin', async () => {
+test('supervisor’s address limit does not block the Store Admin', async () => {
   const admin = await aRetailer(app)
   const taken = await add(admin)
   const { email } = await read(admin, taken.id)
@@ -218,7 +215,7 @@ test('a Supervisor who tries out addresses stops themselves, not the Store Admin
   await edit(admin, id, { firstName: 'Iris' })
 })
 
-test('one person invites two hundred an hour, and then another one does', async () => {
+test('inviter sends at most 200 invitations an hour', async () => {
   const admin = await aRetailer(app)
   const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
   for (let nth = 0; nth < 200; nth += 1) await add(supervisor)

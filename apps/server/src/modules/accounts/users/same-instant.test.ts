@@ -48,7 +48,7 @@ const taken = {
   ],
 }
 
-test('of two people given one new address in the same instant the second is refused as any later one: edited', async () => {
+test('concurrent edits to one address: second is refused', async () => {
   const admin = await aRetailer(app)
   const { id } = await add(admin)
   const email = anEmail()
@@ -58,14 +58,14 @@ test('of two people given one new address in the same instant the second is refu
   expect(await admin.call(getUser, { params: { id } })).toMatchObject({ version: 1 })
 })
 
-test('of two people given one new address in the same instant the second is refused as any later one: added', async () => {
+test('concurrent additions of one address: second is refused', async () => {
   const admin = await aRetailer(app)
   const email = anEmail()
 
   expect(await whileItIsTaken(email, () => add(admin, email))).toMatchObject(taken)
 })
 
-test('two who exchange their addresses at once are both refused, and both keep theirs', async () => {
+test('concurrent exchange of two addresses is refused', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   const [here, there] = [anEmail(), anEmail()]
   const [{ id: mine }, { id: theirs }] = [await add(admin, here), await add(other, there)]
@@ -78,7 +78,7 @@ test('two who exchange their addresses at once are both refused, and both keep t
 
 const off = (by: Pick<Retailer, 'call'>, id: string) => by.call(inactivateUser, { params: { id } })
 
-test('of two Store Admins who switch each other off in the same instant one stays, whoever else is one by name', async () => {
+test('concurrent mutual switch-off leaves one Store Admin', async () => {
   const admin = await aRetailer(app)
   const { partnerId } = admin
   const other = await aPerson(app, { role: 'RETAILER', partnerId })

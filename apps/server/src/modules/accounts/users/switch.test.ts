@@ -34,7 +34,7 @@ const manyOff = (by: Pick<Retailer, 'call'>, ids: string[]) =>
 const manyOn = (by: Pick<Retailer, 'call'>, ids: string[]) =>
   by.call(bulkActivateUsers, { body: { ids, isActivateAction: true } })
 
-test('switching somebody off ends their sessions at once; switching on lets them sign in anew', async () => {
+test('switching off ends sessions and switching on allows sign-in', async () => {
   const admin = await aRetailer(app)
   const supervisor = await personOf(admin, 'SUPERVISOR')
 
@@ -46,7 +46,7 @@ test('switching somebody off ends their sessions at once; switching on lets them
   await expect(signIn(app, supervisor.email)).resolves.toMatchObject({ id: supervisor.id })
 })
 
-test('what is so already is no change', async () => {
+test('switching to the current state changes nothing', async () => {
   const admin = await aRetailer(app)
   const { id } = await cashierOf(admin)
   expect(await endOf(on(admin, id))).toBe('user.unchanged')
@@ -54,7 +54,7 @@ test('what is so already is no change', async () => {
   expect(await endOf(off(admin, id))).toBe('user.unchanged')
 })
 
-test('2 §6: nobody switches themselves', async () => {
+test('2 §6: caller cannot switch themselves', async () => {
   const admin = await aRetailer(app)
   const supervisor = await personOf(admin, 'SUPERVISOR')
   for (const who of [admin, supervisor]) {
@@ -63,7 +63,7 @@ test('2 §6: nobody switches themselves', async () => {
   }
 })
 
-test('who is Pending cannot be switched', async () => {
+test('Pending person cannot be switched', async () => {
   const admin = await aRetailer(app)
   const { id } = await pendingOf(admin)
   await expect(off(admin, id)).rejects.toMatchObject({ status: 409, code: 'user.pending' })
@@ -71,7 +71,7 @@ test('who is Pending cannot be switched', async () => {
   expect(await isActive(admin, id)).toBe(true)
 })
 
-test('a supervisor switches cashiers, neither supervisors nor Store Admins', async () => {
+test('supervisor switches only cashiers', async () => {
   const admin = await aRetailer(app)
   const [me, peer] = [await personOf(admin, 'SUPERVISOR'), await personOf(admin, 'SUPERVISOR')]
   const cashier = await cashierOf(admin)
@@ -84,7 +84,7 @@ test('a supervisor switches cashiers, neither supervisors nor Store Admins', asy
   expect(await isActive(admin, cashier.id)).toBe(false)
 })
 
-test('a link to a new password dies with the switching off, and does not rise with the switching on', async () => {
+test('switching off ends a reset link permanently', async () => {
   const admin = await aRetailer(app)
   const supervisor = await personOf(admin, 'SUPERVISOR')
   await forgot(supervisor.email)
@@ -94,7 +94,7 @@ test('a link to a new password dies with the switching off, and does not rise wi
   expect(await endOf(reset(supervisor.email, token))).toBe('link.expired')
 })
 
-test('many go together, and those who are so already stay uncounted', async () => {
+test('bulk switch counts only changed people', async () => {
   const admin = await aRetailer(app)
   const [ana, ben, eva] = [await cashierOf(admin), await cashierOf(admin), await personOf(admin, 'SUPERVISOR')]
   await off(admin, ben.id)
@@ -111,7 +111,7 @@ test('many go together, and those who are so already stay uncounted', async () =
   ])
 })
 
-test('all or nobody: each who cannot be switched is named with the reason', async () => {
+test('bulk switch is refused and names each blocked person', async () => {
   const admin = await aRetailer(app)
   const [cashier, pending] = [await cashierOf(admin), await pendingOf(admin)]
 
@@ -134,7 +134,7 @@ test('all or nobody: each who cannot be switched is named with the reason', asyn
   expect(await isActive(admin, cashier.id)).toBe(true)
 })
 
-test('a foreign id among many switches nobody, and looks like a missing one', async () => {
+test('unknown or foreign id refuses the bulk switch', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   const [mine, theirs] = [await cashierOf(admin), await cashierOf(other)]
   for (const id of [theirs.id, newId()]) {
@@ -143,7 +143,7 @@ test('a foreign id among many switches nobody, and looks like a missing one', as
   expect(await isActive(admin, mine.id)).toBe(true)
 })
 
-test('the flag has to agree with the path', async () => {
+test('flag must match the path', async () => {
   const admin = await aRetailer(app)
   const { id } = await cashierOf(admin)
   const response = await fetch(`${app.base}/api/user/BulkDeactivate`, {

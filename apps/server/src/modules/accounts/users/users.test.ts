@@ -46,7 +46,7 @@ const chooses = async (email: string) => {
 }
 const supervisorOf = async ({ partnerId }: Retailer) => aPerson(app, { role: 'SUPERVISOR', partnerId })
 
-test('a cashier is added Pending, with stores, and mailed by name', async () => {
+test('new cashier is Pending, has stores and gets a mail', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const cashier = await add(admin)
 
@@ -72,7 +72,7 @@ test('a cashier is added Pending, with stores, and mailed by name', async () => 
   expect(invited).toMatchObject({ storeNames: ['Store 1'], isCashier: true })
 })
 
-test('the first password verifies the e-mail, and says where to log in', async () => {
+test('first password verifies the email and names the login', async () => {
   const admin = await aRetailer(app)
   const cashier = await add(admin)
   const supervisor = await add(admin, { roleType: 'SUPERVISOR', stores: [] })
@@ -87,7 +87,7 @@ test('the first password verifies the e-mail, and says where to log in', async (
   expect(await read(admin, supervisor.id)).toMatchObject({ emailAccountVerified: true, stores: [], storesCount: 0 })
 })
 
-test('the invite is written in the person’s language', async () => {
+test('invitation uses the person’s language', async () => {
   const admin = await aRetailer(app)
   const cashier = await add(admin, { language: 'es-ES' })
   expect((await post.newest(cashier.email)).subject).toBe('Ruiz Market le invita')
@@ -116,12 +116,12 @@ test.each([
   ['e-mail', { email: 'elena' }, 'email', 'Email is not valid'],
   ['long e-mail', { email: `${'a'.repeat(75)}@b.test` }, 'email', 'Email must have 80 characters or less.'],
   ['stores of a cashier', { stores: [] }, 'stores', 'Store is required'],
-])('what is missing is said beside its field: %s', async (_, wish, field, message) => {
+])('missing value returns a field error: %s', async (_, wish, field, message) => {
   const admin = await aRetailer(app)
   await expect(add(admin, wish)).rejects.toMatchObject({ status: 400, fields: [{ field, message }] })
 })
 
-test('an address that somebody has is a complaint, the same for one’s own people and another partner’s', async () => {
+test('taken address returns the same error for all partners', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   const [own, theirs] = [await add(admin), await add(other)]
   const answers = []
@@ -139,14 +139,14 @@ test('an address that somebody has is a complaint, the same for one’s own peop
   expect(await read(admin, mine.id)).toMatchObject({ email: mine.email, version: 1 })
 })
 
-test('who tries out addresses is stopped', async () => {
+test('testing addresses is limited', async () => {
   const admin = await aRetailer(app)
   const { email } = await add(admin)
   for (let nth = 0; nth < 30; nth += 1) await add(admin, { email }).catch(() => undefined)
   expect(await endOf(add(admin))).toBe('rate.too-many')
 })
 
-test('stores are one set: a foreign one adds nobody, two thousand go in one request', async () => {
+test('accepts 2000 stores and refuses a foreign store', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   const body = aUser({ stores: [admin.storeId, other.storeId] })
   expect(await endOf(admin.call(createUser, { body }))).toBe('store.not-found')
@@ -161,7 +161,7 @@ test('stores are one set: a foreign one adds nobody, two thousand go in one requ
   expect((await read(admin, cashier.id)).stores).toHaveLength(2000)
 })
 
-test('2 §7: the list holds a role, searched, filtered, sorted and counted', async () => {
+test('2 §7: list of a role supports search, filter, sort and count', async () => {
   const admin = await aRetailer(app)
   const ana = await add(admin, { firstName: 'Ana', lastName: 'Zayas' })
   const ben = await add(admin, { firstName: 'Ben', lastName: 'Abreu' })
@@ -183,13 +183,13 @@ test('2 §7: the list holds a role, searched, filtered, sorted and counted', asy
   })
 })
 
-test('Store Admins are nobody of this list, and not read as one', async () => {
+test('list and detail exclude Store Admins', async () => {
   const admin = await aRetailer(app)
   expect(await endOf(read(admin, admin.id))).toBe('user.not-found')
   expect(await admin.call(findUsers, { query: { search: 'Ana' } })).toEqual({ items: [] })
 })
 
-test('another e-mail makes Pending, ends every session and every password, and tells both addresses', async () => {
+test('new email resets to Pending and notifies both addresses', async () => {
   const admin = await aRetailer(app)
   const { id, email, call } = await supervisorOf(admin)
   const moved = anEmail()
@@ -203,7 +203,7 @@ test('another e-mail makes Pending, ends every session and every password, and t
   expect(await signIn(app, moved, another)).toMatchObject({ id })
 })
 
-test('another role ends every session, and moves to the till or to the portal', async () => {
+test('new role ends all sessions and changes the application', async () => {
   const admin = await aRetailer(app)
   const { id, email, call } = await supervisorOf(admin)
   await edit(admin, id, { roleType: 'CASHIER', stores: [admin.storeId] })
@@ -217,7 +217,7 @@ test('another role ends every session, and moves to the till or to the portal', 
   expect(await read(admin, id)).toMatchObject({ storesCount: 0 })
 })
 
-test('a new name ends nothing and sends nothing', async () => {
+test('new name ends no session and sends no mail', async () => {
   const admin = await aRetailer(app)
   const { id, email, call } = await supervisorOf(admin)
   await edit(admin, id, { firstName: 'Iris' })
@@ -225,7 +225,7 @@ test('a new name ends nothing and sends nothing', async () => {
   expect(await post.sentTo(email)).toEqual([])
 })
 
-test('whoever saves over what they have not seen is shown it', async () => {
+test('stale save returns the current values', async () => {
   const admin = await aRetailer(app)
   const { id } = await add(admin)
   await edit(admin, id, { firstName: 'Iris' })
@@ -233,7 +233,7 @@ test('whoever saves over what they have not seen is shown it', async () => {
   await expect(late).rejects.toMatchObject({ code: 'version.stale', current: { firstName: 'Iris', version: 2 } })
 })
 
-test('another id in the body than in the path, and another partner, are refused', async () => {
+test('mismatched id and another partner’s person are refused', async () => {
   const admin = await aRetailer(app)
   const { id, ...person } = await add(admin)
   const body = { ...person, version: 1 }
@@ -244,7 +244,7 @@ test('another id in the body than in the path, and another partner, are refused'
   await admin.call(updateUser, { params, body: { ...body, id, retailerId: admin.partnerId } })
 })
 
-test('2 §6: a supervisor adds and edits cashiers, and nobody else', async () => {
+test('2 §6: supervisor adds and edits only cashiers', async () => {
   const admin = await aRetailer(app)
   const supervisor = { ...admin, ...(await supervisorOf(admin)) }
   const [peer, cashier] = [await supervisorOf(admin), await add(supervisor)]
@@ -257,7 +257,7 @@ test('2 §6: a supervisor adds and edits cashiers, and nobody else', async () =>
   expect(await endOf(supervisor.call(resendInvitation, { params: { id: admin.id } }))).toBe('user.not-yours')
 })
 
-test('2 §4: an invite is sent again while unverified: the old link dies, three an hour', async () => {
+test('2 §4: resent invitation replaces the link, three an hour', async () => {
   const admin = await aRetailer(app)
   const { id, email } = await add(admin)
   const first = await post.tokenTo(email)
@@ -274,7 +274,7 @@ test('2 §4: an invite is sent again while unverified: the old link dies, three 
   expect(await endOf(again())).toBe('user.verified')
 })
 
-test('the log holds who was added and what was changed', async () => {
+test('audit log records added people and changes', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const { id, email } = await add(admin)
   await edit(admin, id, { firstName: 'Iris', stores: admin.storeIds })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const broken = brokenAnswers('{"identity_verifications":[{"id":1}]}')
 
-test.each(broken)('a link token, but %s: 503, and later it works', async (_, action) => {
+test.each(broken)('link token returns 503 when %s and works later', async (_, action) => {
   const person = await anApplicant()
   const fault = await drive.faults.add({ match: { provider: 'plaid' }, action })
 
@@ -23,7 +23,7 @@ test.each(broken)('a link token, but %s: 503, and later it works', async (_, act
   expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
 })
 
-test.each(broken)('the answer to a finished check, but %s: 503, and later it is told', async (_, action) => {
+test.each(broken)('finished check returns 503 when %s and succeeds later', async (_, action) => {
   const person = await anApplicant()
   const id = await drive.idv.complete(await openIdentity(person), { persona: 'leslie' })
   const fault = await drive.faults.add({ match: { path: '/identity_verification/get' }, action })
