@@ -34,7 +34,7 @@ const living = (db: Db, userId: string) =>
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
 
-/** Newest first. More than a hundred at once is nobody's honest use; the rest end by themselves within a day. */
+/** Lists at most a hundred sessions, newest first. Further sessions are not normal use and expire within a day. */
 export const listSessionsOf = (db: Db, userId: string) =>
   living(db, userId)
     .select(['id', 'tokenHash', 'authenticatedAt', 'expiresAt', 'ip', 'userAgent'])
@@ -43,7 +43,7 @@ export const listSessionsOf = (db: Db, userId: string) =>
     .limit(100)
     .execute()
 
-/** Undefined: ended, or somebody else's. */
+/** Returns undefined for an ended session or another person's session. */
 export const revokeSessionById = (db: Db, userId: string, id: string) =>
   db
     .updateTable('session')

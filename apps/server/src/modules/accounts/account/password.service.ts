@@ -16,8 +16,8 @@ import { replacePassword } from './account.queries.ts'
 import { ownAccount, requirePassword } from './step-up.service.ts'
 
 /**
- * Ends every session, this one too, and notifies the owner. The current password is asked for whatever the session's age;
- * asked twice with the same key, the second is nobody's.
+ * Changes the password, ends all sessions including the current session and notifies the owner. Always requires the current
+ * password. A second request with the same key is unauthenticated, because its session has ended.
  */
 export const changePassword =
   ({ config }: Deps) =>

@@ -21,7 +21,7 @@ const logIn = (machine: Machine, email: string, more: More = {}) =>
 const wrong = { password: 'Wrong-password-1' }
 const count = (ends: string[], code: string): number => ends.filter((end) => end === code).length
 
-test('owner signs in on a known device during an attack', async () => {
+test('known device signs in during an attack', async () => {
   const owner = await aRetailer(app)
   const { device } = await logIn(aMachine(app), owner.email)
 
@@ -77,7 +77,7 @@ test('attempts during a lock do not extend the lock', async () => {
   expect(await endOf(logIn(aMachine(app), email))).toBe('in')
 })
 
-test('sign-in shed by a full hash queue is not counted', async () => {
+test('full hash queue does not count a sign-in failure', async () => {
   const { email } = await aRetailer(app)
   const ends = await inRush(async () => {
     const tries: string[] = []
@@ -157,7 +157,7 @@ test('guesses count per device mark and account', async () => {
   }
 })
 
-test('unknown address is counted and answered like a known address', async () => {
+test('unknown and known addresses count and answer alike', async () => {
   const email = anEmail()
   const ends = await Promise.all(Array.from({ length: 12 }, () => endOf(logIn(aMachine(app), email, wrong))))
   expect([count(ends, 'login.failed'), count(ends, 'login.locked')]).toEqual([5, 7])
@@ -174,7 +174,7 @@ test('reset link makes its device known during an attack', async () => {
   expect(await endOf(logIn(aMachine(app), email, { password: another, device }))).toBe('in')
 })
 
-test('owner gets a link after the reset codes are used up', async () => {
+test('owner gets a link after using up reset codes', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 5; nth += 1) {
     await withIdentity(app.deps.pool, (db) => issueCode(db, { email, purpose: 'reset' }))
@@ -206,7 +206,7 @@ test('new password renews used-up sign-in codes', async () => {
   expect(await endOf(logIn(aMachine(app), email, { password: another, twoFactorCode }))).toBe('in')
 })
 
-test('own password shed by a full hash queue is not counted', async () => {
+test('full hash queue does not count own password', async () => {
   const { call } = await aRetailer(app)
   const body = { currentPassword: password, newPassword: another }
   const ends = await inRush(async () => {

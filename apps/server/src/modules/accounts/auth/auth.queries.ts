@@ -96,7 +96,7 @@ export const findPartner = async (db: Db, partnerId: string): Promise<PartnerWit
   return rows[0]
 }
 
-/** The business a profile tells of: the partner's first store, and where its request about card numbers stands. */
+/** Returns the business of a profile: the partner's first store and the status of its manual card entry. */
 export const findBusiness = async (db: Db, partnerId: string) => {
   const { rows } = await sql<{
     storeId: string | null

@@ -42,7 +42,7 @@ test('2 §6: cashier is referred to the app', async () => {
   await expect(signIn(app, cashier.email)).rejects.toMatchObject({ status: 400, code: 'login.use-the-app' })
 })
 
-test('sixth attempt has to wait, also with the right password', async () => {
+test('sixth attempt waits even with the right password', async () => {
   const person = await aRetailer(app)
   for (let nth = 1; nth <= 5; nth += 1) {
     await expect(signIn(app, person.email, 'Wrong-password-1')).rejects.toMatchObject({ status: 400 })

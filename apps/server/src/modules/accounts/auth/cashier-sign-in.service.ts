@@ -23,8 +23,8 @@ export type AtDevice = {
 export type SignedInCashier = { id: string; firstName: string; lastName: string; accessToken: string; seconds: number }
 
 /**
- * Signs a cashier in on a device of a store; anybody else gets the answer of a wrong password. The terminal's key makes the
- * device a known one: wrong passwords typed elsewhere do not lock it (docs/decisions/0022).
+ * Signs a cashier in on a device of a store; other roles get the answer of a wrong password. The terminal's key makes the
+ * device known, so wrong passwords on other devices do not lock the device (docs/decisions/0022).
  */
 export const signInCashier = async (
   pool: Pool,

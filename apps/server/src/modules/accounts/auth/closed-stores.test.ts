@@ -37,7 +37,7 @@ test('suspended store counts as closed', async () => {
   expect(await endOf(signIn(app, cashier.email))).toBe('login.no-open-store')
 })
 
-test('cashier with another open store is referred to the app', async () => {
+test('another open store refers the cashier to the app', async () => {
   const { admin, cashier } = await aCashierOf(2)
   await closeStore(admin, admin.storeId)
   expect(await endOf(signIn(app, cashier.email))).toBe('login.use-the-app')

@@ -44,7 +44,7 @@ export const reserve = async (db: Db, guarded: Guarded): Promise<Reserved> => {
   return rows[0] ?? { streak: null, wait: 1, isLocked: false }
 }
 
-/** Not looked at after all, or right with more to prove: nothing is counted. */
+/** Releases a reservation without a count: the password was not verified, or was right with a second factor to follow. */
 export const giveBack = async (db: Db, { subject, device }: Guarded): Promise<void> => {
   await sql`
     update sign_in_guard set pending = greatest(pending - 1, 0)

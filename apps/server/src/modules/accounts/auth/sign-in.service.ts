@@ -117,7 +117,7 @@ export const secondStep = async (
     if (guessed.why === 'passcode.burnt') await tellOwner(db, account, meta)
     return guessed
   })
-  // The passcode page offers a text only where there is a phone; the password was right before anybody learns of one.
+  // The passcode page offers a text message only for an account with a phone, and only after a right password.
   const current = { hasPhone: account.phoneNumber !== null }
   if (no) refuse(no.why, { current, ...(no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter }) })
 }

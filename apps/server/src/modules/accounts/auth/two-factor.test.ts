@@ -29,7 +29,7 @@ const refused = (email: string, more: More = {}) =>
     (error: { code: string }) => error.code,
   )
 
-test('right password sends a mailed code and requests the code', async () => {
+test('right password sends and requests a mailed code', async () => {
   const person = await careful()
 
   await expect(logIn(person.email)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('repeated mail request reports that the code was sent', async () => {
   expect(await post.sentTo(person.email)).toHaveLength(2)
 })
 
-test('text goes to the stored number with an autofill line', async () => {
+test('text to the stored number has an autofill line', async () => {
   const person = await careful()
 
   expect(await refused(person.email, { isSmsVerification: true, language: 'es-ES' })).toBe('login.code-sent')
@@ -67,7 +67,7 @@ test('text goes to the stored number with an autofill line', async () => {
   await expect(logIn(person.email, { twoFactorCode: code })).resolves.toMatchObject({ id: person.id })
 })
 
-test('account without a number gets no text but a mail', async () => {
+test('account without a number gets only a mail', async () => {
   const person = await aRetailer(app, { person: { twoFactor: true } })
 
   expect(await refused(person.email, { isSmsVerification: true })).toBe('text.no-number')
@@ -102,7 +102,7 @@ test('wrong password never reaches the code step', async () => {
   expect(await post.sentTo(person.email)).toHaveLength(1)
 })
 
-test('three wrong codes invalidate the code and notify the owner', async () => {
+test('three wrong codes lock sign-in and notify the owner', async () => {
   const person = await careful()
   await refused(person.email)
   const twoFactorCode = await post.codeTo(person.email)

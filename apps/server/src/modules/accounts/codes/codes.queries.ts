@@ -30,8 +30,8 @@ const newestSent = ({ subject, purpose }: Whose) => sql<string>`
     order by created_at desc, id desc limit 1)`
 
 /**
- * Counts the guess before anybody looks at it: the row is locked from here, so of two guesses the second sees what the
- * first did. Returns the codes the guess may match, the newest first; none: expired, used, or wrong three times.
+ * Counts the guess before its verification and locks the row, so the second of two guesses reads the result of the first.
+ * Returns the codes that the guess may match, newest first; returns none for an expired, used or three times wrong code.
  */
 export const takeGuess = (db: Db, whose: Whose) =>
   db
@@ -69,7 +69,7 @@ export const dropUnsent = (db: Db, { subject, purpose }: Whose) =>
     .where('unsent', '=', true)
     .execute()
 
-/** Used up. Undefined when somebody else was faster. */
+/** Uses up the code. Returns undefined when another request used the code first. */
 export const burnCode = (db: Db, id: string) =>
   db
     .updateTable('passcode')

@@ -95,8 +95,8 @@ const nothingToGuess = (found: 'living' | 'burnt' | 'none'): No => ({
 })
 
 /**
- * The only check of a code. The caller commits whatever comes back: a wrong guess that is rolled back was never counted.
- * `keepSeconds`: a right code is not used up but stays good for so long, until `useCode`.
+ * Verifies a code. The caller has to commit also after a wrong guess, because a rollback removes the guess from the count.
+ * `keepSeconds`: seconds for which a right code stays valid until `useCode`; a right code is used up at once without this value.
  */
 export const guess = async (
   db: Db,

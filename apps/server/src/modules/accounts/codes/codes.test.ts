@@ -146,7 +146,7 @@ const burn = async (email: string, purpose: PasscodePurpose = 'reset') => {
   return ends
 }
 
-test('new codes keep the limit of fifteen guesses a day', async () => {
+test('new codes keep the daily limit of fifteen guesses', async () => {
   const email = somebody()
   for (let nth = 1; nth <= 5; nth += 1) {
     expect(await burn(email)).toEqual(['passcode.wrong', 'passcode.wrong', 'passcode.burnt'])
@@ -157,7 +157,7 @@ test('new codes keep the limit of fifteen guesses a day', async () => {
   expect(await burn(email, 'sign-in')).toContain('passcode.wrong')
 })
 
-test('allows sixty guesses in total until a link is used', async () => {
+test('allows sixty guesses until a link is used', async () => {
   const email = somebody()
   const aDay = async () => {
     for (let nth = 1; nth <= 5; nth += 1) await burn(email)

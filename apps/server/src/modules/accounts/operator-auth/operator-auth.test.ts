@@ -35,7 +35,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 
 const ticketOf = async (email: string) => (await call(loginOperator, { body: { email, password } })).ticket
 
-test('first sign-in sets up an authenticator and opens a session', async () => {
+test('first sign-in sets up an authenticator and session', async () => {
   const person = await anOperator(app)
   const { ticket, mustEnrol } = await call(loginOperator, { body: { email: person.email, password } })
   expect(mustEnrol).toBe(true)
@@ -166,7 +166,7 @@ test('sixth password in fifteen minutes is not verified', async () => {
   })
 })
 
-test('portal and operator sessions return 403 in each other’s API', async () => {
+test('portal and operator APIs refuse each other’s sessions', async () => {
   const partner = await aRetailer(app)
   const person = await anOperator(app)
   await expect(partner.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 403 })

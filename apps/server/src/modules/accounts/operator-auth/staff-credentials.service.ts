@@ -20,7 +20,7 @@ const codeLimit = (userId: string, isKnown: boolean): Limit => ({
   seconds: 15 * 60,
 })
 
-/** Ten wrong codes in a quarter of an hour, and ten more where this person is known: nobody else uses those up. */
+/** Allows ten wrong codes in 15 minutes, and ten more on known devices, which other people cannot use up. */
 export const codeLimits = (userId: string, isKnown: boolean): Limit[] => [
   codeLimit(userId, isKnown),
   ...(isKnown ? [] : [codeFleetLimit]),

@@ -70,7 +70,7 @@ test('contact change appears in log, store and profile', async () => {
   })
 })
 
-test('new contact email is notified, a new name is not', async () => {
+test('only a new contact email sends notifications', async () => {
   const admin = await aGrocer()
 
   await save(admin, { contactEmailAddress: elena.contactEmailAddress })

@@ -29,7 +29,7 @@ test('people of an unapproved partner read only themselves', async () => {
   expect(await profileOf(admin)).toMatchObject({ id: admin.id })
 })
 
-test('profile shows the routing digits only to the Store Admin', async () => {
+test('only the Store Admin sees the routing digits', async () => {
   const admin = await plaid.anApplicantWithoutBank()
   expect((await profileOf(admin)).retailer).toMatchObject({ bankAccountNumber: null, bankRoutingNumber: null })
   await plaid.link(admin, 'insights-pass')

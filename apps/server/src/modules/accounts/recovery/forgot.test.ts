@@ -35,7 +35,7 @@ const raw = async (email: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: kept, text: await response.text() }
 }
 
-test('known account gets a code and a link by mail', async () => {
+test('known account gets a mailed code and link', async () => {
   const person = await aRetailer(app)
 
   const said = await forgot(person.email)
@@ -145,7 +145,7 @@ test('forged Host sends no mail', async () => {
   expect(text).toContain(`${app.deps.config.publicUrl}/reset-password/`)
 })
 
-test('fourth mail in an hour is refused for all addresses', async () => {
+test('fourth mail an hour is refused for all addresses', async () => {
   const known = (await aRetailer(app)).email
   for (const email of [known, unknown()]) {
     await withIdentity(app.deps.pool, forgetLimits)

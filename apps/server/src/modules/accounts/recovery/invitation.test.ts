@@ -66,7 +66,7 @@ test('reading the invitation does not use the link', async () => {
   }
 })
 
-test('cashier signs in at the till after the first password', async () => {
+test('first password lets the cashier sign in', async () => {
   const cashier = await invited()
 
   const said = await reset(cashier.email, cashier.token, another, true)
@@ -79,7 +79,7 @@ test('cashier signs in at the till after the first password', async () => {
   expect(await endOf(read('somebody@else.test', cashier.token))).toBe('link.expired')
 })
 
-test('portal user gets a separate page and signs in here', async () => {
+test('portal user gets a separate page and signs in', async () => {
   const supervisor = await invited('SUPERVISOR')
 
   expect((await post.newest(supervisor.email)).text).toContain('/create-user-password/')

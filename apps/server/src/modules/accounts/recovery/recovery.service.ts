@@ -28,8 +28,8 @@ const refuseExceeded = (exceeded: Exceeded | undefined): void => {
 }
 
 /**
- * The same for everybody: nothing here reads whether an account has this address; the worker does. Asked twice it sends
- * twice, within its limits, so the idempotency key is not looked at.
+ * Works the same for known and unknown addresses: only the worker reads whether an account has the address. A repeated request
+ * sends again within the limits, so the idempotency key is ignored.
  */
 export const forgotPassword =
   (deps: Deps) =>

@@ -49,9 +49,9 @@ const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Conte
 }
 
 /**
- * A new password, ending every session. It never signs in and never skips the second factor. The proof is looked at
- * first, so that nobody makes us hash for nothing, and used up with the change: of two tabs one wins. A second request
- * with the same key finds the proof used, like any other.
+ * Sets a new password and ends all sessions, without a sign-in and without skipping the second factor. Verifies the code or
+ * link before hashing, to prevent needless hashes, and uses the code or link up with the change, so one of two concurrent
+ * requests succeeds. A second request with the same key finds the code or link used.
  */
 export const resetPassword =
   ({ config }: Deps) =>

@@ -217,7 +217,7 @@ test('unproven email gets no known-device mark', async () => {
   expect([founded.device, (await signIn(app, email, chosen)).device]).toEqual(['', ''])
 })
 
-test('text about an existing account goes only to its phone', async () => {
+test('text about an account goes only to its phone', async () => {
   const own = '+13055550133'
   const { email } = await aRetailer(app, { person: { phone: own } })
 
@@ -229,7 +229,7 @@ test('text about an existing account goes only to its phone', async () => {
   expect((await post.newest(own)).text).toContain('This email already has an account')
 })
 
-test('wrong code is refused and the third invalidates the code', async () => {
+test('third wrong code invalidates the code', async () => {
   const { email, code } = await applicant()
   const wrong = otherThan(code)
 

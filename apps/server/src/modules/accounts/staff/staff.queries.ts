@@ -45,7 +45,7 @@ export const listColleagueRows = async (db: Db, most: number): Promise<Colleague
   return rows
 }
 
-/** Locked. Undefined: nobody of the staff. */
+/** Locks an operator. Returns undefined for other accounts. */
 export const lockStaff = (db: Db, id: string) =>
   db
     .selectFrom('user_account')

@@ -32,7 +32,7 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 const admin = () => anOperator(app, 'OPERATOR_ADMIN')
 const newcomer = (email: string) => ({ email, firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' }) as const
 
-test('invited operator gets a link and is listed as pending', async () => {
+test('invited operator gets a link and is pending', async () => {
   const boss = await admin()
   const email = anEmail()
   const { id } = await boss.call(inviteStaff, { body: newcomer(email) })

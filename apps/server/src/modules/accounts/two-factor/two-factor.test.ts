@@ -171,7 +171,7 @@ test('switching off needs the password and deletes the authenticator', async () 
   expect(await endOf(person.call(renewRecoveryCodes, { body: {} }))).toBe('two-factor.unchanged')
 })
 
-test('authenticator in setup is inactive and expires in ten minutes', async () => {
+test('authenticator in setup is inactive and expires', async () => {
   const person = await aRetailer(app)
   const { secret } = await begin(person, 'APP')
   expect(await logIn(person)).toBe('done')

@@ -74,7 +74,7 @@ test('edit accepts 2000 stores and refuses 2001 or foreign', async () => {
   expect(await read(admin, id)).toMatchObject({ storesCount: 1, version: 3 })
 })
 
-test('bulk switch names blocked people unless an id is foreign', async () => {
+test('foreign id hides the blocked people’s names', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
   const [cashier, peer, theirs] = [

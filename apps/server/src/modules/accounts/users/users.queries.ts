@@ -97,7 +97,7 @@ export const listUserRows = async (
   return rows
 }
 
-/** Undefined: nobody of this partner, or neither a cashier nor a supervisor. */
+/** Returns undefined for a person outside this partner or a role other than cashier and supervisor. */
 export const findUser = async (db: Db, partnerId: string, id: string): Promise<UserRow | undefined> => {
   const { rows } = await sql<UserRow>`
     select ${columns(2000)} from user_account u
@@ -144,7 +144,7 @@ export const lockStoreAdmins = async (db: Db, partnerId: string): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** The support ids of the stores somebody sells in, in id order as stores are locked and listed. */
+/** Lists the support ids of a person's stores in id order, the order of locks and lists. */
 export const listStoreCodes = (db: Db, partnerId: string, userId: string) =>
   db
     .selectFrom('store_user as m')

@@ -112,7 +112,7 @@ const lockTarget = async (db: Db, { caller }: Managing, id: string): Promise<Loc
   const [person] = await lockUsers(db, caller.partnerId, [id])
   if (!person) return refuse('user.not-found')
   if (!mayTouch(caller, person)) refuse('user.not-yours')
-  // Store Admins have a profile; nobody edits them here.
+  // Store Admins are edited in the profile, not here.
   return isUserRole(person.role) ? person : refuse('user.not-found')
 }
 

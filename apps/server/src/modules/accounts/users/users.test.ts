@@ -46,7 +46,7 @@ const chooses = async (email: string) => {
 }
 const supervisorOf = async ({ partnerId }: Retailer) => aPerson(app, { role: 'SUPERVISOR', partnerId })
 
-test('new cashier is Pending, has stores and gets a mail', async () => {
+test('new cashier is Pending and gets a mail', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const cashier = await add(admin)
 
@@ -161,7 +161,7 @@ test('accepts 2000 stores and refuses a foreign store', async () => {
   expect((await read(admin, cashier.id)).stores).toHaveLength(2000)
 })
 
-test('2 §7: list of a role supports search, filter, sort and count', async () => {
+test('2 §7: list supports search, filter, sort and count', async () => {
   const admin = await aRetailer(app)
   const ana = await add(admin, { firstName: 'Ana', lastName: 'Zayas' })
   const ben = await add(admin, { firstName: 'Ben', lastName: 'Abreu' })

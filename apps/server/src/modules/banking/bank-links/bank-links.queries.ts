@@ -14,7 +14,7 @@ export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
       'bankAccountStatus',
       'bankAccountLast4',
       'bankLinkMode',
-      // Link's own token lives four hours: whoever took longer begins anew, password and all.
+      // Plaid's link token expires after four hours; a later attempt starts again with the password.
       sql<boolean>`coalesce(bank_change_asked_at > now() - interval '4 hours', false)`.as('isChangeAsked'),
     ])
     .where('partnerId', '=', partnerId)

@@ -49,7 +49,7 @@ test('refuses a public token of another store’s link token', async () => {
   expect(await register(theirs, linked)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('link tokens expire after ten hours and belong to one store', async () => {
+test('link tokens expire and belong to one store', async () => {
   const person = await anApplicant()
   await openBank(person)
   const count = (storeId: string) =>
@@ -151,7 +151,7 @@ test.each(['insights-fail', 'insights-caution'] as const)(
   },
 )
 
-test('new account replaces the old, which is removed at Plaid', async () => {
+test('new account removes the old account at Plaid', async () => {
   const person = await anApplicant()
   await link(person, 'insights-fail')
   const old = await itemOf(person)
@@ -169,7 +169,7 @@ test('new account replaces the old, which is removed at Plaid', async () => {
   ])
 })
 
-test('numbers are sealed and answers contain the last four digits', async () => {
+test('numbers are sealed and answers contain four digits', async () => {
   const person = await anApplicant()
   await link(person, 'platypus')
   const [row] = await plaid.links(person)

@@ -31,7 +31,7 @@ const aPaidStore = async () => {
 }
 const anew = { isChange: true, password }
 
-test('verified new account takes over, holds payouts, notifies both contacts', async () => {
+test('verified new account replaces the old and holds payouts', async () => {
   const admin = await aPaidStore()
 
   expect(await link(admin, 'platypus-savings', anew)).toBe('AUTOMATICALLY_VERIFIED')
@@ -76,7 +76,7 @@ test('reconciliation and news update the next account', async () => {
   expect((await bankOf(admin)).next).toMatchObject({ bankAccountStatus: 'PENDING_MANUAL_VERIFICATION' })
 })
 
-test('unverifiable account changes nothing and a new one replaces it', async () => {
+test('unverifiable account changes nothing until its replacement', async () => {
   const admin = await aPaidStore()
   expect(await link(admin, 'insights-fail', anew)).toBe('DATABASE_INSIGHTS_FAIL')
   expect(await bankOf(admin)).toMatchObject({ isBankAccountVerified: true, bankAccountNumber: '0000', hold: null })

@@ -48,7 +48,7 @@ test.each(broken)('token exchange retries and links after %s once', async (_, ac
   expect((await bank(person)).bankAccountStatus).toBe(isSpent ? 'PENDING_VERIFICATION' : 'AUTOMATICALLY_VERIFIED')
 })
 
-test('lost exchange answer returns the specified error without a change', async () => {
+test('lost exchange answer returns the specified error', async () => {
   const { person, linked } = await aLinked()
   await drive.faults.add({ match: { path: 'exchange', times: 1 }, action: { kind: 'resetAfter' } })
 

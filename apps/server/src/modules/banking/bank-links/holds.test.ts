@@ -43,7 +43,7 @@ test('first account of an applying store has no hold', async () => {
   })
 })
 
-test('new account of an approved store holds payouts 72 hours', async () => {
+test('new account of an approved store holds payouts', async () => {
   const admin = await aStoreWithoutAccount()
 
   await link(admin, 'platypus-savings')
@@ -81,7 +81,7 @@ test('supervisor sees the account without its routing number', async () => {
   expect(await bankOf(supervisor, admin.storeId)).toMatchObject({ bankRoutingNumber: null, bankAccountNumber: '0000' })
 })
 
-test('linking another account needs the password after an older sign-in', async () => {
+test('older sign-in needs the password for another account', async () => {
   const admin = await aStoreWithoutAccount()
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
   await expect(admin.call(fetchBankToken, { body: { storeId: admin.storeId } })).rejects.toMatchObject({

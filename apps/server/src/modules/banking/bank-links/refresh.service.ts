@@ -39,7 +39,7 @@ export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
 
-/** The person who asked, or nobody but Plaid. */
+/** Person who asked for the refresh, or Plaid. */
 export type Origin = { actor: Actor; meta: AuditMeta }
 
 type Column = 'access_token' | 'account_number' | 'routing_number'

@@ -64,7 +64,7 @@ const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicTok
   throw new PlaidRefused('FOREIGN_PUBLIC_TOKEN')
 }
 
-/** A token that Plaid refuses is spent or somebody else's; silence gives the attempt back to be taken up again. */
+/** Refuses a token that Plaid refuses as used or foreign. Releases the attempt for a retry when Plaid does not answer. */
 const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Promise<PlaidItem> => {
   const { partnerId } = context.caller
   try {

@@ -17,7 +17,7 @@ export const lockLiveAccounts = (db: Db, partnerId: string, storeIds: readonly s
 
 type OperatorHold = { partnerId: string; storeId: string | null; id: string; begunBy: string; reason: string }
 
-/** As operator: money waits until somebody ends it. */
+/** Starts a payout hold that lasts until an operator ends the hold. Runs as operator. */
 export const insertOperatorHold = (db: Db, hold: OperatorHold) =>
   db
     .insertInto('payout_hold')

@@ -68,7 +68,7 @@ test.each([
   expect((await drive.requests('plaid')).length).toBe(before)
 })
 
-test('forged key asks Plaid once and large bodies return 413', async () => {
+test('forged key asks Plaid once; large body returns 413', async () => {
   const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'forged-key' })).toString('base64url')
   for (const _ of [1, 2, 3]) expect((await post({ 'plaid-verification': `${header}.e30.c2ln` })).status).toBe(401)
 
@@ -205,7 +205,7 @@ test('news stays unread while Plaid is unavailable', async () => {
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
-test('lost bank login keeps the status and allows another account', async () => {
+test('lost bank login keeps the status', async () => {
   const { person, item } = await waiting()
   const token = (await drive.bank.list()).find(({ id }) => id === item)?.accessToken
   await fetch(`${plaid.sandbox.url}/plaid/sandbox/item/reset_login`, {
@@ -275,7 +275,7 @@ test('stores two signings of one body without replays', async () => {
   expect(await newsAbout(item)).toHaveLength(2)
 })
 
-test('replay is stored once and each subject has a limit', async () => {
+test('replay is stored once within the subject limit', async () => {
   const item = newId()
   for (let nth = 0; nth < 60; nth += 1) expect((await deliver(newsOf(item, { nth: nth % 3 }))).status).toBe(200)
   expect(await newsAbout(item)).toHaveLength(3)

@@ -110,7 +110,7 @@ test('replacing an unproven email invalidates the older code', async () => {
   expect(items).toMatchObject([{ before: { email: person.email }, after: { email } }])
 })
 
-test('email replacement refuses taken addresses and allows five a day', async () => {
+test('email replacement refuses taken addresses and limits attempts', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550184' } })
   const [owner, unproven] = [
     await aRetailer(app),
@@ -147,7 +147,7 @@ test('concurrent proof and replacement never prove the wrong address', async () 
   expect(isEmailProven).toBe(proof === 'done')
 })
 
-test('open invitation does not block the proof of its email', async () => {
+test('open invitation does not block its email proof', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550180' } })
   const inviter = await aRetailer(app)
   const invite = () => inviter.call(createUser, { body: aUser({ email: person.email, roleType: 'SUPERVISOR' }) })
@@ -224,7 +224,7 @@ test('other people wait and see the partner’s admin', async () => {
   expect(await state(supervisor)).toMatchObject({ step: 'under-review', storeAdmin: 'Ana Ruiz' })
 })
 
-test('last step sends the application once and starts 48 hours', async () => {
+test('last step sends the application once', async () => {
   const person = await anApplicantWithoutBank(app)
   const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
   const meta = { requestId: 'last', trial: undefined }
@@ -254,7 +254,7 @@ test('sent application is read-only', async () => {
   await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.nothing-asked' })
 })
 
-test('question opens only its field and the pause extends the due date', async () => {
+test('question opens only its field and extends the deadline', async () => {
   const person = await aSentApplication(app)
   const params = { id: person.storeId }
   const before = await state(person)

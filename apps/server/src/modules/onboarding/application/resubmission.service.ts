@@ -88,7 +88,7 @@ const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
   }
 }
 
-/** Opens the fields of the rejection reason. A bank link and an identity check begin anew. */
+/** Opens the fields of the rejection reason. Restarts a bank link and an identity check. */
 export const openResubmission = async (db: Db, note: Note, { caller }: Me, storeId: string): Promise<void> => {
   const { partnerId, userId } = caller
   const { store, application, isFirst, kinds, applicantId } = await lockOwnStore(db, partnerId, storeId)

@@ -56,7 +56,7 @@ export const findMoved = (db: Db, { partnerId, applicationId }: ApplicationKey) 
 const theApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db.updateTable('application').where('partnerId', '=', partnerId).where('id', '=', applicationId)
 
-/** In review, with nothing waiting for a second person, and nobody else's. */
+/** Condition for an application in review without a proposal and without another assignee. */
 const mineToMove = (db: Db, key: ApplicationKey, me: string) =>
   theApplication(db, key)
     .where('status', '=', 'REVIEW')
@@ -74,7 +74,7 @@ export const claimRow = (db: Db, key: ApplicationKey, me: string) =>
     .returning(['assigneeId', 'phase'])
     .executeTakeFirst()
 
-/** `from`: whose it has to be; nothing given: anybody's. */
+/** `from`: required current assignee; undefined allows any assignee. */
 export const releaseRow = (db: Db, key: ApplicationKey, from: string | undefined) => {
   const query = theApplication(db, key)
     .set({ assigneeId: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })

@@ -57,7 +57,7 @@ test.each(['asdf', 'Doral', '305-555-0100', 'https://example.test/12 Main St'])(
   },
 )
 
-test('street is verified only when a geocoder finds the street', async () => {
+test('street is verified only by a geocoder', async () => {
   const place = { addressLine1: '1 Main St', city: 'Doral', state: 'FL', zipCode: '33166' }
 
   expect(await checkPlace(addresses, place)).toMatchObject({ wrongs: [], isStreetVerified: false })

@@ -53,7 +53,7 @@ export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown)
   version: row.version,
 })
 
-/** A Supervisor is told no routing number. SECURITY.md §4, 31. */
+/** Omits the routing number for a supervisor (SECURITY.md §4, 31). */
 export const shownTo = (role: PortalRole, details: StoreDetails): StoreDetails =>
   isPermitted(role, 'bank.routing-number') ? details : { ...details, bankRoutingNumber: null }
 

@@ -65,7 +65,7 @@ test('saved business reads back with its tax number', async () => {
   })
 })
 
-test('1 §5: wrong city returns the right city in the reader’s language', async () => {
+test('1 §5: wrong city returns the translated right city', async () => {
   const { call, params } = await aNewcomerInTurn()
 
   const refused = call(contract.saveBusinessInformation, { params, body: aBusinessEdit({ city: 'Hialea' }) })
@@ -84,7 +84,7 @@ test('1 §5: wrong city returns the right city in the reader’s language', asyn
   expect(await call(contract.getStore, { params })).toMatchObject({ businessName: '' })
 })
 
-test('unusual city is stored and the reviewer sees the usual', async () => {
+test('reviewer sees the usual name of an unusual city', async () => {
   const { call, params } = await aNewcomerInTurn()
   const place = { city: 'Doral', state: 'FL', zipCode: '33166' }
 
@@ -262,7 +262,7 @@ test('sent application cannot be changed', async () => {
   ).rejects.toMatchObject({ status: 409 })
 })
 
-test('suggests cities for a street and leaves the street unverified', async () => {
+test('suggests cities for an unverified street', async () => {
   const { call } = await aNewcomerInTurn()
 
   const { items } = await call(addresses.suggestAddresses, { query: { text: '1290 W 49th St, Hialeah' } })
@@ -276,7 +276,7 @@ test('suggests cities for a street and leaves the street unverified', async () =
   })
 })
 
-test('approved partner adds a store, which needs its own approval', async () => {
+test('added store needs its own approval', async () => {
   const grocer = await aRetailer(app)
 
   const added = await grocer.call(createStore, { body: aBusiness({ businessName: 'Corner Two' }) })

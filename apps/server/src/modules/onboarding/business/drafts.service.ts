@@ -39,8 +39,8 @@ const placeOf = ({ caller }: Portal, { id, form }: Which) => ({
 })
 
 /**
- * The text is the form's values as JSON. It is inspected like a body: an escape hides a card number from the check of the text.
- * Tax numbers are taken out whatever a client sends.
+ * Parses the form's values as JSON and validates the values like a body, because an escape hides a card number in the text.
+ * Removes tax numbers.
  */
 const withoutEin = (text: string): string =>
   JSON.stringify(parseJsonStrict(text, { hasBarcodes: false }) ?? refuse('input.malformed'), omitEin)

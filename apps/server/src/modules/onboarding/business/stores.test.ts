@@ -126,7 +126,7 @@ test('store with a verified bank is reviewed, then activated', async () => {
   expect(await admin.call(getStore, { params: { id } })).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('new tax number of an approved store reopens its application', async () => {
+test('new tax number reopens an approved store’s application', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
   const { checks } = await operator.call(getApplication, { params: { id: applicationId } })
   const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
@@ -141,7 +141,7 @@ test('new tax number of an approved store reopens its application', async () => 
   expect(await phase()).toBe('RECHECK')
 })
 
-test('store in review accepts requested changes and resumes the clock', async () => {
+test('store in review accepts only requested changes', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
   const save = (but: Partial<typeof fields>, version: number) =>
     admin.call(updateStore, { params: { id }, body: { ...aStore({ businessName: name, ...but }), version } })

@@ -169,7 +169,7 @@ test('only the signed-in person or an owner can sign', async () => {
   expect(await sign(person, undefined, 'éva muela')).toMatchObject({ signature: { name: 'éva muela' } })
 })
 
-test('the applicant downloads the form they signed, and no uploaded file', async () => {
+test('applicant downloads only signed forms', async () => {
   const person = await aPractice()
   const { id: documentId } = await sign(person)
   const params = { id: person.storeId, documentId }

@@ -112,7 +112,7 @@ test.each([
 })
 
 test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`, String.raw`{"\u0000":1}`])(
-  'refuses a form with trial %s and stores no file',
+  'refuses trial %s and stores no file',
   async (trial) => {
     const person = await inTurn()
     const stored = keysStored(app)
@@ -158,7 +158,7 @@ test('sent document cannot be removed', async () => {
   expect((await person.call(listDocuments, { params })).items).toEqual(items)
 })
 
-test('repeated upload returns its saved answer after its step closed', async () => {
+test('repeated upload returns its answer after its step', async () => {
   const person = await inTurn()
   const first = await handIn(app, person, { key: 'once' })
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
@@ -192,7 +192,7 @@ test('seals the files from before encryption once', async () => {
   expect(sealed?.id).toBe(now?.id)
 })
 
-test('changes no file of a document replaced after the listing', async () => {
+test('changes no file of a document replaced meanwhile', async () => {
   const person = await inTurn()
   await handIn(app, person)
   const [file] = await filesOf(person)
@@ -204,7 +204,7 @@ test('changes no file of a document replaced after the listing', async () => {
   expect(await filesOf(person)).toEqual([file])
 })
 
-test('deletes files of replaced and rejected documents after 90 days', async () => {
+test('deletes replaced and rejected files after 90 days', async () => {
   const replaced = await inTurn()
   await handIn(app, replaced, { name: 'first.pdf' })
   await handIn(app, replaced, { name: 'second.pdf' })

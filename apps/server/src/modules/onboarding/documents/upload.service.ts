@@ -92,7 +92,7 @@ const storeFile = async (
   }
 }
 
-/** "The same request" of an upload is the same file as the same kind of paper. */
+/** Identity of an upload for its idempotency key: the same file and the same kind of document. */
 const withContent = (context: Me, { storeId }: StoreKey, file: DocumentFile, { trial }: Form): Me => {
   const meta = { ...context.meta, trial }
   if (!meta.once) return { ...context, meta }

@@ -43,7 +43,7 @@ const failedAMinuteAgo = async () => {
 }
 const retries = async () => (await drive.requests('plaid')).filter(({ path }) => path.endsWith('/retry')).length
 
-test('retry with a lost answer is found and not repeated', async () => {
+test('retry with a lost answer is not repeated', async () => {
   const person = await failedAMinuteAgo()
   const before = await retries()
   await drive.faults.add({ match: { path: '/identity_verification/retry' }, action: { kind: 'resetAfter' } })

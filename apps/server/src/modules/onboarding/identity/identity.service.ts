@@ -33,8 +33,8 @@ const requireWithin = async (context: Me, limits: readonly Limit[]): Promise<voi
 }
 
 /**
- * A completed session shows nothing until a retry, and a retry is never sent twice: when its answer is lost, the list
- * tells whether it worked.
+ * Retries the check, because a completed session shows nothing. Never sends a retry twice: when the answer is lost, the list of
+ * attempts shows the result.
  */
 const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promise<Attempt[]> => {
   const { identity } = deps

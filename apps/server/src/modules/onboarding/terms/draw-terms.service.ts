@@ -96,7 +96,7 @@ const addSection = (paper: Paper, to: Struct, section: AgreementSection, nth: nu
   sect.end()
 }
 
-/** Tagged, with the language, bookmarks and a title: what the screen says, on paper. */
+/** Draws the text of the screen as a tagged PDF with language, bookmarks and title. */
 export const drawTerms = async ({ name, text }: Print): Promise<Buffer> => {
   const { language, sha256 } = name
   const paper = await newPaper({

@@ -120,7 +120,7 @@ test('prints the accepted text after the terms have changed', async () => {
   expect((await read(await bytesOf(file))).words).toContain('The old agreement')
 })
 
-test('visitor names the document and prints twenty times a minute', async () => {
+test('visitor prints a named document twenty times a minute', async () => {
   await expect(printed(undefined)).rejects.toMatchObject({ status: 401 })
   const newcomer = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
   await expect(printed(undefined, 'en-US', newcomer.token)).rejects.toMatchObject({ status: 400 })

@@ -52,7 +52,7 @@ export const findAcceptedText = (db: Db, partnerId: string, document: TermsDocum
     .orderBy('a.acceptedAt')
     .executeTakeFirst()
 
-/** Stored once for everybody: the sum is the key. */
+/** Stores a text once for all people, under its hash. */
 export const saveText = (
   db: Db,
   text: { sha256: Buffer; document: TermsDocument; version: string; language: Language; content: string },

@@ -101,7 +101,7 @@ test('acceptance stores person, text, times and address as evidence', async () =
   await expect(applicant.call(getTerms, { query: {} })).resolves.toMatchObject({ accepted: answer })
 })
 
-test('acceptance without a proof of display stores no display time', async () => {
+test('acceptance without display proof stores no display time', async () => {
   const applicant = await anApplicant()
   const { shown: _, ...terms } = await shownTo(applicant)
 

@@ -60,7 +60,7 @@ const nextText = (language: Language, reason: RejectionReason, store: Rejected):
   return fields.length === 0 ? texts['next.appeal'] : texts['next.fix'].replace('{{fields}}', fields.join(', '))
 }
 
-/** A form is unlocked by the question itself; a check and a link have to be opened again, or nobody could answer. */
+/** Restarts an identity check or a bank link after a question. A question unlocks a form without a further step. */
 const makePossible = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
   if (fields.includes('bankAccount')) await askBankAnew(db, key)
   if (!fields.includes('identity')) return

@@ -35,7 +35,7 @@ const fields = [
   { field: 'W9', message: 'Page 2 is missing.' },
 ] as const
 
-test('approval opens the portal, activates the store, mails the partner', async () => {
+test('approval activates the store and mails the partner', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app, { language: 'es-ES' })
   const { id, partnerId, storeId, person, asPartner } = made
@@ -60,7 +60,7 @@ test('approval opens the portal, activates the store, mails the partner', async 
   expect(await person.call(getProfile, { params: { id: person.id } })).toMatchObject({ twoFactor: true })
 })
 
-test('an approval sends the codes of a sign-up by text to its phone', async () => {
+test('approval sends text sign-up codes to the phone', async () => {
   const operator = await anOperator(app)
   const { id, person } = await anApplication(app, { phone: '+13055550179' })
   await operator.call(approveApplication, { params: { id }, body: nothing })
@@ -158,7 +158,7 @@ test('another operator’s application is refused until its release', async () =
   expect(await other.call(releaseApplication, { params: { id } })).toMatchObject({ phase: 'QUEUED', assignee: null })
 })
 
-test('questions pause the clock and the answer resumes the clock', async () => {
+test('question pauses the clock until the answer', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app, { dueIn: 20 })
   const { id, partnerId, asPartner, name } = made
@@ -203,7 +203,7 @@ test('questions about bank and identity wait for both answers', async () => {
   await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.unanswered' })
 })
 
-test('rejection mail contains the reason and text of its preview', async () => {
+test('rejection mail equals its preview', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const { id, partnerId, storeId, asPartner } = made
@@ -230,7 +230,7 @@ test('rejection mail contains the reason and text of its preview', async () => {
   })
 })
 
-test('administrator answers an appeal with a requeue or a rejection', async () => {
+test('administrator requeues or rejects an appeal', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const rejected = async () => {
     const made = await anApplication(app, { dueIn: -5 })

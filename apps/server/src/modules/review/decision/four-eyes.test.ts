@@ -21,7 +21,7 @@ const app = await startApp()
 const nothing = { accepted: [] }
 const two = async () => [await anOperator(app), await anOperator(app)] as const
 
-test('operator who corrected an application cannot decide on the application', async () => {
+test('operator who corrected an application cannot decide', async () => {
   const [editor, other] = await two()
   const { id, partnerId, asPartner } = await anApplication(app)
   await editor.call(updateBusiness, {
@@ -173,7 +173,7 @@ test('concurrent confirmations: one succeeds', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('identity waiver needs two operators and leaves other checks open', async () => {
+test('identity waiver needs two operators', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
   await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known in person' } })

@@ -83,7 +83,7 @@ export const waivePersonIdentity = (
     return { isWaived: true }
   })
 
-/** Takes back one's own proposal, or declines a colleague's. */
+/** Withdraws the operator's own proposal or declines another operator's proposal. */
 export const withdrawPersonWaiver = (
   asked: Input<typeof contract.withdrawPersonWaiver>,
   context: Operating,

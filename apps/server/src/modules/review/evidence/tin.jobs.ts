@@ -9,7 +9,7 @@ import { saveTinResult, listUnasked, type Unasked } from '#server/modules/onboar
 
 const atOnce = 200
 
-/** Asked outside every transaction; stored only if nobody changed the number or the name meanwhile. */
+/** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */
 const askAbout = async ({ pool, tin }: Pick<Deps, 'pool' | 'tin'>, found: Unasked): Promise<void> => {
   const { partnerId, storeId, id, businessName: name } = found
   const ein = theKeyring().open(einField({ partnerId, id: storeId }), found.einSealed)
