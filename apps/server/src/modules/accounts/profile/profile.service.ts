@@ -27,7 +27,7 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
     if (!isPortalRole(person.role)) return refuse('user.not-found')
     const partner = (await findPartner(db, partnerId)) ?? refuse('user.not-found')
     const business = (await findBusiness(db, partnerId)) ?? refuse('user.not-found')
-    // Only the partner's admin sees the bank account.
+    // Only the partner's admin sees the routing number.
     const { storeId } = business
     const bank =
       isPermitted(role, 'bank.routing-number') && storeId !== null
