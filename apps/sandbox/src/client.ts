@@ -89,7 +89,7 @@ export const sandboxClient = (base: string) => {
         state?: 'ACTIVE' | 'FROZEN'
       }) => ask(Card, 'POST', 'issuer/cards', card),
     },
-    /** The bank's side: what it took, and payouts sent back whatever their accounts end in. */
+    /** Controls of the bank: accepted files and returns of any payout. */
     ach: {
       files: () => ask(AchState.shape.files, 'GET', 'ach/files'),
       payouts: () => ask(AchState.shape.payouts, 'GET', 'ach/payouts'),
@@ -97,7 +97,7 @@ export const sandboxClient = (base: string) => {
         ask(z.object({ name: z.string() }), 'POST', 'ach/returns', { trace, code }),
     },
     mail: { mode: (mode: MailMode) => ask(z.unknown(), 'POST', 'mail', { mode }) },
-    /** Somebody in Link, from its opening to what the page is told. */
+    /** Steps of Link from its opening to the result. */
     bank: {
       link: async (linkToken: string, { persona }: { persona: BankPersona }) => {
         const { public_token: publicToken, metadata } = await stepped(linkToken, 'link', { persona })

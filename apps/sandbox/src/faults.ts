@@ -25,7 +25,7 @@ export const NewFault = z.strictObject({
     bodyContains: z.optional(z.string()),
     /** Begins with the n-th request that fits. */
     nth: z._default(z.int().check(z.minimum(1)), 1),
-    /** For so many requests; without it until somebody ends it. */
+    /** Number of affected requests; without a number the fault lasts until its end. */
     times: z.optional(z.int().check(z.minimum(1))),
   }),
   action: z.strictObject({

@@ -27,7 +27,7 @@ export const Report = z.object({
   title: z.string(),
   level: z.string(),
   url: z.string(),
-  /** The envelope as it came, for those who look closer. */
+  /** Raw envelope for inspection. */
   raw: z.string(),
 })
 export type Report = z.infer<typeof Report>

@@ -78,7 +78,7 @@ const settingsRoutes = (app: FastifyInstance, config: Config): void => {
   })
 }
 
-/** What a worker answers: whether it lives, can reach its database, and how its queues stand. */
+/** Creates the HTTP app of a worker: health, readiness and metrics of the queues. */
 export const buildWorkerApp = (deps: Deps, draining: Draining): FastifyInstance => {
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) })
   answerErrors(app)

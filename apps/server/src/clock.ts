@@ -12,8 +12,8 @@ const jumpMs = 60_000
 const patienceMs = 10 * 60_000
 
 /**
- * Follows a clock by ticks, which never jump: each look says whether it has run evenly for ten minutes. One that was put
- * forward is believed only after that, as somebody may put it back; one that was put back does no harm.
+ * Compares a clock with monotonic ticks and returns whether the clock has run evenly for ten minutes. A clock set forward
+ * is trusted only afterwards, because the change may be reverted; a clock set back is harmless.
  */
 export const watchClock = (): ((at: number, ticks: number) => boolean) => {
   let last: { at: number; ticks: number } | undefined

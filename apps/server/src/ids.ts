@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 
-/** UUIDv7 (RFC 9562 §5.7): ids of one process follow each other, also those of one millisecond. */
+/** Returns a UUIDv7 (RFC 9562 §5.7). Ids of one process increase, also within a millisecond. */
 export const newId = (): string => v7()
 
-/** The id of something that happened then: it stands among those of its time. */
+/** Returns a UUIDv7 for a past instant, sorted by that instant. */
 export const idAt = (at: Date): string => v7({ msecs: at.getTime() })

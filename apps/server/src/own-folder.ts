@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import process from 'node:process'
 
-/** A folder that nobody but its owner enters. One that was made too open is closed, if it is ours to close. */
+/** Creates a folder for its owner only and removes wider permissions from an own folder. */
 export const ownFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const { mode, uid } = statSync(path)

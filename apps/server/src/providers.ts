@@ -3,7 +3,7 @@ import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 import { achOf, type AchEnv, type AchSettings } from './ach-settings.ts'
 import { plaidOf, type PlaidEnv, type PlaidSettings } from './plaid-settings.ts'
 
-/** Where each bot check of somebody else lives: its script for browsers, its verdict for us. */
+/** Script and verdict URLs of the external bot checks. */
 const captchaHomes = {
   recaptcha: { script: 'https://www.google.com', verdict: 'https://www.google.com' },
   turnstile: { script: 'https://challenges.cloudflare.com', verdict: 'https://challenges.cloudflare.com' },

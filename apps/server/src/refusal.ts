@@ -1,7 +1,7 @@
 import { operatorRefusals, type OperatorRefusalCode } from '@tillgate/contract/operator-refusals.ts'
 import { refusals, type FieldErrorCode, type RefusalCode } from '@tillgate/contract/refusals.ts'
 
-/** Both sides' refusals: the wire tells them apart by their code alone. */
+/** HTTP status of every error code of partners and operators. */
 const statuses = { ...refusals, ...operatorRefusals }
 export type AnyRefusalCode = RefusalCode | OperatorRefusalCode
 

@@ -3,7 +3,7 @@ import type { Language } from '@tillgate/phrases/say.ts'
 /** What a browser says of itself. */
 export type Trial = { userAgent: string | undefined; hostname: string | undefined }
 
-/** What surrounds one request: never trusted, always stored with what it changes. */
+/** Metadata of a request: untrusted, stored with each change. */
 export type RequestMeta = {
   requestId: string
   language: Language

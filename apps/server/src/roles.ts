@@ -70,7 +70,7 @@ const seed = async (config: Config, url: string): Promise<void> => {
   }
 }
 
-/** One thing done by whoever runs the product, with the words that follow its name. */
+/** Command line command with its arguments. */
 const command =
   (work: (deps: Deps, words: readonly string[]) => Promise<string>) =>
   async (config: Config, url: string): Promise<void> => {

@@ -63,7 +63,7 @@ export const jobs: readonly Job[] = [
 
 type Stop = () => Promise<void>
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
-/** For people who are not signed in yet: they come in, whatever those inside are doing. */
+/** Connections reserved for sign-ins, which work while other requests occupy the pool. */
 const reserved = 6
 /** Whoever clicks waits no longer for a provider; the worker has more time. */
 const interactiveMs = 8000

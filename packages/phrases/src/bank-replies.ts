@@ -14,7 +14,7 @@ type PlainCode = Extract<keyof typeof english, `bank-says.R${string}`> extends `
 
 /** Dollars as mails write them, in either language. */
 
-/** What the mail about a payout that came back says, but whom it greets and whom to call. */
+/** Returns the parameters of the mail about a returned payout, without names and phone. */
 export const returnParams = (
   language: Language,
   { code, digits, cents, next }: { code: string; digits: string; cents: number; next: NextAfterReturn },

@@ -13,7 +13,7 @@ export const useListUsers = (query: UserQuery) =>
   useQuery({
     queryKey: ['users', 'list', query] as const,
     queryFn: ({ signal }) => listUsers(query, signal),
-    // Never those of the other tab: who is chosen among them would be somebody else.
+    // Keeps rows of the same tab only, so that a selection never names users of the other tab.
     placeholderData: (before, last) => (last?.queryKey[2]?.roleType === query.roleType ? before : undefined),
   })
 

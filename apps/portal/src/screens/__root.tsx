@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     needs?: Permission
     /** For guests: signed-in users are redirected. */
     forGuests?: true
-    /** For partners that are not approved yet, wherever they stand: everything else sends them to their step. */
+    /** Open to partners before approval; other routes redirect them to their step. */
     whileJoining?: true
     /** The step of the way in that this screen is: open when its turn has come. */
     step?: Step | 'confirmation'

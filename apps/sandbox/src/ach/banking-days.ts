@@ -4,7 +4,7 @@ const weekdayOf = (day: string): number => at(day).getUTCDay()
 const later = (day: string, days: number): string =>
   new Date(at(day).getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** Month, weekday, which one of its month; -1 is the last. */
+/** Month, weekday and position in the month; -1 is the last. */
 const moving = [
   [1, 1, 3],
   [2, 1, 3],

@@ -1,4 +1,4 @@
-/** The bank's own reading of what it is sent. It shares nothing with whoever writes. */
+/** Independent reader of ACH files, without code of the writer. */
 export type FileError = { line: number; message: string }
 type Entry = {
   trace: string
@@ -73,7 +73,7 @@ const sumProblems = (line: Line, from: number, sums: Sums): FileError[] => {
 
 type Read = { errors: FileError[]; entries: Entry[]; header: Line | undefined; batch: Line | undefined }
 
-/** Record by record: each kind has its step, and what it has to agree with is what came before. */
+/** Reads the records in sequence and checks each against the previous ones. */
 const readAll = (lines: readonly Line[]): Read => {
   const read: Read = { errors: [], entries: [], header: undefined, batch: undefined }
   const { errors, entries } = read

@@ -30,7 +30,7 @@ const words: Readonly<Record<string, string>> = {
 const number = (value: number, width: number): string => String(value).padStart(width, '0')
 const text = (value: string, width: number): string => value.slice(0, width).padEnd(width)
 
-/** What the bank says from now on: another account, another bank, the other kind. None of it has a fate of its own. */
+/** Returns the corrected data of a notice: account, routing number or account type. */
 const correctionOf = (code: string, { account, routing, transactionCode }: Payout): string => {
   const newAccount = `${account.slice(0, -4)}0000`
   const newRouting = routing === '011401533' ? '121042882' : '011401533'

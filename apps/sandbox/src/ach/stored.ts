@@ -19,7 +19,7 @@ export const Payout = z.object({
   cents: z.number(),
   id: z.string(),
   holder: z.string(),
-  /** The banking day on which its bank answers, if it does: `2026-11-27`. */
+  /** Banking day of the bank's answer: `2026-11-27`. */
   dueOn: z.string(),
   /** What was answered: R03, C01; empty: nothing yet. */
   answers: z.array(z.string()),
@@ -35,7 +35,7 @@ const Reply = z.object({
   isAcked: z.boolean(),
 })
 
-/** What the stand-in of the bank remembers: the files it took, the payouts in them, what it wrote back. */
+/** State of the bank's stand-in: accepted files, payouts and replies. */
 export const AchState = z.object({
   files: z.array(File),
   payouts: z.array(Payout),

@@ -68,7 +68,7 @@ export const linked = (text: string): Child[] =>
     )
 
 const saidFor = 4000
-/** Says that it has copied, and then again what it copies. */
+/** Creates a button that copies the text and confirms the copy. */
 export const copyButton = (label: string, text: string, className = ''): HTMLButtonElement => {
   const button = element('button', { type: 'button', class: className, 'data-focus': `copy ${text}` }, label)
   const say = (words: string): void => {

@@ -50,7 +50,7 @@ const show = (shown: Shown): void => {
   showPlaid(shown)
 }
 
-/** One look at a time; what changes meanwhile is one more look. */
+/** One refresh at a time; changes meanwhile cause one more refresh. */
 let looking = false
 let again = false
 const look = async (): Promise<void> => {

@@ -175,7 +175,7 @@ const productNow = async (before: ProductShown): Promise<ProductShown> => {
   return answer.ok ? answer.json() : before
 }
 
-/** One at a time: two would take each other's customers. */
+/** One scenario at a time, because scenarios share customers. */
 let isPlaying = false
 
 const play = async (scenario: Scenario, product: ProductShown, said: HTMLElement, run: HTMLElement): Promise<void> => {

@@ -15,7 +15,7 @@ type Failure = { error_code: string; error_message: string }
 const given = new URLSearchParams(location.hash.slice(1))
 const [token, owner] = [given.get('token') ?? '', given.get('origin') ?? '']
 
-/** Only the page that opened us hears it: the browser drops what is meant for another origin. */
+/** Sends a message to the opening page only: the browser checks the target origin. */
 const tell = (said: FromFrame): void => parent.postMessage(said, owner)
 const event = (name: string): void => tell({ tillgate: 'link', kind: 'event', name, metadata: {} })
 

@@ -1,4 +1,4 @@
-/** What page and frame tell each other. Both ends look at who speaks before they listen. */
+/** Messages between page and frame. Both check the sender's origin. */
 export type FromFrame =
   | { tillgate: 'link'; kind: 'success'; publicToken: string | null; metadata: object }
   | { tillgate: 'link'; kind: 'exit'; error: object | null; metadata: object }

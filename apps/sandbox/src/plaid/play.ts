@@ -3,7 +3,7 @@ import { itemOf, newPublicToken, setStatus, tellItem } from './items.ts'
 import { banks, makeItem } from './personas.ts'
 import { answered, bodyOf, invalid, type Call } from './wire.ts'
 
-/** What Plaid's own sandbox offers to those who try things out. */
+/** Calls of Plaid's own sandbox for experiments. */
 export const playCreate: Call = (asked, state) => {
   const wish = bodyOf(
     z.object({

@@ -20,7 +20,7 @@ const titleOf = (event: z.infer<typeof Event>): string => {
   return (typeof message === 'string' ? message : message?.formatted) ?? 'Report'
 }
 
-/** Lines: one of the envelope, then for each item its head and what it holds. Only events are read. */
+/** Reads the events of an envelope: one line for the envelope, then header and payload of each item. */
 const eventsIn = (body: string): { id: string; events: z.infer<typeof Event>[] } => {
   const [first = '', ...lines] = body.split('\n')
   const { event_id } = z.parse(Head, JSON.parse(first))

@@ -29,7 +29,7 @@ export const openBackOffice = async (
   })
   token = (await call(login, { body: credentials })).accessToken
   return {
-    /** Those that sell now and have a cashier; those with most of them first. */
+    /** Lists stores that sell and have a cashier, the store with the most cashiers first. */
     stores: async (): Promise<ShopStore[]> => {
       const { items } = await call(listStores, { query: { pageSize: 2000 } })
       return items

@@ -51,7 +51,7 @@ const Stepped = z.object({
 })
 const post = async (path: string, body: object): Promise<unknown> =>
   (await fetch(`/plaid${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
-/** Somebody in Link, as the frame would ask: who they are, or which bank. */
+/** Completes Link as its frame does, for an identity check or a bank. */
 const inLink = async (linkToken: string, action: 'complete' | 'link', persona: string) => {
   const { session_id: session } = z.parse(Opened, await post('/link/session/start', { link_token: linkToken }))
   return z.parse(Stepped, await post(`/link/session/${session}/step`, { action, fields: { persona } }))

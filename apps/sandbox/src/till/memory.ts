@@ -22,7 +22,7 @@ export type KnownTerminal = Device & { name: string }
 const name = 'virtual-till'
 const cardsKept = 200
 
-/** What this browser knows of its terminals. Read anew each time: another tab may have sold meanwhile. */
+/** Reads the stored terminals each time, because another tab may have sold meanwhile. */
 const read = (): Memory => {
   try {
     return z.parse(Memory, JSON.parse(localStorage.getItem(name) ?? ''))

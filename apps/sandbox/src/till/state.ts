@@ -74,7 +74,7 @@ export const wordsOf = (error: unknown): string => {
 }
 
 let queue: Promise<unknown> = Promise.resolve()
-/** Runs one piece of work after those before it, and shows what went wrong where it belongs. */
+/** Runs tasks in sequence and shows an error in the task's section. */
 export const inTurn = (at: NonNullable<State['problem']>['at'], work: () => Promise<void>): Promise<void> => {
   const before = queue
   const run = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { queues } from './queues.ts'
 
 export type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldestSeconds: number }
 
-/** How each of our queues stands; what a release before this one had in others leaves them unseen. A job that waits for its next try waits since it was put in, not since it failed. */
+/** Returns the figures of each current queue. The wait of a retried job counts from its creation. */
 export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
   const { rows } = await sql<QueueFigures>`
     select q.name as queue,

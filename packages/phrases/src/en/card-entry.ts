@@ -1,4 +1,4 @@
-/** Requests that cashiers may type card numbers: what both apps say of them. Spec 2 §2 fixes the badge. */
+/** Phrases of manual card entry for both apps. Spec 2 §2 fixes the badge. */
 export const cardEntry = {
   'card-entry.title': 'Card entry',
   'card-entry.status': 'Request to enter the card number manually',

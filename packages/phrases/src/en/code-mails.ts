@@ -1,4 +1,4 @@
-/** Mails with a code to an address that nobody has proven: they repeat nothing that was typed. */
+/** Mails with a code to an unproven address, without typed text. */
 export const codeMails = {
   'mail.registration-code.subject': 'Your code to sign up',
   'mail.registration-code.body':

@@ -1,4 +1,4 @@
-/** What every list says: its pages, its columns, its selection. */
+/** Phrases of every list: pages, columns, selection. */
 export const lists = {
   'count.more-than': 'more than {{count}}',
   'filter.remove': 'Remove filter {{name}}',

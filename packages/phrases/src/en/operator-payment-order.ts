@@ -2,7 +2,7 @@ import type { OrderEvent } from '@tillgate/contract/operator-payment-orders.ts'
 import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
 import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 
-/** One payment order: its statements, what holds them, and what an operator can do about it. */
+/** Phrases of a payment order: statements, holds and actions. */
 export const operatorPaymentOrder = {
   'order.one': 'Payment order',
   'order.back': 'Run {{number}}',

@@ -1,6 +1,6 @@
 import type { Check, CheckObject, Proof } from '@tillgate/domain/proofs.ts'
 
-/** Whether the books are balanced: each proof in words, what it looked at, and what each check found. */
+/** Phrases of the ledger checks: description, scope and findings. */
 export const operatorProofs = {
   'menu.reconciliation': 'Reconciliation',
   'menu.reconciliation-short': 'Books',

@@ -1,7 +1,7 @@
 import type { ApprovalBlocker } from '@tillgate/contract/operator-settlement.ts'
 import type { RunLine } from '@tillgate/domain/statement-lines.ts'
 
-/** One settlement run: where it is, what it is made of, and the two people who let it go. */
+/** Phrases of a settlement run: state, sums and the approval by two operators. */
 export const operatorSettlementRun = {
   'run.one': 'Settlement run',
   'run.back': 'Settlement runs',

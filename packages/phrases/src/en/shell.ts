@@ -1,4 +1,4 @@
-/** The frame, its stores, and the pages that belong to nobody else. */
+/** Phrases of the shell, the store picker and the common pages. */
 export const shell = {
   'about.email': 'Email',
   'about.lead': '{{name}} is where stores and practices that take the benefit card run their items, sales and payouts.',

@@ -1,4 +1,4 @@
-/** The terminals of a store: what both apps say of them. */
+/** Phrases of terminals for both apps. */
 export const terminals = {
   'terminals.title': 'Terminals',
   'terminals.table': 'Terminals of this store',

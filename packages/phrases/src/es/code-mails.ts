@@ -1,6 +1,6 @@
 import type { codeMails as english } from '../en/code-mails.ts'
 
-/** Mails with a code to an address that nobody has proven: they repeat nothing that was typed. */
+/** Mails with a code to an unproven address, without typed text. */
 export const codeMails: Record<keyof typeof english, string> = {
   'mail.registration-code.subject': 'Su código para registrarse',
   'mail.registration-code.body':

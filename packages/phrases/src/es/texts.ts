@@ -1,6 +1,6 @@
 import type { texts as english } from '../en/texts.ts'
 
-/** Without accents that would halve what fits into one text. */
+/** Text messages without accents, which would halve the capacity of a message. */
 export const texts: Record<keyof typeof english, string> = {
   'text.reset-code': '{{brand}}: {{code}} es su clave para restablecer su acceso. Sirve durante {{minutes}} minutos.',
   'text.registration-code': '{{brand}}: {{code}} es su clave para registrarse. Sirve durante {{minutes}} minutos.',

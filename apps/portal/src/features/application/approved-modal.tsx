@@ -29,7 +29,7 @@ export const ApprovedModal = () => {
     await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   })
   useEffect(() => {
-    // Not recorded: it is shown once more, which harms nobody.
+    // A failed record only shows the screen once more.
     if (isOpen) record().catch(() => undefined)
   }, [isOpen])
 

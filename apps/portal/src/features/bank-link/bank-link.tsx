@@ -70,7 +70,7 @@ type Props = {
   /** Next action after a verified account, or an account under verification. */
   after: ReactNode
   changed: () => void
-  /** Somebody wants another account than the one that was linked: nothing has failed. */
+  /** A reviewer requested another account; the linked account has not failed. */
   isAskedAnew?: boolean
   /** Replacement of the verified account, which stays in force until the new account is verified. */
   isChange?: boolean

@@ -69,7 +69,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
         await work()
       } catch (failure) {
         if (failure instanceof LinkMissing) return
-        // Another tab was faster: what it came to is shown.
+        // Another tab linked an account first; reads its result.
         if (isFor(failure, 'bank.not-linkable')) await bank.check()
         throw failure
       }

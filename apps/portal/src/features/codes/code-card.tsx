@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A code that was mailed to somebody who is not signed in, and the ways to another one. */
+/** Asks a signed-out person for the mailed code and offers a new code. */
 export const CodeCard = (props: Props) => {
   const { t } = useTranslation()
   const { email, changeEmail, check, failure, isTitled = false, captcha, resend, textLead, sendText, children } = props

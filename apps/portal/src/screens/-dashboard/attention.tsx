@@ -13,7 +13,7 @@ import { isSetUp } from './set-up.tsx'
 
 const asSmall = asButton({ variant: 'secondary', size: 'sm' })
 
-/** What is to be done, and the way to do it. The button is short; who hears it is told of what it is. */
+/** Returns text and action of a task. The short button has a full accessible name. */
 const useLine = (line: Line): { text: string; fix: ReactNode } => {
   const { t } = useTranslation()
   if (line.kind === 'import') {

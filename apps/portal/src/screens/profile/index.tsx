@@ -113,7 +113,7 @@ const DocumentsCard = ({ retailer }: { retailer: ProfileRetailer }) => {
   )
 }
 
-/** The business, and for whoever runs it the way to change its contact. `edit=contact` opens that. */
+/** Shows the business; a Store Admin can change the contact, which `edit=contact` opens. */
 const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: ProfileRetailer }) => {
   const { t } = useTranslation()
   const { edit } = Route.useSearch()

@@ -19,7 +19,7 @@ const pauseMax = 300
 /** Longer than any code lives: one that may have arrived is not followed by itself. */
 const unansweredPause = 900
 
-/** One message, and in whose transaction its row is read and written. */
+/** Message with the transaction function for its row. */
 export type Waiting = { id: string; within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 /** `sent` runs in the transaction that marks the message as sent. */
 export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & { sent?: (db: Db) => Promise<unknown> }

@@ -27,7 +27,7 @@ export const useIdentity = () => {
   const wait = (seconds: number = identityRetrySeconds) => setUntil(now() + seconds * 1000)
   /** What the last check came to, if it came to anything since the page was opened. */
   const [outcome, setOutcome] = useState<IdentityStatus>()
-  /** A check that is finished and about which nobody has answered yet: it is not done twice. */
+  /** Finished check without a stored result, which must not be repeated. */
   const [finished, setFinished] = useState<string>()
   const [isJustClosed, setJustClosed] = useState(false)
   useAfter(isJustClosed ? newsWithin : undefined, () => setJustClosed(false))

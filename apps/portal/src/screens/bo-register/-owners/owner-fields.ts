@@ -34,7 +34,7 @@ export const nobody: OwnerFields = {
   isControlPerson: false,
 }
 
-/** Nobody yet: one empty person, who is the control person until somebody else is. */
+/** Returns the stored owners, or one empty owner marked as control person. */
 export const knownOwners = ({ owners, version }: Saved): OwnersFields => ({
   version,
   owners:

@@ -103,7 +103,7 @@ type Props = {
 const most = 10
 const percentOf = (hundredths: number): string => String(hundredths / (wholeOwnership / 100))
 
-/** Spec 1 §2, owner details: everybody who has to be listed, their total, and the word that nobody is missing. */
+/** Form of spec 1 §2, owner details: owners, total share and confirmation of completeness. */
 export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()

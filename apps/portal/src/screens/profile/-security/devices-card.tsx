@@ -38,7 +38,7 @@ const DeviceLine = ({ device, busy, end }: Props) => {
 /** The newest: more are seldom anybody's. */
 const shownAtFirst = 4
 
-/** Whoever sees a device that is not theirs ends its session here. */
+/** Lists signed-in devices and ends their sessions. */
 export const DevicesCard = () => {
   const { t } = useTranslation()
   const { data: devices, isError, refetch } = useListSessions()

@@ -27,7 +27,7 @@ import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { BankTag } from '../-list/use-store-columns.tsx'
 import styles from './bank-details.module.css'
 
-/** Plaid's word for it; one that it says newly is shown as it says it. */
+/** Translates Plaid's account type; an unknown type is shown unchanged. */
 export const accountType = (t: Translate<PhraseKey>, type: string | null): string | null => {
   if (type !== 'checking' && type !== 'savings') return type
   return t(`stores.account-${type}`)

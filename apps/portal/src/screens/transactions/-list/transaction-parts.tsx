@@ -11,7 +11,7 @@ import styles from './transaction-parts.module.css'
 
 type RowProps = { row: Transaction; search: TransactionSearch }
 
-/** Whose sale it was, and whether it was one: a return, or a sale that was undone. */
+/** Links to the cashier's transactions and names returns and reversals. */
 export const CashierLink = ({ row, search }: RowProps) => {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ const formatOf = (code: string): Format => {
 
 const builtIn = (id: number): Format => (between(id, dates) ? 'date' : between(id, percents) ? 'percent' : 'plain')
 
-/** The lists that hold styles; those of cells are one of them. */
+/** Elements with styles, including the styles of cells. */
 const sections = new Set(['cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs', 'tableStyles'])
 
 /** What each style of a cell, by its number, makes of a number. */

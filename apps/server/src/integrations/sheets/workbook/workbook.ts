@@ -107,7 +107,7 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
       isHidden: (attributes.get('state') ?? 'visible') !== 'visible',
     })
   }
-  // What nobody sees is not the list that somebody meant.
+  // Visible sheets come first, because the list is not a hidden sheet.
   const inOrder = all.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
   // A part is read once, however many sheets a small file says it is.
   const parts = inOrder.map(({ part }) => part.toLowerCase())

@@ -25,10 +25,10 @@ import type { Deps } from '#server/deps.ts'
 import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
 import { queueImport } from './queue.service.ts'
 
-/** One that runs and one that waits for its turn; six uploads a minute. */
+/** Limits per partner: one running and one waiting import, six uploads a minute. */
 const runningMax = 2
 const perMinute = { name: 'item-import', max: 6, seconds: 60 }
-/** Repetitions have their own count: they begin nothing, but their files are read. */
+/** Separate limit for repeated requests, whose files are read although no import starts. */
 const repeatedPerMinute = { ...perMinute, name: 'item-import-repeated' }
 
 type Portal = Context<PortalUser>
@@ -81,7 +81,7 @@ async function* recognised(
     kind ??= kindOf(head)
     onKind(kind)
     if (kind === 'sealed') {
-      // An old workbook, or one with a password: its owner hears which.
+      // Distinguishes old workbooks from encrypted ones.
       if (head.includes(sealedName)) refuse('upload.workbook-locked')
       head = head.subarray(-sealedName.length)
     } else yield head

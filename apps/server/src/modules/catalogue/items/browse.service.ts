@@ -89,7 +89,7 @@ export const getItemAtStore = (input: { params: Key }, context: Context<PortalUs
 export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    // First, so that it is never newer than what is read after it.
+    // Reads the version first, so that the version is never newer than the rows.
     const version = await findItemVersion(db, partnerId, params.id)
     const rows = await listItemStoreRows(db, partnerId, params.id)
     if (rows.length === 0) refuse('item.not-found')

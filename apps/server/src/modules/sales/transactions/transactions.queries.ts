@@ -55,7 +55,7 @@ const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Want
     sought && (walks ? sql`${soughtIn(partnerId, sought)} is true` : soughtIn(partnerId, sought)),
   ])
 
-/** The rows that are wanted, for what stands before or behind them. */
+/** Returns table and condition of the wanted rows, to be embedded in a statement. */
 export const matching = (wanted: Wanted) => sql`purchase p where ${where(wanted)}`
 
 /** Pieces of what is sold by the piece, and 1 for what is weighed or measured. Spec 2 §9. */
@@ -113,7 +113,7 @@ export type RelatedRow = {
   itemNames: string[]
 }
 type Related = { partnerId: string; id: string; originalId: string | null }
-/** The sale that a return belongs to, or the returns that a sale has had: what names and links each other. */
+/** Lists the sale of a return, or the returns of a sale. */
 export const listRelated = async (db: Db, { partnerId, id, originalId }: Related): Promise<RelatedRow[]> => {
   const { rows } = await sql<RelatedRow>`
     select p.id, p.net_cents, p.tax_cents, p.started_at, ${itemCount} as items,
@@ -131,7 +131,7 @@ export type AboutLine = {
   approvedFrom: string | null
   approvedTo: string | null
 }
-/** What each line's purse is called, and the days that its product is on the list. */
+/** Returns the purse name and the listing period of each line's product. */
 export const aboutLines = async (db: Db, partnerId: string, id: string): Promise<AboutLine[]> => {
   const { rows } = await sql<AboutLine>`
     select l.line_no, u.name as purse_name, to_char(e.from_day, 'YYYY-MM-DD') as approved_from,

@@ -93,7 +93,7 @@ const countsOf = (rows: readonly SumRow[]) => {
   }
 }
 
-/** The segment's counts are those under the other filters; the sums are those of what is shown. */
+/** Returns counts per segment under the other filters, and sums of the shown rows. */
 export const summariseTransactions = (
   { query }: Input<typeof contract.summariseTransactions>,
   context: Context<PortalUser>,

@@ -118,7 +118,7 @@ export const confirmFile = (deps: Pick<Deps, 'pool'>, fileId: string, bankFileId
     await moveRun(db, file.runId, 'APPROVED', 'SENT')
   })
 
-/** A bank that refuses a file to one worker and takes it from another may pay what is approved anew: somebody has to ask it. */
+/** Alerts the operators when the bank accepts a voided file, because the bank may pay its amounts twice. */
 const alertIfVoid = async ({ pool, log }: Sending, name: string, fileId: string, bankFileId: string): Promise<void> => {
   const isVoid = await withOperator(pool, (db) => noteTakenVoid(db, fileId, bankFileId))
   if (isVoid) log.error({ file: name, bankFileId }, 'the bank took a file that is void')

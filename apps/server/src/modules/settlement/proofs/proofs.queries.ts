@@ -53,7 +53,7 @@ export const findRunViolations = async (db: Db, runId: string): Promise<{ violat
 /** One that died is no obstacle for long. */
 const running = sql`r.ended_at is null and r.begun_at > now() - interval '2 hours'`
 
-/** Who asks for one goes after the other; since when one runs already. */
+/** Serialises requests for ledger checks and returns the start of a running check. */
 export const lockRunning = async (db: Db): Promise<Date | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtext('proofs'))`.execute(db)
   return findRunning(db)
@@ -104,7 +104,7 @@ export type ProofRunRow = {
   violations: number
 }
 
-/** `red`: proofs that found something, and those that came to no end. */
+/** `red`: number of checks that failed or did not finish. */
 const shown = sql`r.id, r.asked_by, r.begun_at, r.ended_at, p.violations, p.red,
   coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = r.asked_by), '') as asked_name`
 const ended = sql`

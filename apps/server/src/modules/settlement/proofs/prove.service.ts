@@ -16,7 +16,7 @@ import {
 
 type Tools = Pick<Deps, 'pool' | 'log'>
 
-/** Each in a transaction of its own that cannot write; what one comes to is told before the next begins. */
+/** Runs each check in its own read-only transaction and stores the result before the next check. */
 const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => {
   for (const proof of proofs) {
     try {
@@ -43,7 +43,7 @@ const endRun = ({ pool, log }: Tools, runId: string): Promise<void> =>
     await mailOperators(db, 'books-off', { red, all: proofs.length, rows })
   })
 
-/** Proves the books: all rules, one after the other. Without a run, which somebody asked for, it is the nightly one. */
+/** Runs all ledger checks in sequence: the requested run, or the nightly run. */
 export const proveBooks = async (tools: Tools, asked?: string): Promise<string> => {
   const id = asked ?? newId()
   if (asked === undefined) await withOperator(tools.pool, (db) => insertProofRun(db, id, null))

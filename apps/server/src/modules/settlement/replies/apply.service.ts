@@ -9,7 +9,7 @@ import { followNotice } from './notice.service.ts'
 import { findPaid, insertEvent, setOutcome, type Paid, type Reply } from './replies.queries.ts'
 import { takeBack, type Why } from './return.service.ts'
 
-/** What of an item nobody may read who may read its row: the bank's digits. */
+/** Encrypted part of an item: the bank's account data. */
 export type Sealed = { routing: string; last4: string; data?: string; correction?: AchCorrection }
 export const eventField = (rowId: string) => ({ table: 'ach_event', column: 'sealed', partnerId: programmeId, rowId })
 
@@ -56,8 +56,8 @@ const settle = async (
 }
 
 /**
- * One item of a file, with all that follows from it, in one transaction: done before, it does nothing. False: not yet, because
- * nobody knows whether the file that it answers has left us.
+ * Applies one item of a file in one transaction. Does nothing for an applied item. Returns false while the state of the
+ * answered file is unknown.
  */
 export const applyItem = (pool: Pool, reply: Reply, item: AchItem): Promise<boolean> =>
   withOperator(pool, async (db) => {

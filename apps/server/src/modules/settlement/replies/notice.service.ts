@@ -21,7 +21,7 @@ export const followNotice = async (
   return 'applied'
 }
 
-/** The same with what somebody typed: the caller writes down who. */
+/** Applies a correction typed by an operator. The caller writes the audit row. */
 export const correctByHand = async (
   db: Db,
   { partnerId, bankLinkId: linkId }: Paid,

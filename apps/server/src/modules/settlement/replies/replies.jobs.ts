@@ -78,7 +78,7 @@ const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, string[]
   return lines
 }
 
-/** Whoever works at the console learns once per file that something in it needs them. */
+/** Mails the operators once per file with open items. */
 const alertOperators = async (db: Db, replyId: string): Promise<void> => {
   const count = await countOpenOf(db, replyId)
   if (count > 0) await mailOperators(db, 'bank-exceptions', { count })

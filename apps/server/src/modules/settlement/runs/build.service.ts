@@ -35,7 +35,7 @@ const buildMinutes = 15
 type Moving = Awaited<ReturnType<typeof listMoving>>
 type Draft = { id: string; storeId: string; sums: StatementSums & { totalCents: number; purchases: number } }
 
-/** What is due of each store, in a statement of its own, with what comes into it from cycles before. */
+/** Creates a statement per store with the due entries and the amounts of earlier cycles. */
 const draftStatements = async (
   db: Db,
   run: Run,

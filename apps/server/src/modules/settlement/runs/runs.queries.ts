@@ -32,7 +32,7 @@ export const isBuilding = async (db: Db, { id }: Pick<Run, 'id'>): Promise<boole
   return rows.length > 0
 }
 
-/** Orders of a partner follow each other, also those of two programmes: each holds the hash of the one before it. */
+/** Serialises a partner's payment orders over all programmes, because each order contains the hash of its predecessor. */
 export const lockOrdersOf = (db: Db, partnerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${partnerId}`}, 0))`.execute(db)
 
@@ -71,7 +71,7 @@ export const sealOrder = (db: Db, partnerId: string, orderId: string) =>
       order by p.number desc limit 1) as hash) b
     where o.partner_id = ${partnerId} and o.id = ${orderId}`.execute(db)
 
-/** A run that pays nobody anything is over as soon as it stands. */
+/** Marks the run as built; a run without payments is closed at once. */
 export const markBuilt = async (db: Db, { id }: Run): Promise<RunStatus> => {
   const { rows } = await sql<{ status: RunStatus }>`
     with paying as (select exists (select from statement where run_id = ${id} and status = 'PENDING') as yes)
@@ -108,7 +108,7 @@ export const listProgrammesOfRuns = (db: Db): Promise<ProgrammeOfRuns[]> => prog
 export const findProgrammeOfRuns = async (db: Db, id: string): Promise<ProgrammeOfRuns | undefined> =>
   (await programmesOfRuns(db, sql`p.id = ${id}`))[0]
 
-/** Cut-offs whose run did not get to its end, in their order: all of them, or those before one. */
+/** Lists cut-offs with an unfinished run in order: all, or those before a given cut-off. */
 export const listUnbuilt = async (db: Db, programmeId: string, before?: Date): Promise<Date[]> => {
   const rows = await db
     .selectFrom('settlement_run')

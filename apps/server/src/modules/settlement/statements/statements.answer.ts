@@ -76,7 +76,7 @@ export const toStatement = (row: StatementRow, clock: Clock): TransferStatement 
   }
 }
 
-/** What a purchase is called where purchases of one statement stand below each other. */
+/** Returns the name of a purchase in the list of a statement. */
 export const nameOf = ({ type, last4 }: Pick<PurchaseRow, 'type' | 'last4'>, language: Language): string =>
   translate(language, type === 'RETURN' ? 'statements.return-of-card' : 'statements.sale-of-card', {
     digits: last4 ?? '',
