@@ -23,7 +23,7 @@ test('URL filters the partners', async () => {
     .toMatchObject({ status: 'APPROVED', sortColumn: 'createdAt', sortDirection: '1', search: 'delgado' })
 })
 
-test('suspending a store requires a reason; refusals keep it', async () => {
+test('suspending requires a reason; refusals keep the reason', async () => {
   await desk()
   const path = `/api/operator/partners/${delgadoDetail.id}/stores/${idOf(300)}/suspend`
   let tries = 0

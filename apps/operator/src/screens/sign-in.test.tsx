@@ -101,7 +101,7 @@ test('locked account shows an error and clears the password', async () => {
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
 })
 
-test('second step without the first redirects to it', async () => {
+test('second step without the first redirects to the first', async () => {
   const { page } = await openConsole('/code', { signedIn: false })
 
   await expect.element(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()

@@ -10,7 +10,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/')
 })
 
-test.each(['/about', '/create-cashier-password'])('%s leads a guest back to the log-in', async (at) => {
+test.each(['/about', '/create-cashier-password'])('%s redirects a guest to the log-in', async (at) => {
   const { page, url } = await openPortal(at, { signedIn: false })
   await page.getByRole('link', { name: 'Back to log in' }).click()
   await expect.poll(url).toMatch(/^\/login/)

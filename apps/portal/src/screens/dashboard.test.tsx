@@ -66,14 +66,14 @@ test('a new practice has procedures and no barcodes', async () => {
   expect(page.getByRole('link', { name: /^Scan barcodes/ }).elements()).toEqual([])
 })
 
-test('a new account still sees what needs attention', async () => {
+test('new account still sees urgent tasks', async () => {
   const bank = { kind: 'bank' as const, storeId: hialeah.id, name: 'Hialeah' }
   const { page } = await open({ ...fresh, attention: [bank], attentionTotal: 1 })
 
   await expect.element(page.getByText(/Hialeah: the bank account is not verified/)).toBeVisible()
 })
 
-test('"Nothing needs you" is absent while a set-up step is open', async () => {
+test('open set-up step hides "Nothing needs you"', async () => {
   const { page } = await open({ stores: { ...settled.stores, all: 2 } })
 
   await expect.element(page.getByText('4 of 6 done')).toBeVisible()
@@ -175,7 +175,7 @@ test('button-styled links center their text', async () => {
   expect(Math.abs(off)).toBeLessThan(2)
 })
 
-test('failed stores show the specified message and the rest stays', async () => {
+test('failed stores show the specified message; the rest stays', async () => {
   const { page } = await openPortal('/', {
     answers: {
       ...looked(),

@@ -28,7 +28,7 @@ const open = async (answers: Network) => {
   return { ...portal, warn }
 }
 
-test('1 §2: a sent email is confirmed and redirects after 2 seconds', async () => {
+test('1 §2: sent email is confirmed and redirects after 2 seconds', async () => {
   const { page, asked, url } = await open({ ...challenge, [forgot]: () => ({ body: { message: sent } }) })
 
   await fill('Email', ' Maria@Delgado.TEST ')
@@ -80,7 +80,7 @@ test('invisible bot check sends its token', async () => {
   expect(token).toMatchObject({ challenge: { signature: made.signature }, solution: { counter: 20 } })
 })
 
-test('a missing bot check warns in the console and continues', async () => {
+test('missing bot check warns in the console and continues', async () => {
   const { page, asked, warn } = await open({ [forgot]: () => ({ body: { message: sent } }) })
 
   await fill('Email', 'maria@delgado.test')
@@ -91,7 +91,7 @@ test('a missing bot check warns in the console and continues', async () => {
   expect(captchaOf(asked.at(-1)?.body)).toBe('none')
 })
 
-test('after a bot refusal the user sends again by button', async () => {
+test('user resends by button after a bot refusal', async () => {
   let times = 0
   const { page, asked } = await open({
     ...challenge,

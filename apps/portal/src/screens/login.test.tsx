@@ -22,7 +22,7 @@ test('1 §2: a guest signs in and returns to the page', async () => {
   expect(url()).toBe('/items?unit=LB')
 })
 
-test('a refused sign-in keeps the email and focuses the password', async () => {
+test('refused sign-in keeps the email and focuses the password', async () => {
   const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => refused } })
 
   await page.getByLabelText('Email').fill('maria@delgado.test')
@@ -45,7 +45,7 @@ test('an empty form shows errors and sends nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('a link to a foreign origin is ignored after sign-in', async () => {
+test('link to a foreign origin is ignored after sign-in', async () => {
   const { page, url } = await openPortal('/login?next=%2F%2Fevil.test', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },
@@ -104,7 +104,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('a lost network keeps the input and shows an error', async () => {
+test('lost network keeps the input and shows an error', async () => {
   const { page } = await openPortal('/login', { signedIn: false, answers: { 'POST /api/auth/login': () => 'lost' } })
 
   await fill('Email', 'maria@delgado.test')
@@ -168,7 +168,7 @@ const signIn = async (email: string) => {
   await press('Log in')
 }
 
-test('a device mark is sent with the same email only', async () => {
+test('device mark is sent with the same email only', async () => {
   const { asked, leave } = await openPortal('/login', {
     signedIn: false,
     answers: { 'POST /api/auth/login': () => ({ body: maria }) },

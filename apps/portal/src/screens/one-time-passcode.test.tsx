@@ -140,7 +140,7 @@ test('1 §2: the text dialog closes itself after 10 seconds', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a code by text clears the previous code and error', async () => {
+test('text code clears the previous code and error', async () => {
   const wrong = no('passcode.wrong', 'The code is wrong.')
   const { page } = await signIn({
     'POST /api/auth/login': ({ body }) => {
@@ -203,7 +203,7 @@ test('a lost network keeps the digits', async () => {
 
 const appNeeded = no('login.app-code-needed', 'User need two factor authentication')
 
-test('an authenticator user enters its code, and none is sent', async () => {
+test('authenticator user enters its code without a sent code', async () => {
   const { page, asked } = await signIn(twoSteps(appNeeded), '/login?next=%2Fitems')
   await expect.element(page.getByText('Enter the 6-digit code that your authenticator app shows.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Resend Passcode' }).elements()).toEqual([])

@@ -19,7 +19,7 @@ test('dashboard shows next payout, open, waiting and returned amounts', async ()
   await expect.element(card.getByRole('link', { name: 'Statements' })).toHaveAttribute('href', '/transfer-statements')
 })
 
-test('shows the remaining time within two hours of the cut-off', async () => {
+test('remaining time shows within two hours of the cut-off', async () => {
   const cutoffDate = new Date(now() + 90 * 60_000).toISOString()
   const { page } = await openPortal('/', answered({ ...payouts, openCycle: { ...payouts.openCycle, cutoffDate } }))
   await expect.element(page.getByText(/^Cut-off in (89|90) minutes$/)).toBeVisible()

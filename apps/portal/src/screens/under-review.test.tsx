@@ -26,7 +26,7 @@ const open = (onboardingState: Onboarding, answers: Network = {}, url = '/under-
   openPortal(url, { as: anaJoining, answers: { ...standsAt(onboardingState), ...answers } })
 
 test.each(['/', '/items', '/login?next=%2Fitems'])(
-  '1 §4, 2 §2: who waits for an answer finds it from %s',
+  '1 §4, 2 §2: waiting user opens the status page from %s',
   async (url) => {
     const portal = await open(review, {}, url)
 
@@ -74,7 +74,7 @@ test('1 §4: pending bank check is named as the reason', async () => {
     .toHaveAttribute('href', '/bo-register/retailer-onboarding/bank-account')
 })
 
-test('asks for the email, not for the bank, once the bank is verified', async () => {
+test('asks only for the email after bank verification', async () => {
   const { page } = await open(
     sentOnboardingState({ application: 'PENDING_AUTH', phase: null, dueAt: null, isEmailProven: false }),
   )
@@ -132,7 +132,7 @@ test('questions link their fields and answers are sent together', async () => {
   await expect.element(page.getByText('Your answers are sent. The review goes on.')).toBeVisible()
 })
 
-test('answers are not sent while one is missing', async () => {
+test('missing answer blocks sending', async () => {
   const onboardingState = sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [question('city')] })
   const { page } = await open(onboardingState, {
     'POST /api/retailer/application/answer': () => no('application.unanswered', 'Something is missing.'),
@@ -199,7 +199,7 @@ const fixing = sentOnboardingState({
   ],
 })
 
-test('a fixable rejection opens its fields and can be resent', async () => {
+test('fixable rejection opens its fields and can be resent', async () => {
   const { page, asked } = await open(
     { ...rejected, rejection: fix, canAppeal: false, fixable: ['city', 'W9'] },
     {
@@ -244,43 +244,40 @@ test('decision after an appeal is final', async () => {
   expect(page.getByRole('button', { name: 'Ask us to look again' }).elements()).toEqual([])
 })
 
-test.each(['/', '/under-review'])(
-  '1 §2, 1 §4: the approval is told once at %s, and recorded as it is shown',
-  async (url) => {
-    let isSeen = false
-    const {
-      page,
-      asked,
-      url: here,
-    } = await open(
-      approved,
-      {
-        'GET /api/retailer/onboarding': () => ({
-          body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved,
-        }),
-        'PUT /api/retailer/approved-screen': () => {
-          isSeen = true
-          return { body: { approvedScreen: true } }
-        },
-        [`GET /api/user/${anaJoining.id}`]: () => ({
-          body: { ...anaProfile, retailer: anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: true } },
-        }),
+test.each(['/', '/under-review'])('1 §2, 1 §4: approval shows once at %s and is recorded', async (url) => {
+  let isSeen = false
+  const {
+    page,
+    asked,
+    url: here,
+  } = await open(
+    approved,
+    {
+      'GET /api/retailer/onboarding': () => ({
+        body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved,
+      }),
+      'PUT /api/retailer/approved-screen': () => {
+        isSeen = true
+        return { body: { approvedScreen: true } }
       },
-      url,
-    )
-    await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
-    await expect.element(page.getByText('Order terminal')).toBeVisible()
-    await expect.poll(() => authRecord()?.user.retailer?.approvedScreen).toBe(true)
-    await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+      [`GET /api/user/${anaJoining.id}`]: () => ({
+        body: { ...anaProfile, retailer: anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: true } },
+      }),
+    },
+    url,
+  )
+  await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+  await expect.element(page.getByText('Order terminal')).toBeVisible()
+  await expect.poll(() => authRecord()?.user.retailer?.approvedScreen).toBe(true)
+  await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
 
-    await press('Go to Dashboard')
+  await press('Go to Dashboard')
 
-    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(here()).toBe('/')
-    expect(asked.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
-  },
-)
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(here()).toBe('/')
+  expect(asked.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
+})
 
 test('status page is always available and shows next steps', async () => {
   const { page, url } = await open(onboardingStateOf(), {}, '/bo-register/application-status')
@@ -347,7 +344,7 @@ test('1 §4: approved partner is redirected to the dashboard', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test.each(['/under-review', '/items'])('1 §4: without a store type %s leads to choosing one', async (url) => {
+test.each(['/under-review', '/items'])('1 §4: %s without a store type redirects to the choice', async (url) => {
   const portal = await openPortal(url, { as: ana })
 
   await expect.element(portal.page.getByRole('heading', { name: 'What do you run?' })).toBeVisible()

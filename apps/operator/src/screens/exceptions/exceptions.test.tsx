@@ -114,7 +114,7 @@ test('phone shows list and item on separate pages', async () => {
   await expect.element(page.getByRole('link', { name: 'Change that cannot be applied' })).toBeVisible()
 })
 
-test('failed item offers a retry; missing item says so', async () => {
+test('failed item offers retry; missing item shows not found', async () => {
   const { page } = await open(`/exceptions/${frozen.id}`, {
     [`GET ${pathOf(frozen)}`]: () => ({ status: 404, body: { code: 'exception.not-found', message: '' } }),
     'GET /api/operator/exceptions': () => ({ status: 500, body: { code: 'unexpected', message: '' } }),

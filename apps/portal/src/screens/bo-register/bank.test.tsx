@@ -69,7 +69,7 @@ test('shows every answer for review, with a way back', async () => {
   await expect.poll(url).toBe('/bo-register/retailer-onboarding/business-details?part=owners')
 })
 
-test('names the email among what the application waits for', async () => {
+test('pending requirements of the application include the email', async () => {
   const { page } = await visit('PENDING_VERIFICATION', {}, { ...onboardingState, isEmailProven: false })
   await expect.element(page.getByText(/is linked and your email is confirmed/)).toBeVisible()
 })
@@ -155,7 +155,7 @@ test.each([
   expect(asks(token)[0]?.body).toMatchObject({ restartAuthFlow: true })
 })
 
-test('returning to the window while Plaid verifies shows the result', async () => {
+test('returning to the window shows Plaid’s result', async () => {
   const { page, become } = await visit('PENDING_AUTOMATIC_VERIFICATION')
   await expect.element(page.getByRole('button', { name: 'Check now' })).toBeVisible()
   become('AUTOMATICALLY_VERIFIED')
@@ -187,7 +187,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Bank account')
 })
 
-test('1 §4: the code is typed in Link and the status refetched', async () => {
+test('1 §4: code entered in Link refetches the status', async () => {
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await expect.element(page.getByText(/^Find the 3-letter code .* This code does not expire\.$/)).toBeVisible()
   await expect.element(page.getByText(/^You have three attempts in all\./)).toBeVisible()
@@ -223,7 +223,7 @@ test('closing the window keeps the screen without error', async () => {
   await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a token that cannot be registered shows an error and relinks', async () => {
+test('unregistrable token shows an error and relinks', async () => {
   const refused = { code: 'bank.token-failed', message: 'Failed to register public token.', requestId: 'r' }
   const { link, open } = await visit('PENDING_VERIFICATION', { [register]: () => ({ status: 400, body: refused }) })
   await open('Connect bank')
@@ -233,7 +233,7 @@ test('a token that cannot be registered shows an error and relinks', async () =>
   await open('Connect bank')
 })
 
-test('an unreachable server receives the same account again without relinking', async () => {
+test('unreachable server receives the same account again without relinking', async () => {
   let tries = 0
   const { page, link, open, asks } = await visit('PENDING_VERIFICATION', {
     [register]: () => {
@@ -261,7 +261,7 @@ test('account linked in another tab is shown', async () => {
   await expect.element(page.getByText(/^We are verifying your banking details/)).toBeVisible()
 })
 
-test('after a bank redirect Link continues with its first token', async () => {
+test('Link continues with its first token after bank redirect', async () => {
   sessionStorage.setItem('link-begun', JSON.stringify({ token: 'link-1', storeId: joiningStore }))
   const before = location.href
   history.replaceState(null, '', '?oauth_state_id=42')
@@ -307,7 +307,7 @@ test('page without Plaid’s script shows a message, stays usable', async () => 
   await expect.element(missing).not.toBeInTheDocument()
 })
 
-test('a missing status shows the last known one and refetches', async () => {
+test('missing status shows the last known status and refetches', async () => {
   let tries = 0
   const { page } = await visit('PENDING_VERIFICATION', {
     [check]: () => {
@@ -324,7 +324,7 @@ test('a missing status shows the last known one and refetches', async () => {
   await expect.element(lost).not.toBeInTheDocument()
 })
 
-test('shows only the last four digits of a known account', async () => {
+test('known account shows only its last four digits', async () => {
   const { page, link, open, become } = await visit('PENDING_VERIFICATION', {
     'GET /api/retailer/onboarding': () => ({ body: { ...onboardingState, bankAccountNumber: '6789' } }),
   })
@@ -350,7 +350,7 @@ test('requested account change shows reviewer’s text, no error', async () => {
   await expect.element(page.getByText(/^We need more information to verify your account\./)).toBeVisible()
 })
 
-test("1 §2: users who may not link see the Store Admin's name", async () => {
+test('1 §2: users without permission to link see the Store Admin', async () => {
   const sam = { ...anaJoining, role: 'SUPERVISOR' as const }
   const { page, asked } = await openPortal(own, {
     as: sam,
@@ -362,7 +362,7 @@ test("1 §2: users who may not link see the Store Admin's name", async () => {
   expect(asked.filter(({ path }) => path.startsWith('/api/plaidauth'))).toEqual([])
 })
 
-test('a provider links in the registration area, also in Spanish', async () => {
+test('provider links in the registration area, also in Spanish', async () => {
   await bringLink()
   await chooseLanguage('es-ES')
   const { page, url } = await openPortal(own, {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 
-test('1 §2: one press corrects a wrong city and checks again', async () => {
+test('1 §2: button corrects a wrong city and checks again', async () => {
   const { page, asked } = await openBusinessForm({
     [savingBusiness]: () =>
       no('input.invalid', 'Something went wrong.', [
@@ -86,7 +86,7 @@ test('postal city name does not block saving', async () => {
   await expect.poll(() => putsTo(asked, `${storePath}/business-information`)[0]?.body).toMatchObject({ city: 'Hiala' })
 })
 
-test('an address that cannot be checked is entered and saved manually', async () => {
+test('uncheckable address is entered and saved manually', async () => {
   const { page, asked, url } = await openBusinessForm({
     [savingBusiness]: ({ body }) =>
       typeof body === 'object' && body !== null && 'addressSource' in body && body.addressSource === 'MANUAL'
@@ -161,7 +161,7 @@ const edgesOf = (label: string) => {
   return [name?.getBoundingClientRect().top ?? 0, control?.getBoundingClientRect().bottom ?? 0].map(Math.round)
 }
 
-test.each([1440, 390])('labels and controls of the place stay aligned with an error at %i px', async (width) => {
+test.each([1440, 390])('error keeps place labels and controls aligned at %ipx', async (width) => {
   await screen.viewport(width, 900)
   const { page } = await openBusinessForm({})
   await fillBusiness()

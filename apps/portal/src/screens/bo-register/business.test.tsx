@@ -174,7 +174,7 @@ test('1 §3: provider enters NPI and contact', async () => {
   await expect.element(page.getByRole('button', { name: 'This is not a valid NPI number.' })).toBeVisible()
 })
 
-test("after sending, only fields of the reviewer's questions are editable", async () => {
+test('only questioned fields are editable after sending', async () => {
   const asked = [{ id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false }]
   const { page } = await openBusinessForm(
     { ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked }), filledStore) },
@@ -225,7 +225,7 @@ test('Spanish pages translate the error and its suggestion', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('GA')
 })
 
-test('a stale save shows the saved and the typed values', async () => {
+test('stale save shows the saved and the typed values', async () => {
   const current = { ...filledStore, doingBusinessAs: 'Ruiz y Hermanas', version: 2 }
   const { page, asked } = await openBusinessForm({
     ...businessNetwork(() => onboardingStateOf(), filledStore),

@@ -25,7 +25,7 @@ const open = (onboardingState = sentOnboardingState()) =>
     },
   })
 
-test('shows sent answers with masked numbers and the answer date', async () => {
+test('shows sent answers with masked numbers and answer date', async () => {
   const { page } = await open()
 
   await expect.element(page.getByRole('heading', { name: 'Your application is complete' })).toHaveFocus()
@@ -71,7 +71,7 @@ test('shows no sent message during the bank check', async () => {
   await expect.element(page.getByText('We answer within 48 hours after that')).toBeVisible()
 })
 
-test('after a text sign-up a mailed code verifies the email', async () => {
+test('mailed code verifies the email after a text sign-up', async () => {
   let isProven = false
   const state = () => onboardingStateOf({ isEmailProven: isProven })
   const { page, asked } = await openPortal('/bo-register/retailer-onboarding/business-details', {

@@ -290,7 +290,7 @@ test('user without identity check does not load the script', async () => {
   expect(asked.filter(({ path }) => path.startsWith('/api/identity/'))).toHaveLength(1)
 })
 
-test('a provider verifies in the registration area, also in Spanish', async () => {
+test('provider verifies in the registration area, also in Spanish', async () => {
   await bringLink()
   await chooseLanguage('es-ES')
   const onboardingState = { ...standsIn('PENDINGVERIFICATION'), isProvider: true }

@@ -192,7 +192,7 @@ test('provider enters its owners first', async () => {
   await expect.poll(url).toBe('/bo-register/identity-verification')
 })
 
-test('after sending the list is locked unless the reviewer asked', async () => {
+test('sent list is locked unless the reviewer asked', async () => {
   const question = { id: joiningStore, field: 'W9' as const, message: 'Again', isAnswered: false }
   const { page } = await openPortal(address, {
     as: anaJoining,

@@ -51,17 +51,20 @@ test('1 §5: unverified email returns to verification with a reason', async () =
   expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test&trouble=verify-first')
 })
 
-test.each(['register-password', 'identity-verification'])('%s without a query leads to the code page', async (step) => {
-  const { page, url } = await openPortal(`/bo-register/${step}`, { signedIn: false })
+test.each(['register-password', 'identity-verification'])(
+  '%s without a query redirects to the code page',
+  async (step) => {
+    const { page, url } = await openPortal(`/bo-register/${step}`, { signedIn: false })
 
-  await expect.element(page.getByRole('alert').filter({ hasText: verifyFirst })).toHaveFocus()
-  await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  expect(url()).toBe('/bo-register/email-verification?trouble=verify-first')
-  await fill('Email', 'ana@ruiz.test')
-  await press('Continue')
-  await expect.element(page.getByLabelText('Enter the 6-digit code')).toBeVisible()
-  expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test')
-})
+    await expect.element(page.getByRole('alert').filter({ hasText: verifyFirst })).toHaveFocus()
+    await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    expect(url()).toBe('/bo-register/email-verification?trouble=verify-first')
+    await fill('Email', 'ana@ruiz.test')
+    await press('Continue')
+    await expect.element(page.getByLabelText('Enter the 6-digit code')).toBeVisible()
+    expect(url()).toBe('/bo-register/email-verification?email=ana%40ruiz.test')
+  },
+)
 
 test('Back after choosing the password opens the store type', async () => {
   await storeToken('onboarding-token', JSON.stringify({ token: 'of-ana', email: 'ana@ruiz.test' }))

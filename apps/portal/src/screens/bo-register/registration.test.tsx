@@ -27,7 +27,7 @@ const register = async (firstName = 'Ana', lastName = 'Ruiz', email = 'ana@ruiz.
   await press('Continue')
 }
 
-test('1 §2: Sign Up leads to the first step', async () => {
+test('1 §2: Sign Up opens the first step', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await open('/login')
 
@@ -82,7 +82,7 @@ test('names accept 20 characters, fields 100', async () => {
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
 })
 
-test('frequent registrations require a bot check and keep typed input', async () => {
+test('frequent registrations require a bot check and keep input', async () => {
   let times = 0
   const { page, asked, url } = await open('/bo-register/register', {
     [registration]: () => {
@@ -109,7 +109,7 @@ test('lost network keeps the form unchanged', async () => {
   await expect.element(page.getByLabelText('First Name')).toHaveValue('Ana')
 })
 
-test('1 §4: a correct code opens the password page for ten minutes', async () => {
+test('1 §4: correct code opens the password page for ten minutes', async () => {
   const { page, asked, url } = await open(mailbox)
 
   await fill('Enter the 6-digit code', '483920')

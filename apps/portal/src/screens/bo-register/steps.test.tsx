@@ -26,7 +26,7 @@ const address = '/bo-register/retailer-onboarding/business-details'
 const day = 24 * 60 * 60 * 1000
 const minute = 60 * 1000
 
-test('the steps warn before expiry and the sign-in page explains', async () => {
+test('steps warn before expiry and the sign-in page explains', async () => {
   const { page, go } = await openPortal('/login', { signedIn: false, answers: businessNetwork() })
   await startAuthRecord(anaJoining.userIdentifier, anaJoining, now() - day + 4 * minute)
   await go(address)

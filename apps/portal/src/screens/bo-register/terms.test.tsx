@@ -108,7 +108,7 @@ test('changing the language clears the checkbox', async () => {
     })
 })
 
-test('an outdated text shows a message and links the current text', async () => {
+test('outdated text shows a message and links the current', async () => {
   const refused = { status: 409, body: { code: 'terms.outdated', message: 'No longer current.', requestId: 'r' } }
   const { page, asked, url } = await openPortal(own, {
     answers: { ...reading, 'POST /api/retailer/terms-acceptance': () => refused },

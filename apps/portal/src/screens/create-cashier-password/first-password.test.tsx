@@ -24,7 +24,7 @@ const choose = async (password: string, confirm = password) => {
   await press('Save password')
 }
 
-test.each(['cashier', 'user'])('an invited %s sees who invites, and chooses a password', async (kind) => {
+test.each(['cashier', 'user'])('invited %s sees the inviter and chooses a password', async (kind) => {
   const address = `/create-${kind}-password/rosa@delgado.test/${token}`
   const { page, asked, url } = await openPortal(address, { signedIn: false, answers: saved })
   await expect

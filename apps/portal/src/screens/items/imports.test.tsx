@@ -73,7 +73,7 @@ test('2 §2: a finished import offers the original', async () => {
     .toContain(`POST /api/itembatch/${partly.id}/download`)
 })
 
-test('the list polls while a file is processed and reports completion', async () => {
+test('list polls during processing and reports completion', async () => {
   await screen.viewport(1440, 900)
   let over = false
   const running = { ...row, status: 'INPROGRESS', progress: 0.28 }
@@ -168,7 +168,7 @@ test.each([
   await expect.element(details.getByRole('definition').filter({ hasText: time })).toBeVisible()
 })
 
-test('2 §2: a failed download shows an alert and keeps the list', async () => {
+test('2 §2: failed download shows an alert and keeps the list', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/imports', {
     answers: {
@@ -185,7 +185,7 @@ test('2 §2: a failed download shows an alert and keeps the list', async () => {
   await expect.element(page.getByRole('table')).toBeVisible()
 })
 
-test('2 §2: a failed list shows an alert and recovers on retry', async () => {
+test('2 §2: failed list shows an alert and recovers on retry', async () => {
   await screen.viewport(1440, 900)
   let fails = true
   const { page } = await openPortal('/items/imports', {

@@ -31,7 +31,7 @@ const loseSession = async (answers: Network = {}) => {
   return portal
 }
 
-test('typed input returns after signing in, and clears after saving', async () => {
+test('typed input returns after sign-in and clears after saving', async () => {
   const { page, url, go } = await loseSession()
   expect(url()).toBe(`/login?next=${encodeURIComponent(creating)}&ended=true`)
   expect(authRecord()).toBeUndefined()

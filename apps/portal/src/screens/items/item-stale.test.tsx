@@ -34,7 +34,7 @@ const open = async (current: unknown = now) => {
   return { ...portal, puts }
 }
 
-test('a stale save shows both values and keeps the input', async () => {
+test('stale save shows both values and keeps the input', async () => {
   const { page, puts } = await open()
   await fill(`Price at ${doral.businessName}`, '3.99')
 
@@ -87,7 +87,7 @@ test('newer value can replace a locally changed field', async () => {
   expect(puts()[1]?.body).toMatchObject({ storePrices: [{ price: 4.29 }, { price: 4.99 }] })
 })
 
-test('a store that stopped selling the item is not re-added', async () => {
+test('store without the item is not re-added', async () => {
   const { page, puts } = await open({ item: { ...milkDetail, version: 5 }, stores: [atHialeah] })
   await fill('Name', 'Skimmed Milk')
   await press('Update')
@@ -103,7 +103,7 @@ test('a store that stopped selling the item is not re-added', async () => {
   expect(puts()[1]?.body).toMatchObject({ name: 'Skimmed Milk', storePrices: [{ storeId: hialeah.id }] })
 })
 
-test('an edit starts with values read when it opens', async () => {
+test('edit starts with the values read at opening', async () => {
   let price = 4.29
   const read = () => ({ ...milkStores, items: milkStores.items.map((line) => ({ ...line, price })) })
   const portal = await openPortal(`/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`, {

@@ -49,7 +49,7 @@ test('2 §2: downloads the filtered list and links to the imports', async () => 
   await expect.poll(url).toBe('/items/imports?page=1&pageSize=15')
 })
 
-test('2 §2: opened from a link, the same URL shows the same list', async () => {
+test('2 §2: opened URL shows the same list', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal(`/items?storeId=${doral.id}&apl=true&unit=LB&minPrice=1&maxPrice=5&page=3`, {
     answers: stocked,

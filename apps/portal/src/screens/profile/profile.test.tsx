@@ -143,7 +143,7 @@ test('unreachable server shows an error and Retry reloads', async () => {
   await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
 })
 
-test('devices list this one first and log out individually', async () => {
+test('device list starts with this device; others log out', async () => {
   let devices = [telephone, laptop, tablet]
   const { page, asked } = await open({
     ...accountNetwork(),
@@ -213,7 +213,7 @@ test('account menu links profile, password and sign-out', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
 })
 
-test('an unapproved user sees the profile and the application link', async () => {
+test('unapproved user sees the profile and the application link', async () => {
   await screen.viewport(390, 844)
   const { page, url } = await openPortal('/profile', {
     as: anaJoining,

@@ -151,7 +151,7 @@ test('cancelling changes nothing', async () => {
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('new recovery codes require the password and replace old codes', async () => {
+test('new recovery codes require a password, replace old codes', async () => {
   const { page, dialog } = await open({ on: 'APP' })
   await expect.element(page.getByText('3 codes left.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'New codes' }).click()

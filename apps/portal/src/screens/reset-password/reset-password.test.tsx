@@ -73,7 +73,7 @@ test('user can continue without waiting', async () => {
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test("the link's secret leaves the address and survives a reload", async () => {
+test('link secret leaves the address and survives a reload', async () => {
   const first = await open(accepted)
   await expect.poll(first.url).toBe(hidden)
   first.leave()
@@ -149,7 +149,7 @@ test.each([
   await expect.element(page.getByLabelText('Confirm password')).toHaveValue('Fresh-Bread-77')
 })
 
-test('a common password shows an error beside its field only', async () => {
+test('common password shows an error beside its field only', async () => {
   const sentence = 'This password is easy to guess. Choose another one.'
   const common = { field: 'newPassword', code: 'password.common', message: sentence }
   const { page } = await open({ [reset]: () => no('input.invalid', 'Something went wrong.', [common]) })

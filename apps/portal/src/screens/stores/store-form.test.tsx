@@ -90,7 +90,7 @@ const fillAll = async () => {
   await fill('ZIP code', '33012')
 }
 
-test('an invalid store shows the specified errors, and Enter sends nothing', async () => {
+test('invalid store shows specified errors and Enter sends nothing', async () => {
   const { page, asked } = await open('/stores/create')
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
   await page.getByLabelText('Business name').click()
@@ -121,7 +121,7 @@ test('2 §2: new store sends nine digits and opens its bank', async () => {
   await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
 })
 
-test('a failed save names the store and keeps the input', async () => {
+test('failed save names the store and keeps the input', async () => {
   const { page } = await open(`/stores/edit/${doral.id}`, { [`PUT ${at}`]: () => broken })
   await fill('Contact person', 'Luis Delgado')
   await press('Update')
@@ -181,7 +181,7 @@ test('rejected store allows editing affected fields and resubmission', async () 
   await expect.element(page.getByText(/^This store is under review. We answer by Nov 22/)).toBeVisible()
 })
 
-test('a changed correction stays open in the form until it is sent', async () => {
+test('changed correction stays open in the form until sent', async () => {
   const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true }]
   const fix = { reason: 'INCOMPLETE', text: 'Who is it?' }
   const { page } = await open(`/stores/edit/${doral.id}`, {
@@ -262,7 +262,7 @@ test('2 §2: a Supervisor sees no routing number', async () => {
   await expect.element(view.page.getByRole('button', { name: 'Connect bank' })).not.toBeInTheDocument()
 })
 
-test('a missing or foreign store says so', async () => {
+test('missing or foreign store shows not found', async () => {
   const { page } = await open(`/stores/view/${doral.id}`, {
     [`GET ${at}`]: () => ({ ...no('store.not-found', ''), status: 404 }),
   })
@@ -289,7 +289,7 @@ test('2 §2: already linked account shows a message', async () => {
   await expect.element(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
 })
 
-test('rejected store can request one review and shows it', async () => {
+test('rejected store can request and show one review', async () => {
   const rejection = { reason: 'OTHER', text: 'There is no lease.' } as const
   const rejected: StoreApplication = { ...approved, status: 'REJECTED', rejection, canAppeal: true }
   const { page, asked } = await open(`/stores/view/${doral.id}`, {

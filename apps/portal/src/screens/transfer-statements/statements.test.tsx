@@ -82,7 +82,7 @@ test('calendar shows next deposit, returns, open cycle and holiday', async () =>
   await expect.element(days.nth(5)).toMatchTextContent(/Thanksgiving.*Moves to Fri, Nov 27/)
 })
 
-test("held money shows its reason and the Store Admin's link", async () => {
+test('held money shows its reason and Store Admin’s link', async () => {
   const { page } = await openPortal('/transfer-statements', { answers })
   const alert = page.getByRole('main').getByRole('alert')
   await expect

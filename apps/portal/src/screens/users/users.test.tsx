@@ -180,7 +180,7 @@ test('leaving a changed form asks first', async () => {
   await expect.poll(url).toBe('/users')
 })
 
-test('many stores show a search and URL contains it', async () => {
+test('many stores show a search stored in the URL', async () => {
   const stores = Array.from({ length: 300 }, (_, nth) => ({
     id: `0190aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`,
     businessName: `Store ${nth}`,

@@ -40,7 +40,7 @@ test('all-stores mode sends one price to every store', () => {
   ])
 })
 
-test.each(['', '0', '0.00'])('2 §5: a tax of "%s" is required at the line where it is missing', (taxPercentage) => {
+test.each(['', '0', '0.00'])('2 §5: tax "%s" shows a required error on its line', (taxPercentage) => {
   const lines = [line(1, '0.69'), { ...line(2, '3'), taxPercentage }]
 
   expect(complaintsAt({ ...fields, lines })).toEqual([['lines.1.taxPercentage', 'tax.required']])
@@ -55,7 +55,7 @@ test.each([
   expect(complaintsAt({ ...fields, lines })).toEqual(complaints)
 })
 
-test.each(['', '0', '0.00'])('2 §5: a price of "%s" is required at the line where it is missing', (price) => {
+test.each(['', '0', '0.00'])('2 §5: price "%s" shows a required error on its line', (price) => {
   expect(complaintsAt({ ...fields, lines: [line(1, '0.69'), line(2, price)] })).toEqual([
     ['lines.1.price', 'price.required'],
   ])
@@ -68,7 +68,7 @@ test('omitted store returns no error and is not sent', () => {
   expect(toDraft(left).storePrices).toHaveLength(1)
 })
 
-test('an error finds its line when earlier lines are omitted', () => {
+test('error finds its line despite omitted earlier lines', () => {
   expect(complaintsAt({ ...fields, lines: [line(1, '', false), line(2, '1000')] })).toEqual([
     ['lines.1.price', 'price.range'],
   ])
