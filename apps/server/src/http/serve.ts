@@ -72,6 +72,12 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
   if (caller.agreedVersion === null || caller.agreedVersion < termsVersion) refuse('terms.new-version')
 }
 
+/** Throws unless the caller may use the route now, before anything of the request is read. */
+const authorize = (route: Route, request: FastifyRequest): void => {
+  admit(route.who, request.caller)
+  requireTerms(route, request)
+}
+
 const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
   /^\/api\/(operator\/)?auth\//.test(routeOptions.url ?? '')
 
@@ -86,7 +92,8 @@ const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Call
   }
 }
 
-const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest, caller: Caller) => {
+const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest) => {
+  const { caller } = request
   const { body, trial } = splitTrial(request.body)
   const meta = {
     ...requestMetaOf(request, trial, hashedContent(body)),
@@ -129,13 +136,12 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
     url: route.path,
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request) => {
-      admit(route.who, request.caller)
-      requireTerms(route, request)
-      const { body, context } = contextOf(app, route, request, request.caller)
+      authorize(route, request)
+      const { body, context } = contextOf(app, route, request)
+      const input = read(route, request, body)
       if (route.idempotencyKey && !context.meta.once) {
         return refuse('input.invalid', { fields: [{ field: 'Idempotency-Key', code: 'field.required' }] })
       }
-      const input = read(route, request, body)
       const run = () => handle(input, context).catch(orReplay)
       const answer = await (route.method === 'GET' ? run() : underKey(context, run))
       // A wrong answer is a bug of the server: 500, not the caller's 400.
@@ -152,9 +158,8 @@ const serveFile = (app: FastifyInstance, route: Route, handle: FileHandler<Route
     url: route.path,
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
-      admit(route.who, request.caller)
-      requireTerms(route, request)
-      const { body, context } = contextOf(app, route, request, request.caller)
+      authorize(route, request)
+      const { body, context } = contextOf(app, route, request)
       return handle(read(route, request, body), context, reply)
     },
   })
@@ -167,8 +172,7 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
     url: route.path,
     config: { streams: true },
     handler: async (request) => {
-      admit(route.who, request.caller)
-      requireTerms(route, request)
+      authorize(route, request)
       const context = { pool: app.pool, caller: request.caller, meta: requestMetaOf(request, undefined, '') }
       const answer = await handle(request, context).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)
