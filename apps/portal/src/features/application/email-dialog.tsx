@@ -1,51 +1,39 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import type { Refused } from '@tillgate/client/refused.ts'
 import { updateOwnEmail } from '@tillgate/contract/onboarding.ts'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useRef, useState } from 'react'
 import { updateOwnEmailChange } from '#portal/api/onboarding.ts'
 import { authRecord, updateEmail } from '#portal/features/session/auth-record.ts'
 import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Replaces the unproven email of the signed-in person. `onChanged` follows an accepted email, `close` ends either way. */
 export const EmailDialog = ({ onClose, onChanged }: { onClose: () => void; onChanged?: () => void }) => {
   const { t } = useTranslation()
-  const password = useRef<string>(undefined)
-  const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
+  const stepUp = useStepUp()
   const form = useContractForm(updateOwnEmail, {
     rereads: updateOwnEmailChange.rereads,
     defaultValues: { email: authRecord()?.user.email ?? '' },
-    send: (body) => {
-      const given = password.current
-      password.current = undefined
-      return updateOwnEmailChange.send(given === undefined ? body : { ...body, password: given })
-    },
+    send: (body) => updateOwnEmailChange.send(stepUp.withPassword(body)),
     onDone: async ({ email }) => {
       await updateEmail(email)
       showToast({ tone: 'success', text: t('email-proof.changed') })
       onChanged?.()
       onClose()
     },
-    refused: (refusal) => {
-      if (wantsPassword(refusal)) setPasswordRefusal(refusal)
-    },
+    refused: stepUp.refused,
   })
-  if (passwordRefusal) {
+  if (stepUp.passwordRefusal) {
     return (
       <PasswordDialog
-        refusal={passwordRefusal}
+        refusal={stepUp.passwordRefusal}
         text={t('email-proof.change-password')}
-        give={(given) => {
-          password.current = given
-          setPasswordRefusal(undefined)
-          void form.save()
-        }}
-        onClose={() => setPasswordRefusal(undefined)}
+        give={(given) => stepUp.give(given, form.save)}
+        onClose={stepUp.forget}
       />
     )
   }

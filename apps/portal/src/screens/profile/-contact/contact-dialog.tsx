@@ -3,16 +3,15 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import type { Refused } from '@tillgate/client/refused.ts'
 import { Contact, updateContact } from '@tillgate/contract/contact.ts'
 import { PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { updateContactChange } from '#portal/api/account.ts'
 import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { contactDifferences, ContactFields, knownContact, settledContact } from './contact-fields.ts'
 
@@ -22,37 +21,26 @@ type Props = { contact: Contact; onClose: () => void }
 export const ContactDialog = ({ contact, onClose }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
-  const password = useRef<string>(undefined)
-  const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
+  const stepUp = useStepUp()
   const form = useContractForm(updateContact, {
     rereads: updateContactChange.rereads,
     defaultValues: knownContact(contact),
     draft: { name: 'contact', shape: ContactFields },
-    send: (body) => {
-      const given = password.current
-      password.current = undefined
-      return updateContactChange.send(given === undefined ? body : { ...body, password: given })
-    },
+    send: (body) => updateContactChange.send(stepUp.withPassword(body)),
     onDone: () => {
       showToast({ tone: 'success', text: t('profile.contact-saved') })
       onClose()
     },
-    refused: (refusal) => {
-      if (wantsPassword(refusal)) setPasswordRefusal(refusal)
-    },
+    refused: stepUp.refused,
   })
   const { refusal } = form.refusal
-  if (passwordRefusal) {
+  if (stepUp.passwordRefusal) {
     return (
       <PasswordDialog
-        refusal={passwordRefusal}
+        refusal={stepUp.passwordRefusal}
         text={t('profile.contact-password')}
-        give={(given) => {
-          password.current = given
-          setPasswordRefusal(undefined)
-          void form.save()
-        }}
-        onClose={() => setPasswordRefusal(undefined)}
+        give={(given) => stepUp.give(given, form.save)}
+        onClose={stepUp.forget}
       />
     )
   }

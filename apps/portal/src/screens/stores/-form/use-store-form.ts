@@ -2,12 +2,10 @@ import { useContractForm, type BoundForm } from '@tillgate/browser/form/contract
 import type { Left } from '@tillgate/browser/form/drafts.ts'
 import { fieldError } from '@tillgate/contract/refusals.ts'
 import { StoreInformation } from '@tillgate/contract/stores.ts'
-import { useRef, useState } from 'react'
-import type { Refused } from '@tillgate/client/refused.ts'
 import { createStoreChange, updateStoreChange } from '#portal/api/stores.ts'
 import { StorableBusiness, type BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { isAddressDown } from '#portal/features/business-form/use-business-form.ts'
-import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
 
 /** Spec 2 §5: what this form does not ask for stays as the server has it. */
 const toStore = (fields: BusinessFields) => ({
@@ -34,8 +32,7 @@ type Options = {
 }
 
 export const useStoreForm = ({ id, known, left, saved }: Options) => {
-  const password = useRef<string>(undefined)
-  const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
+  const stepUp = useStepUp()
   const form: StoreForm = useContractForm(
     { body: StoreInformation },
     {
@@ -47,27 +44,21 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
       rereads: createStoreChange.rereads,
       send: async (body, { version }) => {
         if (id === undefined) return createStoreChange.send(body)
-        const given = password.current
-        password.current = undefined
-        return updateStoreChange(id).send({ ...body, version, ...(given === undefined ? {} : { password: given }) })
+        return updateStoreChange(id).send(stepUp.withPassword({ ...body, version }))
       },
       onDone: (answer) => saved(answer.id),
       refused: (refusal, { setError }) => {
         if (isAddressDown(refusal))
           setError('addressLine1', { type: 'server', message: fieldError('address.not-validated') })
-        if (wantsPassword(refusal)) setPasswordRefusal(refusal)
+        stepUp.refused(refusal)
       },
     },
   )
   return {
     form,
     /** The server wants the password before it changes this. */
-    passwordRefusal,
-    give: (given: string) => {
-      password.current = given
-      setPasswordRefusal(undefined)
-      void form.save()
-    },
-    forget: () => setPasswordRefusal(undefined),
+    passwordRefusal: stepUp.passwordRefusal,
+    give: (given: string) => stepUp.give(given, form.save),
+    forget: stepUp.forget,
   }
 }
