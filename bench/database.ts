@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
-import { migrate } from '../apps/server/src/migrate.ts'
+import { migrate } from '../apps/server/src/boot/migrate.ts'
 
 const dataDir = join(import.meta.dirname, '..', '.cache', 'bench')
 

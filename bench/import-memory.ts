@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '../apps/server/src/config.ts'
+import { readConfig } from '../apps/server/src/config/config.ts'
 import { startSender } from '../apps/server/src/jobs/boss.ts'
 import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
-import { openDeps } from '../apps/server/src/start.ts'
+import { openDeps } from '../apps/server/src/boot/start.ts'
 import { benchKeys } from './keys.ts'
 
 /** Imports one batch in a process of its own and says what it took at rest and at most, in MB. */

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 // Brings along what the product declares on its app.
 import '../apps/server/src/http/fastify.ts'
-import { buildApp } from '../apps/server/src/app.ts'
-import { readConfig } from '../apps/server/src/config.ts'
+import { buildApp } from '../apps/server/src/boot/app.ts'
+import { readConfig } from '../apps/server/src/config/config.ts'
 import { serviceUrl } from '../apps/server/src/db/service-login.ts'
-import { openDeps } from '../apps/server/src/start.ts'
+import { openDeps } from '../apps/server/src/boot/start.ts'
 import { benchKeys } from './keys.ts'
 
 /** As pg takes it; a name keeps the statement parsed on its connection. */

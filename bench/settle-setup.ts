@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../apps/server/src/config.ts'
-import { openDeps } from '../apps/server/src/start.ts'
+import { readConfig } from '../apps/server/src/config/config.ts'
+import { openDeps } from '../apps/server/src/boot/start.ts'
 import { benchKeys } from './keys.ts'
 
 /** What a worker of the product has at hand. */

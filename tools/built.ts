@@ -123,7 +123,7 @@ const buildServer = async (): Promise<void> => {
     chunkFileNames: '[name]-[hash].js',
   })
   await bundle.close()
-  // Read when the server migrates, see apps/server/src/paths.ts.
+  // Read when the server migrates, see apps/server/src/config/paths.ts.
   cpSync(join(placeOf('server'), 'src/db/schema'), join(dir, 'db/schema'), { recursive: true })
   writeFileSync(join(dir, 'api-docs.js.gz'), gzipSync(await readerOfDocs(), { level: 9 }))
 }

@@ -10,7 +10,7 @@ const pages = globSync('{*.md,docs/**/*.md}', { cwd: root })
 const namesIn = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map((found) => found[1] ?? '')
 
 test('every setting of the server is explained, and no other', () => {
-  const read = namesIn(textOf('apps/server/src/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
+  const read = namesIn(textOf('apps/server/src/config/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
   const explained = namesIn(textOf('docs/settings.md'), /^\| `([A-Z_]+)`/gm)
   expect(explained.toSorted()).toEqual(read.toSorted())
 })

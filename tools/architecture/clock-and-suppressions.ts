@@ -15,7 +15,7 @@ export const wordRules: readonly WordRule[] = [
     rule: 'the server finds its files by paths.ts: the bundle is flat',
     where: 'apps/server/src/**',
     word: /\bimport\.meta\.(dirname|filename)\b/,
-    unless: ['apps/server/src/paths.ts'],
+    unless: ['apps/server/src/config/paths.ts'],
   },
   {
     rule: 'the time comes from the database or from a file named clock.ts',

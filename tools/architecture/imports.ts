@@ -5,17 +5,11 @@ const packages = ['packages/domain/**', 'packages/contract/**', 'packages/phrase
 const outside = ['npm/**', 'node/**']
 const server = (files: string): string => `apps/server/src/${files}`
 /** The floors of the server, the lowest first: a floor opens itself and those before it. */
-const base = [
-  ...packages,
-  server(
-    '{ach-settings,caller,clock,config,deadline,ids,network-of,own-folder,paths,plaid-settings,production-guard,providers,refusal,request-meta,well-formed-text}.ts',
-  ),
-  ...outside,
-]
+const base = [...packages, server('{base,config}/**'), ...outside]
 const secrets = [...base, server('secrets/**')]
 const db = [...secrets, server('db/**')]
-// What stands behind a port is main.ts's business.
-const ports = [...db, server('integrations/*/port.ts'), server('deps.ts')]
+// Only boot/ imports what implements a port.
+const ports = [...db, server('integrations/*/port.ts'), server('boot/deps.ts')]
 const jobs = [...ports, server('jobs/**')]
 const http = [...jobs, server('http/**')]
 const screens = (app: string) => [
@@ -53,13 +47,14 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['apps/operator/**', [...screens('operator'), 'apps/operator/**']],
   ['apps/receipt/**', [...packages, 'apps/receipt/**', 'npm/**']],
 
+  [server('{base,config}/**'), base],
   [server('secrets/**'), secrets],
   [server('db/**'), db],
   [server('integrations/**'), [...base, server('integrations/**')]],
   [server('jobs/**'), jobs],
   [server('http/**'), http],
   [server('modules/**'), [...http, server('modules/**')]],
-  // main.ts and its neighbours put the server together.
+  // main.ts and boot/ put the server together.
   ['apps/server/**', ['apps/server/**', ...packages, ...outside]],
   // The stand-ins know nothing of the product. The pages that play its people are its clients, as any app is.
   ['apps/sandbox/src/{console,shop,till}/**', ['packages/{client,contract,domain}/**', 'apps/sandbox/**', ...outside]],
@@ -118,7 +113,7 @@ export const isForeignPart = (file: string, target: string): boolean => {
 const reserved: readonly (readonly [string, readonly string[]])[] = [
   ['npm/{kysely,pg-copy-streams}', ['**/*.queries.ts', 'apps/server/src/db/**', 'apps/server/src/testing/**']],
   // A module never holds a bare connection: what it got from there would stand outside the tenant's wall.
-  ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,http,jobs,testing}/**', 'apps/server/src/*.ts']],
+  ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,http,jobs,testing}/**', 'apps/server/src/boot/**']],
   ['npm/pg-boss', ['apps/server/src/jobs/**']],
   ['npm/{axios,undici,got}', []],
 ]

@@ -5,4 +5,4 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   process.stderr.write(`Tillgate needs Node 24, and this is Node ${process.versions.node}.\n`)
   process.exit(1)
 }
-await import('./roles.ts')
+await import('./boot/roles.ts')

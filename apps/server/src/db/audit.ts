@@ -1,6 +1,6 @@
 import type { AuditAction, AuditObject } from '@tillgate/domain/audit.ts'
-import type { RequestMeta } from '#server/request-meta.ts'
-import { newId } from '#server/ids.ts'
+import type { RequestMeta } from '#server/base/request-meta.ts'
+import { newId } from '#server/base/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { changesOf, type Changes } from './audit-changes.ts'
 import type { Db } from './db.ts'

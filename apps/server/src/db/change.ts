@@ -1,5 +1,5 @@
 import type { Context } from '#server/db/context.ts'
-import type { Operator, PortalUser, Till } from '#server/caller.ts'
+import type { Operator, PortalUser, Till } from '#server/base/caller.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit, type Actor, type Event } from './audit.ts'
 import type { Db } from './db.ts'

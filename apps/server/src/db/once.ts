@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { RequestMeta } from '#server/request-meta.ts'
-import { refuse } from '#server/refusal.ts'
+import type { RequestMeta } from '#server/base/request-meta.ts'
+import { refuse } from '#server/base/refusal.ts'
 import type { Db } from './db.ts'
 
 /** Thrown when a change was made before; carries the stored answer. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { mailPartner, messagePerson } from '#server/modules/outbox/messages.service.ts'
 import { insertMessage } from '#server/modules/outbox/outbox.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -1,9 +1,9 @@
 import { instant, totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import { clock } from '#server/clock.ts'
-import { refuse } from '#server/refusal.ts'
-import { isWellFormedText } from '#server/well-formed-text.ts'
+import { clock } from '#server/base/clock.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { isWellFormedText } from '#server/base/well-formed-text.ts'
 import type { Db } from './db.ts'
 
 /** The sorted value and the id of the last row read. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { inTime } from '#server/deadline.ts'
+import { inTime } from '#server/base/deadline.ts'
 import type { Probe } from './probe.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 

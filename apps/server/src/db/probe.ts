@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTime } from '#server/deadline.ts'
+import { inTime } from '#server/base/deadline.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Returns true when the database answers; always resolves within its deadline. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { schemaFolder } from '#server/paths.ts'
+import { schemaFolder } from '#server/config/paths.ts'
 
 /** The files of `db/schema`. Views and functions are replaced when the hash of their text changes. */
 export type Definition = { kind: 'view' | 'function'; name: string; text: string; hash: string }

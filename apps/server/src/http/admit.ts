@@ -1,7 +1,7 @@
 import type { Who } from '@tillgate/contract/who.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
-import type { Caller, Newcomer, Operator, PortalUser, Till } from '#server/caller.ts'
-import { refuse } from '#server/refusal.ts'
+import type { Caller, Newcomer, Operator, PortalUser, Till } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 /** Caller that a route's rule admits. */
 export type CallerOf<W extends Who> = W extends { kind: 'partner' }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
-import { fieldErrorsMax, Refusal } from '../refusal.ts'
+import { fieldErrorsMax, Refusal } from '#server/base/refusal.ts'
 import { translate, translateCount } from './translate.ts'
 
 /** PostgreSQL codes of lock timeouts, serialization failures and deadlocks: the caller may repeat the request. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { hostGuard } from './known-host.ts'
 
 /** Headers of every answer, also of the answer to an unreadable request. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Probe } from '#server/db/probe.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 /** Told by SIGTERM: the balancer looks here and sends nobody any more, while open requests finish. */
 export type Draining = { yes: boolean }

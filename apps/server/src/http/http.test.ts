@@ -2,7 +2,7 @@ import { listItems } from '@tillgate/contract/items.ts'
 import { bodyBytesMax } from '@tillgate/contract/route.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 

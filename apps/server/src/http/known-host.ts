@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
-import { refuse } from '../refusal.ts'
+import type { Config } from '#server/config/config.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 type Host = { name: string; port: string }
 

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { pino } from 'pino'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** One line per answer, in local time; in a file or a pipe the same stays JSON. */
 const terminal = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildWorkerApp } from '#server/app.ts'
+import { buildWorkerApp } from '#server/boot/app.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { programmeId } from '#server/db/change.ts'
 import { enqueue } from '#server/jobs/boss.ts'

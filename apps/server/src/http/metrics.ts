@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Pool } from '#server/db/db.ts'
 import { findWaiting, queueFigures } from '#server/jobs/queue-figures.queries.ts'
-import type { Deps } from '#server/deps.ts'
-import { refuse } from '../refusal.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { proofFigures } from './proof-figures.queries.ts'
 
 const isToken = (given: string | undefined, token: string): boolean => {

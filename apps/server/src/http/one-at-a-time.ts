@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 const running = new Set<string>()
 

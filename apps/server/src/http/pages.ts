@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { bodyBytesMax } from '@tillgate/contract/route.ts'
-import { refuse } from '../refusal.ts'
-import { isWellFormedText } from '../well-formed-text.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { isWellFormedText } from '#server/base/well-formed-text.ts'
 
 const depthMax = 64
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/boot/app.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail } from '#server/testing/people.ts'

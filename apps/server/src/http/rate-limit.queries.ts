@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Db } from '#server/db/db.ts'
-import { networkOf } from '../network-of.ts'
+import { networkOf } from '#server/base/network-of.ts'
 
 /** At most `max` hits per `seconds`, counted over all processes. */
 export type Limit = { name: string; subject: string; max: number; seconds: number }

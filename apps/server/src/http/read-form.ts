@@ -2,8 +2,8 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { trialOf } from './request-meta.ts'
-import type { Trial } from '#server/request-meta.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import type { Trial } from '#server/base/request-meta.ts'
+import { Refusal, refuse } from '#server/base/refusal.ts'
 import { parseJsonStrict } from './parse-json.ts'
 
 /** Fields received so far, each with all values. `trial` has the same form as in a JSON body. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fixedHeaders } from './headers.ts'
 import { errorAnswer } from './errors.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import { randomUUID } from 'node:crypto'
 
 /** Writes the whole HTTP answer to a request that has no reply object; the connection closes afterwards. */

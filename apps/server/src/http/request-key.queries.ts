@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { networkOf } from '../network-of.ts'
-import { refuse } from '../refusal.ts'
+import { networkOf } from '#server/base/network-of.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { expiring } from '#server/db/purge.ts'
 
 export const expiredRequests = [

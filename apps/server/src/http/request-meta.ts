@@ -3,9 +3,9 @@ import { idempotencyKey } from '@tillgate/contract/route.ts'
 import { isSecretField } from '@tillgate/contract/secret-fields.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { FastifyRequest } from 'fastify'
-import type { RequestMeta, Trial } from '#server/request-meta.ts'
+import type { RequestMeta, Trial } from '#server/base/request-meta.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

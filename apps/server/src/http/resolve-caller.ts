@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { bearerOf, terminalKeyOf } from './request-meta.ts'
-import type { Caller } from '#server/caller.ts'
+import type { Caller } from '#server/base/caller.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
 /** A cashier's session is worth something on its own device alone: the device's key comes with every call. */

@@ -13,12 +13,12 @@ import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { Replay } from '#server/db/once.ts'
 import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
-import type { Caller, Till } from '#server/caller.ts'
+import type { Caller, Till } from '#server/base/caller.ts'
 import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
-import { fieldErrorsMax, refuse, type FieldError } from '../refusal.ts'
+import { fieldErrorsMax, refuse, type FieldError } from '#server/base/refusal.ts'
 import { underKey } from './request-key.queries.ts'
-import { isWellFormedUrl } from '../well-formed-text.ts'
+import { isWellFormedUrl } from '#server/base/well-formed-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
 // Made once: a shape costs more to make than to ask.

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 /**
  * Refuses an edit of a stale version and returns the current record in the error. Call inside the transaction that locks

@@ -1,4 +1,4 @@
-import { clock } from '#server/clock.ts'
+import { clock } from '#server/base/clock.ts'
 
 type Options = {
   /** Returns true for failures of the provider; a refusal is an answer. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { runStatement, type Db } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import type { Job } from './define.ts'
 import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import { fixClockSkew } from '#server/db/queue-clock.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { anApplicant, handIn } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBatch } from '#server/testing/batches.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { clock } from '#server/clock.ts'
+import { clock } from '#server/base/clock.ts'
 import { define } from './define.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { listNamedFiles } from './sweep-files.queries.ts'
 
 /** Minimum age in milliseconds: longer than any upload or import that may still store a row for the file. */

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { deviceMarkDays } from '@tillgate/domain/passcodes.ts'
-import { clock } from '#server/clock.ts'
+import { clock } from '#server/base/clock.ts'
 import { theKeyring } from './installed.ts'
 
 /** Mark of every device that the account does not know; all such devices share one counter. */

@@ -1,4 +1,4 @@
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 /** Maximum length of a suffix such as a year or an exclamation mark that people add to a common word. */
 const tailMax = 6

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
-import type { DataKey } from '#server/config.ts'
+import type { DataKey } from '#server/config/config.ts'
 
 /** Location of a sealed value, bound into the ciphertext: a value copied to another row cannot be decrypted. */
 export type SealedField = { table: string; column: string; partnerId: string; rowId: string }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import type { HashAnswer, HashTask } from './hash-worker.ts'
 
 /** Number of concurrent hashes. One core stays free: on two cores, two hashes at once slow down all other requests. */

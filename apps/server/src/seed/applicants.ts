@@ -5,13 +5,13 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import { Readable } from 'node:stream'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import {
   insertApplication,
   insertDocuments,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { findPeopleByEmail, findPursesWithoutList, insertList, type SeedEntry } from './approved-products.queries.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import { seeded } from './random.ts'

@@ -1,5 +1,5 @@
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { takeFile } from '../modules/settlement/replies/replies.jobs.ts'
 import { findUnanswered, type SentPayment } from './bank-reply.queries.ts'
 

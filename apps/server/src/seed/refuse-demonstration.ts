@@ -1,5 +1,5 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { demoApplicants } from './applicants.ts'
 import { demoPartners } from './programme.ts'
 import { activeAccounts } from './seed.queries.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import type { SeedItem } from './catalogue.ts'
 
 /** Returns true when the demonstration programme exists already; another start then changes nothing. */

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { insertAuthenticators, insertPeople, isSeeded } from './seed.queries.ts'

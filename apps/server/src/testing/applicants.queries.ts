@@ -8,7 +8,7 @@ import {
 import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 
 type TestStore = { partnerId: string; storeId: string; userId: string }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { insertBatch } from './batches.queries.ts'
 import type { Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'

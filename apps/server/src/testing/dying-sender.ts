@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { programmeId } from '#server/db/change.ts'
 import { sendMessage } from '../modules/accounts/recipients/recipients.service.ts'
-import { openDeps } from '#server/start.ts'
+import { openDeps } from '#server/boot/start.ts'
 
 /** A worker that dies, without a word, once the mail server has said yes and before anybody wrote that down. */
 const [id = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { startSender } from '#server/jobs/boss.ts'
 import { runImport } from '../modules/catalogue/imports/run.service.ts'
-import { openDeps } from '#server/start.ts'
+import { openDeps } from '#server/boot/start.ts'
 
 /** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */
 const [partnerId = '', batchId = '', nth = '0', pairs = '2'] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { alone } from '../db/embedded/lock.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '#server/boot/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

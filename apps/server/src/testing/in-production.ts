@@ -1,6 +1,6 @@
 import { freshCodeHeader } from '@tillgate/contract/route.ts'
 import type { InjectOptions } from 'fastify'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/boot/app.ts'
 import type { TestApp } from './start-app.ts'
 
 /** What a production process on the same database answers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { accountIndexOf, linkField } from '#server/modules/banking/bank-links/refresh.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { TestOperator } from './operators.ts'

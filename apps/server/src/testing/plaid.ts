@@ -6,7 +6,7 @@ import { checkBankStatus, fetchBankToken, registerPublicToken } from '@tillgate/
 import type { BankPersona, IdentityPersona } from '@tillgate/sandbox/plaid/personas.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { removeItem } from '../modules/banking/bank-links/bank-links.jobs.ts'
 import { digest } from '../modules/banking/webhooks/webhooks.service.ts'
 import { anApplicant, anApplicantWithoutBank } from './applicants.ts'

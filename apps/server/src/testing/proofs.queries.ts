@@ -1,7 +1,7 @@
 import type { Check } from '@tillgate/domain/proofs.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'

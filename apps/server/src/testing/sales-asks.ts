@@ -1,6 +1,6 @@
 import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aRetailer, password, type Retailer } from './people.ts'
 import { closeCycle } from './statements.queries.ts'
 import type { TestApp } from './start-app.ts'

@@ -1,5 +1,5 @@
 import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aRetailer } from './people.ts'
 import { linkAccount } from './statements.queries.ts'
 import type { TestApp } from './start-app.ts'

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { ownFolder } from '#server/own-folder.ts'
+import { ownFolder } from '#server/config/own-folder.ts'
 import { installBinaries } from './binaries.ts'
 import type { Owner } from './run.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Config, DataKey } from '#server/config.ts'
+import type { Config, DataKey } from '#server/config/config.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Pool, Db } from '#server/db/db.ts'
 import { installKeyring } from '#server/secrets/installed.ts'

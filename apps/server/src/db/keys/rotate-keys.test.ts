@@ -4,7 +4,7 @@ import { listApplications, getApplication } from '@tillgate/contract/operator-ap
 import { revealEin } from '@tillgate/contract/operator-decisions.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
 import { expect, test } from 'vitest'
-import type { DataKey } from '#server/config.ts'
+import type { DataKey } from '#server/config/config.ts'
 import { sealedColumns } from '#server/db/keys/rotate-keys.queries.ts'
 import { withIdentity, withRotator } from '#server/db/with-tenant.ts'
 import { anApplicant } from '#server/testing/applicants.ts'

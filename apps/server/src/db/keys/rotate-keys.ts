@@ -1,5 +1,5 @@
 import { withRotator } from '#server/db/with-tenant.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Pool } from '#server/db/db.ts'
 import { envelope } from '#server/secrets/keyring.ts'
 import { allSealed, countOlder, lockOlder, writeRewrapped, type SealedColumn } from './rotate-keys.queries.ts'

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { docsReader } from '#server/paths.ts'
+import { docsReader } from '#server/config/paths.ts'
 
 /** Nothing from elsewhere: no fonts, no telemetry, no agent, no proxy for requests that are tried out. */
 const configuration = JSON.stringify({

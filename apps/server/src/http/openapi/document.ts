@@ -6,7 +6,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { accessOf, callerKinds } from '@tillgate/contract/who.ts'
 import { tags, type Tag } from '@tillgate/contract/tags.ts'
 import type { Served } from '../fastify.ts'
-import type { ApiDocs } from '#server/config.ts'
+import type { ApiDocs } from '#server/config/config.ts'
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
 

@@ -1,4 +1,4 @@
-import type { AddressSettings } from '#server/providers.ts'
+import type { AddressSettings } from '#server/config/providers.ts'
 import { patientAsk } from './live.ts'
 import { embeddedAddresses } from './embedded.ts'
 import { googleGeocoder, googleSuggestions } from './google.ts'

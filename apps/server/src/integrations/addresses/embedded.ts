@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { plainCity, readCityLine, readZipLine, type Point, type ZipCode } from '@tillgate/domain/cities.ts'
-import { dataFile } from '#server/paths.ts'
+import { dataFile } from '#server/config/paths.ts'
 import type { Addresses, SuggestedAddress } from './port.ts'
 
 const shown = 5

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import { clock } from '#server/clock.ts'
-import type { Work } from '#server/providers.ts'
+import { clock } from '#server/base/clock.ts'
+import type { Work } from '#server/config/providers.ts'
 import type { CaptchaPort } from './port.ts'
 
 const life = 10 * 60 * 1000

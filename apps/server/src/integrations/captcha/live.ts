@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CaptchaAction } from '@tillgate/contract/recovery.ts'
 import * as z from 'zod/mini'
-import { isLoopback, isRemoteCaptcha, type RemoteCaptcha } from '#server/providers.ts'
+import { isLoopback, isRemoteCaptcha, type RemoteCaptcha } from '#server/config/providers.ts'
 import { breaker } from '../breaker.ts'
 import { readText } from '../read-text.ts'
 import type { CaptchaPort, CaptchaVerdict } from './port.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { altchaCaptcha } from './altcha.ts'
 
 /** Creates the bot check of the settings. `none` accepts every caller and is refused in production. */

@@ -2,7 +2,7 @@ import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
 import type { LinkMode } from '@tillgate/domain/bank-links.ts'
 import type * as Plaid from 'plaid'
 import * as z from 'zod/mini'
-import type { PlaidSettings } from '#server/plaid-settings.ts'
+import type { PlaidSettings } from '#server/config/plaid-settings.ts'
 import type { PlaidClient } from './client.ts'
 import { PlaidRefused, type BankLinkPort, type LinkWish, type Numbers } from './port.ts'
 

@@ -1,6 +1,6 @@
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import * as z from 'zod/mini'
-import type { PlaidSettings } from '#server/plaid-settings.ts'
+import type { PlaidSettings } from '#server/config/plaid-settings.ts'
 import type { PlaidClient } from './client.ts'
 import { PlaidRefused, userRef, type Attempt, type IdentityPort } from './port.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { plaidBankLink } from './bank-link.ts'
 import { plaidClient, type PlaidOptions } from './client.ts'
 import { plaidIdentity } from './identity.ts'

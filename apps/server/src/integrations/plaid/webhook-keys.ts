@@ -1,7 +1,7 @@
 import { importJWK, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
-import { clock } from '#server/clock.ts'
-import { networkOf } from '#server/network-of.ts'
+import { clock } from '#server/base/clock.ts'
+import { networkOf } from '#server/base/network-of.ts'
 import type { PlaidClient } from './client.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from './port.ts'
 

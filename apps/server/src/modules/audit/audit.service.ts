@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
-import type { Operator } from '#server/caller.ts'
+import type { Operator } from '#server/base/caller.ts'
 import { toAudit } from './audit.answer.ts'
 import { listEntries } from './audit.queries.ts'
 

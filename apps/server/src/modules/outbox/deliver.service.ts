@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { Unanswered, Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
 import { Uncertain, Undeliverable as TextUndeliverable, type Text } from '#server/integrations/text/port.ts'
 import {

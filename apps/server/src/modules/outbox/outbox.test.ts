@@ -17,13 +17,13 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { messagePerson } from './messages.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients/recipients.service.ts'
 import { sweepMessages } from './outbox.jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { deliver } from './deliver.service.ts'
-import { reportWaiting } from '#server/retention.ts'
+import { reportWaiting } from '#server/boot/retention.ts'
 
 const app = await startApp()
 const { forgot, reset } = recoveryOf(app)

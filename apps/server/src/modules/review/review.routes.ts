@@ -3,7 +3,7 @@ import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { answerAppeal, beginRecheck, endRecheck } from './decision/appeal.service.ts'
 import { assignApplication, claimApplication, releaseApplication } from './queue/assign.service.ts'
 import {

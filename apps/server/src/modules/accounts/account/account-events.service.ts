@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import type { RequestMeta } from '#server/request-meta.ts'
-import { newId } from '#server/ids.ts'
+import type { RequestMeta } from '#server/base/request-meta.ts'
+import { newId } from '#server/base/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { insertEvent, type EventRow } from './account.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { provenKey, unprovenKey } from '../users/users.queries.ts'
 import { isEmailProven, listInvitersOf, markEmailProven, replaceUnprovenEmail } from './email-proof.queries.ts'

@@ -5,7 +5,7 @@ import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
 import { withTenant, withIdentity } from '#server/db/with-tenant.ts'
-import type { RequestMeta } from '#server/request-meta.ts'
+import type { RequestMeta } from '#server/base/request-meta.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { eventRow, type AccountAction } from '../account/account-events.service.ts'
@@ -14,7 +14,7 @@ import { findPartner, findPerson, revokeSessionsOf, revokeSession } from './auth
 import type { Guarded } from './sign-in-guard.queries.ts'
 import { openSession, type SessionTill } from './sign-in.queries.ts'
 import type { Context } from '#server/db/context.ts'
-import type { Newcomer, PortalUser } from '#server/caller.ts'
+import type { Newcomer, PortalUser } from '#server/base/caller.ts'
 import { translate } from '#server/http/translate.ts'
 
 export const logout = async (

@@ -9,7 +9,7 @@ import {
 } from '@tillgate/domain/passcodes.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import {
   burnCode,

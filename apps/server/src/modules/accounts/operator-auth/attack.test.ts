@@ -11,7 +11,7 @@ import { anOperator, codeNow, enrolled } from '#server/testing/operators.ts'
 import { anEmail, aRetailer, password } from '#server/testing/people.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { unlockOperator } from '#server/unlock-operator.ts'
+import { unlockOperator } from '#server/boot/unlock-operator.ts'
 
 const app = await startApp(behindBalancer)
 const post = mailbox(app)

@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/operator-auth.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { setOperatorPassword, getOperatorInvitation } from './invitation.service.ts'
 import { getOperatorSelf, loginOperator, logoutOperator, extendOperatorSession } from './operator-auth.service.ts'
 import { changeOperatorPassword } from './own-password.service.ts'

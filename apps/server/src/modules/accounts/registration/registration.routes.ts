@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/registration.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { setNewPartner } from './choose-type.service.ts'
 import { confirmPartnerRegistration } from './confirm.service.ts'
 import { registerPartner, verifyPartnerEmail } from './registration.service.ts'

@@ -14,7 +14,7 @@ import {
 import { shownName } from '@tillgate/domain/shown-names.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits, insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser, lineOf, signIn, type Retailer } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import { createUser, getUser, inactivateUser, updateUser } from '@tillgate/contract/users.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { countWaiting, deactivate, forgetLimits, insertAccount, lockAccounts } from '#server/testing/people.queries.ts'
 import { anEmail, aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'

@@ -10,7 +10,7 @@ import {
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser, signIn, type Retailer } from '#server/testing/people.ts'

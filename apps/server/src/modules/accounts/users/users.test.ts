@@ -13,7 +13,7 @@ import {
 } from '@tillgate/contract/users.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits, insertManyStores } from '#server/testing/people.queries.ts'

@@ -3,7 +3,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { linkField, refreshLinkAsSystem } from './refresh.service.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links.queries.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/plaidauth.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { checkBankStatus } from './check.service.ts'
 import { registerPublicToken } from './register.service.ts'
 import { getStoreBank } from './store-bank.service.ts'

@@ -2,7 +2,7 @@ import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts
 import { listStores } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'

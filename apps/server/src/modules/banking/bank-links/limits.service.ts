@@ -1,8 +1,8 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
-import type { PortalUser } from '#server/caller.ts'
+import type { PortalUser } from '#server/base/caller.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import type { BankDeps } from './refresh.service.ts'
 

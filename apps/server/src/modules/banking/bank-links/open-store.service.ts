@@ -1,7 +1,7 @@
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
-import type { PortalUser } from '#server/caller.ts'
-import { refuse } from '#server/refusal.ts'
+import type { PortalUser } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { requireReached } from '#server/modules/onboarding/api.ts'
 import { findLive, findNext, findStore } from './bank-links.queries.ts'
 

@@ -3,12 +3,12 @@ import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { RequestMeta } from '#server/request-meta.ts'
+import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { enqueue } from '#server/jobs/boss.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import {
   claimRefresh,

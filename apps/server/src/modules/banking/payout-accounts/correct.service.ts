@@ -1,7 +1,7 @@
 import { accountIn, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { lockStore, notifyPartner, setLast4, type SentMail } from '#server/modules/partners/api.ts'
 import { theKeyring } from '#server/secrets/installed.ts'

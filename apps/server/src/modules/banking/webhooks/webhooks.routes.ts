@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '#server/refusal.ts'
-import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/base/refusal.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { receive } from './webhooks.service.ts'
 
 const largest = 64 * 1024

@@ -1,13 +1,13 @@
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { Operator } from '#server/caller.ts'
+import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, programmeId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { enqueue } from '#server/jobs/boss.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { toProduct, toVersion } from './approved-products.answer.ts'
 import {
   activateVersion,

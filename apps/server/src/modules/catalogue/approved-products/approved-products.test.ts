@@ -12,7 +12,7 @@ import {
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { imported, header, line } from '#server/testing/imports.ts'
 import { listForm, listHeading, standardProgramme } from '#server/testing/list-asks.ts'
 import { testDatabase } from '#server/testing/database.ts'

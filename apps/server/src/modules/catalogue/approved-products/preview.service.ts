@@ -9,13 +9,13 @@ import {
   type ApprovedProduct,
   type ListSource,
 } from '@tillgate/domain/approved-lists.ts'
-import type { Operator } from '#server/caller.ts'
+import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, programmeId as programmeHouse } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
-import { refuse } from '#server/refusal.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
 import {
   allEntries,
   countImpact,

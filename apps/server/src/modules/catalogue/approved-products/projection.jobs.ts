@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { define } from '#server/jobs/define.ts'
 import { listPartnerIds, projectListed } from './projection.queries.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { stalledImports } from './lease.queries.ts'
 import { queueImport } from './queue.service.ts'
 import { runImport } from './run.service.ts'

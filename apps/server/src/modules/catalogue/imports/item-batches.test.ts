@@ -9,7 +9,7 @@ import {
 import { createItem, getItemByCode, inactivateItem, listItems, listItemStores } from '@tillgate/contract/items.ts'
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
-import { applyRetention } from '#server/retention.ts'
+import { applyRetention } from '#server/boot/retention.ts'
 import { setEnded } from '#server/testing/batches.queries.ts'
 import { header, imported, line, upload } from '#server/testing/imports.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   listItems,

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { PortalUser } from '#server/caller.ts'
+import type { PortalUser } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
@@ -17,7 +17,7 @@ import {
   useCode,
 } from '#server/modules/accounts/api.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { readAll } from './onboarding.service.ts'
 import { advance } from './progress.service.ts'
 

@@ -3,7 +3,7 @@ import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { findStore, markStoreInReview, notifyPartner, type StoreRow } from '#server/modules/partners/api.ts'
 import {

@@ -10,7 +10,7 @@ import type {
 import type { Language } from '@tillgate/phrases/say.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 
 export type OnboardingRow = {
   type: StoreType

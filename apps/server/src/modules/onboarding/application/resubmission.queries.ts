@@ -1,7 +1,7 @@
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 
 /**
  * Opens a rejected application for its only correction, which uses up the appeal. Pauses the clock with `hours` left, so that

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { AskableField, DocumentKind } from '@tillgate/domain/applications.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isFixed } from '@tillgate/domain/rejections.ts'
-import type { PortalUser } from '#server/caller.ts'
+import type { PortalUser } from '#server/base/caller.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,7 +16,7 @@ import {
   notifyPartner,
   type StoreRow,
 } from '#server/modules/partners/api.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { toDetails, toOwner } from '../business/business.answer.ts'
 import { listDocumentRows } from '../documents/documents.queries.ts'
 import { listOwnerRows } from '../owners/owners.queries.ts'

@@ -26,7 +26,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { rejectSince } from '#server/testing/documents.queries.ts'
-import { applyRetention } from '#server/retention.ts'
+import { applyRetention } from '#server/boot/retention.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
 

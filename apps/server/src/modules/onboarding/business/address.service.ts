@@ -3,9 +3,9 @@ import type { Address, BusinessInformation } from '@tillgate/contract/business.t
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/cities.ts'
 import { isStreetLine } from '@tillgate/domain/streets.ts'
-import { refuse, type FieldError } from '#server/refusal.ts'
+import { refuse, type FieldError } from '#server/base/refusal.ts'
 import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import type { CheckedAddress } from './record.service.ts'
 
 const toWrong = ({ field, code, ...said }: AddressFault): FieldError => ({ field, code, params: { ...said } })

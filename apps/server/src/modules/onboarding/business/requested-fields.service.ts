@@ -2,7 +2,7 @@ import type { BusinessInformation, StoreDetails } from '@tillgate/contract/busin
 import { askableBusinessFields, type AskableField } from '@tillgate/domain/applications.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 
 /** Returns the fields whose form value differs from the record. An omitted field stays unchanged. */
 export const changedFields = (now: StoreDetails, body: BusinessInformation): AskableField[] => {

@@ -33,7 +33,7 @@ import { aPerson, aRetailer, password, type Retailer } from '#server/testing/peo
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 
 const plaid = await plaidApp()

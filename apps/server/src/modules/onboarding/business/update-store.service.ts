@@ -7,8 +7,8 @@ import { typesOfPartner } from '@tillgate/domain/stores.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { PortalUser } from '#server/caller.ts'
-import type { Deps } from '#server/deps.ts'
+import type { PortalUser } from '#server/base/caller.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { requireFreshContact, requireRecentSignIn, tellOfNewContact } from '#server/modules/accounts/api.ts'
 import {
@@ -21,7 +21,7 @@ import {
   saveBusiness,
   type StoreRow,
 } from '#server/modules/partners/api.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { requireStoreWritable } from '../application/further-store.service.ts'
 import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { downloadSignedAttestation, printAttestation, getAttestation, signAttestation } from './attestation.service.ts'
 import { listDocuments, deleteDocument } from './documents.service.ts'
 import { uploadDocument } from './upload.service.ts'

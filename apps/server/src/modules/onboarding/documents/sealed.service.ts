@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { newFileKey, openFile, sealFile } from '#server/secrets/file-cipher.ts'
 import { theKeyring } from '#server/secrets/installed.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { recordAttempts, systemOrigin } from './attempts.service.ts'
 import { listUnsettled } from './identity.queries.ts'
 

@@ -3,7 +3,7 @@ import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import { canonicalText, termsOf, termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { bindPartner } from '#server/modules/partners/api.ts'
 import { findAcceptance, insertAcceptance, saveText } from './terms.queries.ts'
 

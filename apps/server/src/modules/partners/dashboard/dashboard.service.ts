@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/dashboard.ts'
 import { attentionMax, type Attention } from '@tillgate/contract/dashboard.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
-import type { PortalUser } from '#server/caller.ts'
+import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import {

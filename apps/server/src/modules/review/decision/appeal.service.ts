@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { dropProposal, proposeRow } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
 import {

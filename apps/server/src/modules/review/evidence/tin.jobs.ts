@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
 import { saveTinResult, listUnasked, type Unasked } from '#server/modules/onboarding/api.ts'
 

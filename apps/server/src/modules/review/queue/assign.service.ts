@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules/onboarding/api.ts'
 import { isActiveOperator } from './queue.queries.ts'
 import { withApplication, record, type Operating } from '../decision/with-application.service.ts'

@@ -13,7 +13,7 @@ import {
 } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
-import type { Operator } from '#server/caller.ts'
+import type { Operator } from '#server/base/caller.ts'
 import { countQueue, countViews, pageOfQueue, type Wanted } from './queue.queries.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { toQueueRow } from '../review.answer.ts'

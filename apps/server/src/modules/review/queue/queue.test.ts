@@ -10,7 +10,7 @@ import {
 import { listStores } from '@tillgate/contract/stores.ts'
 import type { QueueView } from '@tillgate/domain/review.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aDocument, anApplication, mailsOf } from '#server/testing/applications.ts'
 import { savedAnswers, listAudit } from '#server/testing/applications.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'

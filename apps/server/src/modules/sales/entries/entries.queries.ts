@@ -1,7 +1,7 @@
 import type { Entry, EntryType } from '@tillgate/domain/entries.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 
 type Account = {
   partnerId: string

@@ -1,7 +1,7 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
 import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
-import { idAt } from '#server/ids.ts'
+import { idAt } from '#server/base/ids.ts'
 import { returnRows } from './returned-rows.service.ts'
 import { lineRows, reckon, saleRow, type Reckoned } from './sold-rows.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { rowsOfVisit } from './history-rows.service.ts'
 import type { Account, Visit } from './visit.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { entriesOfReturn } from '@tillgate/domain/entries.ts'
 import { nothingReturned, returnedDiscount, returnLine } from '@tillgate/domain/returns.ts'
-import { idAt } from '#server/ids.ts'
+import { idAt } from '#server/base/ids.ts'
 import type { LineRow } from './sold-rows.service.ts'
 import {
   bytesText,

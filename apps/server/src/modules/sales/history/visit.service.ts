@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PurseCents } from '@tillgate/domain/baskets.ts'
 import type { Entry } from '@tillgate/domain/entries.ts'
 import { transactionTimeoutSeconds, type EntryMode } from '@tillgate/domain/purchases.ts'
-import { idAt } from '#server/ids.ts'
+import { idAt } from '#server/base/ids.ts'
 import type { FoundItem } from '../pricing/price.queries.ts'
 import type { FeeScheduleRow, ProgrammeRow } from '../programmes/programmes.queries.ts'
 

@@ -10,9 +10,9 @@ import {
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { toCents, toThousandths } from '@tillgate/domain/money.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
-import type { Till } from '#server/caller.ts'
+import type { Till } from '#server/base/caller.ts'
 import type { Db } from '#server/db/db.ts'
-import { refuse, type AnyRefusalCode } from '#server/refusal.ts'
+import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
 import { listProgrammesOf, type ProgrammeRow } from '../programmes/programmes.queries.ts'
 import { findTill, listPrices, type FoundEntry, type FoundItem, type TillRow } from './price.queries.ts'
 

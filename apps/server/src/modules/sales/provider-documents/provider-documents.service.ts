@@ -1,14 +1,14 @@
 import type * as contract from '@tillgate/contract/operator-provider-documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
-import type { Operator } from '#server/caller.ts'
+import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { toProviderSale } from './provider-documents.answer.ts'
 import {
   findProviderSale,

@@ -3,7 +3,7 @@ import { completeDocuments, listProviderSales } from '@tillgate/contract/operato
 import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'

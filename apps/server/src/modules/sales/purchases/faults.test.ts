@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letBasketAge, letQuestionAge, letSaleBeOf, reopenQuestion, stateOf } from '#server/testing/tills.queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { cancelPurchase, createPurchase, getPosPurchase, updatePurchase } from './basket.service.ts'
 import { confirmPurchase } from './confirm.service.ts'

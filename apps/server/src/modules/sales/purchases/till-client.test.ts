@@ -2,7 +2,7 @@ import { inMemory, openTill, registerDevice, type HeardCall, type TillOptions } 
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { keyOf } from '#server/testing/tills.queries.ts'

@@ -5,7 +5,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
 import { expect, test } from 'vitest'
 import { readTenant, withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
 import {
   endBackends,

@@ -1,9 +1,9 @@
 import type * as contract from '@tillgate/contract/purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { PortalUser } from '#server/caller.ts'
+import type { PortalUser } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { lockPurchase } from '../purchases/purchases.queries.ts'
 import { requireFewMails, sendReceiptOf } from '../purchases/receipt.service.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/purchases.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { sendReceipt } from './send-receipt.service.ts'
 import { listTransactions, getTransaction, summariseTransactions } from './transactions.service.ts'

@@ -2,7 +2,7 @@ import { getPayouts } from '@tillgate/contract/payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import {
   bookEntry,

@@ -1,14 +1,14 @@
 import { PassThrough, type Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { PortalUser } from '#server/caller.ts'
+import type { PortalUser } from '#server/base/caller.ts'
 import { withBulkConnection } from '#server/db/bulk-connection.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { oneAtATime } from '#server/http/one-at-a-time.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { takeTurn } from './files.queries.ts'
 
 export type Made = { name: string; media: string; write: (into: Writable) => Promise<void> }

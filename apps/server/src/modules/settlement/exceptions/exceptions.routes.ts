@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { requestAccount, confirmAccount, correctNotice, resolveException } from './decide.service.ts'
 import { exportExceptions } from './export.service.ts'

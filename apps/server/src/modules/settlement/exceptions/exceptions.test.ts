@@ -19,7 +19,7 @@ import {
   replaceStaff,
   versionsOf,
 } from '#server/testing/replies.queries.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { repliesApp } from '#server/testing/replies.ts'

@@ -8,14 +8,14 @@ import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { linesOf } from '@tillgate/domain/statement-lines.ts'
 import { cycleAfter, payoutState, payoutStates } from '@tillgate/domain/payout-states.ts'
 import type { PayoutState } from '@tillgate/domain/payout-states.ts'
-import type { Operator } from '#server/caller.ts'
+import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/refusal.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { refuse } from '#server/base/refusal.ts'
 import {
   findOrder,
   listAdjustments,

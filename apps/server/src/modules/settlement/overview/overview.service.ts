@@ -11,11 +11,11 @@ import {
 import { fromCents } from '@tillgate/domain/money.ts'
 import { bankZone, effectiveDay } from '@tillgate/domain/payout-dates.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
-import type { Operator } from '#server/caller.ts'
+import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { countExceptions, listProgrammes, sumHeld, sumOpen, sumWaiting, type ProgrammeRow } from './overview.queries.ts'
 import { countRuns } from './runs.queries.ts'
 

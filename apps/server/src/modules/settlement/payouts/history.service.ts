@@ -1,5 +1,5 @@
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { requestPayments } from './approve.service.ts'
 import { makeFile } from './file.service.ts'
 import { findFileOfRun } from './files.queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { approveRun } from './approve.service.ts'
 import { proposeRun, downloadRunFile, rejectRun, startRun } from './decide.service.ts'

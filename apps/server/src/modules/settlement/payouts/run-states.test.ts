@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'

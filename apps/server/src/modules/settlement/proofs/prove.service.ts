@@ -1,7 +1,7 @@
 import { isBalanced, proofs } from '@tillgate/domain/proofs.ts'
 import { readOperator, withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/ids.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { newId } from '#server/base/ids.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import {
   allowProofTime,

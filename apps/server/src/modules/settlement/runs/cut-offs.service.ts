@@ -1,10 +1,10 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
-import { clock, watchClock } from '#server/clock.ts'
+import { clock, watchClock } from '#server/base/clock.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { buildRun } from './build.service.ts'
 import { listProgrammesOfRuns, listUnbuilt } from './runs.queries.ts'
 

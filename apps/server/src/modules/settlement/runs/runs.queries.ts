@@ -2,7 +2,7 @@ import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql, type InsertObject } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 
 export type Run = { id: string; number: number; programmeId: string; cutOff: Date; status: RunStatus }
 

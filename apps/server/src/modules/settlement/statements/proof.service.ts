@@ -1,12 +1,12 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/transfer-statements.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
-import type { PortalUser } from '#server/caller.ts'
+import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { toEntry, toDetail } from './proof.answer.ts'
 import {
   countEntries,

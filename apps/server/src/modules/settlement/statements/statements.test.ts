@@ -1,7 +1,7 @@
 import { countStatements, listStatementPurchases, listStatements } from '@tillgate/contract/transfer-statements.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
 import {
   bookEntry,

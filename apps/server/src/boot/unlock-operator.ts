@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
-import { writeAudit } from './db/audit.ts'
-import { programmeId } from './db/change.ts'
-import { withStaff } from './db/with-tenant.ts'
-import { endAllStreaks } from './modules/accounts/auth/sign-in-guard.queries.ts'
-import { signInSubject } from './modules/accounts/auth/sign-in-guard.service.ts'
-import { renewSignInCodes } from './modules/accounts/codes/codes.service.ts'
-import { findStaff } from './modules/accounts/operator-auth/operator-auth.queries.ts'
-import { createInvitedStaff, renewSecondStep } from './modules/accounts/operator-auth/staff-credentials.service.ts'
-import { theKeyring } from './secrets/installed.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { programmeId } from '#server/db/change.ts'
+import { withStaff } from '#server/db/with-tenant.ts'
+import { endAllStreaks } from '#server/modules/accounts/auth/sign-in-guard.queries.ts'
+import { signInSubject } from '#server/modules/accounts/auth/sign-in-guard.service.ts'
+import { renewSignInCodes } from '#server/modules/accounts/codes/codes.service.ts'
+import { findStaff } from '#server/modules/accounts/operator-auth/operator-auth.queries.ts'
+import {
+  createInvitedStaff,
+  renewSecondStep,
+} from '#server/modules/accounts/operator-auth/staff-credentials.service.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from './deps.ts'
 
 const usage = 'Say whom: main.js operator-unlock <email>'

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { serviceUrl } from './db/service-login.ts'
-import { withIdentity } from './db/with-tenant.ts'
-import { demoStaff, seedStaff } from './seed/staff.ts'
+import { readConfig } from '#server/config/config.ts'
+import { serviceUrl } from '#server/db/service-login.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { demoStaff, seedStaff } from '#server/seed/staff.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
-import { deactivate } from './testing/operators.queries.ts'
-import { testDataDir } from './testing/data-dir.ts'
-import { testDatabase } from './testing/database.ts'
+import { deactivate } from '#server/testing/operators.queries.ts'
+import { testDataDir } from '#server/testing/data-dir.ts'
+import { testDatabase } from '#server/testing/database.ts'
 
 test('production does not run beside an account of the demonstration programme', async () => {
   const DATA_DIR = testDataDir()

@@ -1,15 +1,15 @@
 import process from 'node:process'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
 import { migrate } from './migrate.ts'
-import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from './db/service-login.ts'
+import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
-import { startSender } from './jobs/boss.ts'
-import { demoPartners, demoPassword } from './seed/programme.ts'
-import { demoApplicants } from './seed/applicants.ts'
-import { rotateKeys } from './db/keys/rotate-keys.ts'
-import { analyseFilled } from './db/analyse.ts'
-import { seedDemonstration } from './seed/seed.ts'
-import { demoAuthenticator, demoStaff } from './seed/staff.ts'
+import { startSender } from '#server/jobs/boss.ts'
+import { demoPartners, demoPassword } from '#server/seed/programme.ts'
+import { demoApplicants } from '#server/seed/applicants.ts'
+import { rotateKeys } from '#server/db/keys/rotate-keys.ts'
+import { analyseFilled } from '#server/db/analyse.ts'
+import { seedDemonstration } from '#server/seed/seed.ts'
+import { demoAuthenticator, demoStaff } from '#server/seed/staff.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
 import { unlockOperator } from './unlock-operator.ts'
 import type { Deps } from './deps.ts'
@@ -53,7 +53,7 @@ type Database = { url: string; stop: Stop }
 /** A given database is somebody else's to run; without one the product brings its own, only in development. */
 const openDatabase = async (config: Config): Promise<Database> => {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} }
-  const { startEmbedded } = await import('./db/embedded/start.ts')
+  const { startEmbedded } = await import('#server/db/embedded/start.ts')
   return startEmbedded({ dataDir: config.dataDir })
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { makeDataDir } from './db/embedded/home.ts'
+import { makeDataDir } from '#server/db/embedded/home.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 let box = ''
