@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startSender, startWorker } from '#server/jobs/boss.ts'
@@ -120,21 +121,19 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
  */
 export const startApp = (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => (running ??= listen(settings))
 
-/** Rows of a table of one partner as text, to prove that a call changed nothing. */
-export const fingerprintOf = async (app: TestApp, partnerId: string): Promise<string> => {
-  const { withTenant } = await import('#server/db/with-tenant.ts')
-  return withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
-    const tables =
-      'store store_user owner draft document application terms_acceptance item item_store item_batch terminal purchase purchase_line authorisation entry audit_entry outbox'.split(
-        ' ',
-      )
-    const parts = await Promise.all(
-      tables.map((table) =>
-        sql<{ print: string }>`
-          select count(*) || ':' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print
-          from ${sql.table(table)} t where partner_id = ${partnerId}`.execute(db),
-      ),
+const fingerprinted =
+  'store store_user owner draft document application terms_acceptance item item_store item_batch terminal purchase purchase_line authorisation entry audit_entry outbox'.split(
+    ' ',
+  )
+
+/** Count and hash of a partner's rows in each table, in one statement, to prove that a call changed nothing. */
+export const fingerprintOf = (app: TestApp, partnerId: string): Promise<string> =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
+    const prints = fingerprinted.map(
+      (table) => sql`
+        (select count(*) || ':' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
+        from ${sql.table(table)} t where partner_id = ${partnerId})`,
     )
-    return parts.map(({ rows }) => rows[0]?.print).join(' ')
+    const { rows } = await sql<{ print: string }>`select concat_ws(' ', ${sql.join(prints)}) as print`.execute(db)
+    return rows[0]?.print ?? ''
   })
-}
