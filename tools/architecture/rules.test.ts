@@ -175,7 +175,7 @@ test('a class without its style sheet, and a style sheet without its class', () 
 const client = (text: string) => misnamedCalls(toSource(`${portal}/api/items.ts`, text), new Set(['createItem']))
 
 test('a handler or client call with another name than its route is reported', () => {
-  const routesFile = `${server}/modules/catalogue/items/items.routes.ts`
+  const routesFile = `${server}/modules/catalogue/catalogue.routes.ts`
   const handlers = (entries: string) =>
     misnamedHandlers(toSource(routesFile, `serve(app, contract, {\n${entries}\n  })`))
   expect(handlers('    createItem,\n    exportItems: exportItems(deps),')).toEqual([])

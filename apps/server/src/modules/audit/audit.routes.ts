@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import { listAudit } from './audit.service.ts'
 
-export const auditLogRoutes = (app: FastifyInstance): void => {
+export const auditRoutes = (app: FastifyInstance): void => {
   serve(app, contract, {
     listAudit,
   })

@@ -1,0 +1,125 @@
+import * as account from '@tillgate/contract/account.ts'
+import * as auth from '@tillgate/contract/auth.ts'
+import * as contact from '@tillgate/contract/contact.ts'
+import * as operatorAuth from '@tillgate/contract/operator-auth.ts'
+import * as operatorStaff from '@tillgate/contract/operator-staff.ts'
+import * as recovery from '@tillgate/contract/recovery.ts'
+import * as registration from '@tillgate/contract/registration.ts'
+import * as users from '@tillgate/contract/users.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/boot/deps.ts'
+import { serve } from '#server/http/serve.ts'
+import { changePassword } from './account/password.service.ts'
+import { endSession, endOtherSessions, listSessions } from './account/sessions.service.ts'
+import { logout } from './auth/open-session.service.ts'
+import { login } from './auth/sign-in.service.ts'
+import { getCaptchaChallenge } from './captcha/captcha.service.ts'
+import { setOperatorPassword, getOperatorInvitation } from './operator-auth/invitation.service.ts'
+import {
+  getOperatorSelf,
+  loginOperator,
+  logoutOperator,
+  extendOperatorSession,
+} from './operator-auth/operator-auth.service.ts'
+import { changeOperatorPassword } from './operator-auth/own-password.service.ts'
+import { enrolOperator, verifyOperatorCode } from './operator-auth/second-step.service.ts'
+import { updateContact } from './profile/contact.service.ts'
+import { getProfile } from './profile/profile.service.ts'
+import { getInvitation, getResetLink } from './recovery/invitation.service.ts'
+import { forgotPassword, validateTwoFactor } from './recovery/recovery.service.ts'
+import { resetPassword } from './recovery/reset.service.ts'
+import { setNewPartner } from './registration/choose-type.service.ts'
+import { confirmPartnerRegistration } from './registration/confirm.service.ts'
+import { registerPartner, verifyPartnerEmail } from './registration/registration.service.ts'
+import {
+  activateStaff,
+  listColleagues,
+  listStaff,
+  updateStaffRole,
+  deactivateStaff,
+  inviteStaff,
+  resendStaffInvitation,
+  resetStaffAuthenticator,
+  type ReleaseWork,
+} from './staff/staff.service.ts'
+import {
+  activateTwoFactor,
+  beginTwoFactor,
+  deactivateTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor/two-factor.service.ts'
+import { listUsers, findUsers, getUser, countUsers } from './users/browse.service.ts'
+import { bulkDeactivateUsers, bulkActivateUsers, inactivateUser, activateUser } from './users/switch.service.ts'
+import { createUser, updateUser, resendInvitation } from './users/users.service.ts'
+
+/** Adds the routes of accounts. `releaseWork` returns the applications that a deactivated operator has claimed. */
+export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: ReleaseWork): void => {
+  serve(app, auth, {
+    login,
+    logout,
+    getProfile,
+  })
+  serve(app, recovery, {
+    forgotPassword: forgotPassword(deps),
+    validateTwoFactor,
+    resetPassword: resetPassword(deps),
+    getResetLink,
+    getInvitation,
+    getCaptchaChallenge: getCaptchaChallenge(deps),
+  })
+  serve(app, registration, {
+    registerPartner: registerPartner(deps),
+    verifyPartnerEmail,
+    confirmPartnerRegistration: confirmPartnerRegistration(deps),
+    setNewPartner,
+  })
+  serve(app, account, {
+    changePassword: changePassword(deps),
+    getTwoFactor,
+    beginTwoFactor: beginTwoFactor(deps),
+    activateTwoFactor,
+    deactivateTwoFactor,
+    renewRecoveryCodes,
+    listSessions,
+    endSession,
+    endOtherSessions,
+  })
+  serve(app, contact, {
+    updateContact,
+  })
+  serve(app, users, {
+    listUsers,
+    countUsers,
+    findUsers,
+    getUser,
+    createUser,
+    updateUser,
+    activateUser,
+    inactivateUser,
+    bulkActivateUsers,
+    bulkDeactivateUsers,
+    resendInvitation,
+  })
+  serve(app, operatorAuth, {
+    loginOperator,
+    enrolOperator: enrolOperator(deps),
+    verifyOperatorCode,
+    logoutOperator,
+    getOperatorSelf,
+    extendOperatorSession,
+    changeOperatorPassword: changeOperatorPassword(deps),
+    getOperatorInvitation,
+    setOperatorPassword: setOperatorPassword(deps),
+  })
+  serve(app, operatorStaff, {
+    listColleagues,
+    listStaff,
+    inviteStaff,
+    resendStaffInvitation,
+    deactivateStaff: deactivateStaff(releaseWork),
+    activateStaff,
+    updateStaffRole,
+    resetStaffAuthenticator,
+  })
+}

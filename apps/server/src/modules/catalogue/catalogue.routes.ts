@@ -1,0 +1,73 @@
+import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
+import * as itemBatches from '@tillgate/contract/item-batches.ts'
+import * as items from '@tillgate/contract/items.ts'
+import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/boot/deps.ts'
+import { serve } from '#server/http/serve.ts'
+import {
+  activateApprovedList,
+  listApprovedLists,
+  listApprovedProducts,
+  listPurses,
+  getApprovedList,
+  withdrawApprovedList,
+} from './approved-products/approved-products.service.ts'
+import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
+import {
+  listItemBatches,
+  downloadItemBatch,
+  downloadItemBatchErrors,
+  downloadItemTemplate,
+  getItemBatch,
+} from './imports/item-batches.service.ts'
+import { uploadItemBatch } from './imports/upload.service.ts'
+import {
+  listItems,
+  countItems,
+  getItem,
+  getItemByCode,
+  listItemStores,
+  getItemAtStore,
+  listStoresOfItem,
+} from './items/browse.service.ts'
+import { activateItem, updateItemsAtStore, inactivateItem } from './items/bulk.service.ts'
+import { exportItems } from './items/export.service.ts'
+import { addItemStore, createItem, updateItem } from './items/items.service.ts'
+
+export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, items, {
+    listItems,
+    countItems,
+    exportItems: exportItems(deps),
+    getItemByCode,
+    getItem,
+    getItemAtStore,
+    listItemStores,
+    listStoresOfItem,
+    createItem,
+    updateItem,
+    addItemStore,
+    activateItem,
+    inactivateItem,
+  })
+  serve(app, bulkEdits, { updateItemsAtStore })
+  serve(app, itemBatches, {
+    listItemBatches,
+    getItemBatch,
+    uploadItemBatch: uploadItemBatch(deps),
+    downloadItemBatch: downloadItemBatch(deps),
+    downloadItemBatchErrors: downloadItemBatchErrors(deps),
+    downloadItemTemplate: downloadItemTemplate(deps),
+  })
+  serve(app, operatorApprovedProducts, {
+    listPurses,
+    listApprovedLists,
+    loadApprovedList: loadApprovedList(deps),
+    getApprovedList,
+    listApprovedProducts,
+    activateApprovedList,
+    withdrawApprovedList,
+    restoreApprovedList,
+  })
+}

@@ -1,0 +1,33 @@
+import * as cardEntry from '@tillgate/contract/card-entry.ts'
+import * as dashboard from '@tillgate/contract/dashboard.ts'
+import * as operatorPartners from '@tillgate/contract/operator-partners.ts'
+import * as stores from '@tillgate/contract/stores.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from './card-entry/card-entry.service.ts'
+import { getDashboard } from './dashboard/dashboard.service.ts'
+import { listPartners, reinstateStore, suspendStore, getPartner } from './overview/partners.service.ts'
+import { activateStore, listStores, inactivateStore, listStoresByUser } from './stores/stores.service.ts'
+
+export const partnersRoutes = (app: FastifyInstance): void => {
+  serve(app, stores, {
+    listStores,
+    listStoresByUser,
+    activateStore,
+    inactivateStore,
+  })
+  serve(app, dashboard, {
+    getDashboard,
+  })
+  serve(app, operatorPartners, {
+    listPartners,
+    getPartner,
+    suspendStore,
+    reinstateStore,
+  })
+  serve(app, cardEntry, {
+    requestManualCardEntry,
+    listCardEntryRequests,
+    answerCardEntry,
+  })
+}

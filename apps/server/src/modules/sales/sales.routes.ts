@@ -1,0 +1,96 @@
+import * as operatorFees from '@tillgate/contract/operator-fees.ts'
+import * as operatorProviderDocuments from '@tillgate/contract/operator-provider-documents.ts'
+import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
+import * as pos from '@tillgate/contract/pos.ts'
+import * as purchases from '@tillgate/contract/purchases.ts'
+import * as reports from '@tillgate/contract/reports.ts'
+import * as salesFigures from '@tillgate/contract/sales-figures.ts'
+import * as terminals from '@tillgate/contract/terminals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/boot/deps.ts'
+import { serve } from '#server/http/serve.ts'
+import {
+  announceFeeSchedule,
+  listFeeSchedules,
+  previewFeeSchedule,
+  withdrawFeeSchedule,
+} from './fee-schedules/fee-schedules.service.ts'
+import { getSalesFigures } from './figures/figures.service.ts'
+import { getPosItem } from './pricing/item.service.ts'
+import { listProviderSales, completeDocuments } from './provider-documents/provider-documents.service.ts'
+import { cancelPurchase, createPurchase, getPosPurchase, updatePurchase } from './purchases/basket.service.ts'
+import { confirmPurchase } from './purchases/confirm.service.ts'
+import { listPosPurchases, mailReceipt } from './purchases/receipt.service.ts'
+import { returnPurchase } from './purchases/return.service.ts'
+import { reversePurchase } from './purchases/reverse.service.ts'
+import { getReceipt } from './receipts/receipts.service.ts'
+import { downloadTransactions } from './reports/reports.service.ts'
+import { issueTerminal } from './terminals/issue.service.ts'
+import {
+  listTerminals,
+  listTerminalsAsOperator,
+  createTerminal,
+  createTerminalAsOperator,
+  renewActivation,
+  renewActivationAsOperator,
+  retireTerminalAsOperator,
+  retireTerminal,
+} from './terminals/terminals.service.ts'
+import { closeCashierSession, openCashierSession, registerTerminal } from './till/sessions.service.ts'
+import { sendReceipt } from './transactions/send-receipt.service.ts'
+import { listTransactions, getTransaction, summariseTransactions } from './transactions/transactions.service.ts'
+
+export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { publicUrl, ach } = deps.config
+  serve(app, terminals, {
+    listTerminals,
+    createTerminal,
+    renewActivation,
+    retireTerminal,
+    listTerminalsAsOperator,
+    createTerminalAsOperator,
+    renewActivationAsOperator,
+    retireTerminalAsOperator,
+    issueTerminal,
+  })
+  serve(app, salesFigures, {
+    getSalesFigures,
+  })
+  serve(app, pos, {
+    registerTerminal,
+    openCashierSession,
+    closeCashierSession,
+    getPosItem,
+  })
+  serve(app, posPurchases, {
+    createPurchase: createPurchase(publicUrl),
+    updatePurchase: updatePurchase(publicUrl),
+    confirmPurchase: confirmPurchase(deps),
+    reversePurchase,
+    returnPurchase: returnPurchase(deps),
+    cancelPurchase: cancelPurchase(publicUrl),
+    mailReceipt: mailReceipt(publicUrl),
+    getPosPurchase: getPosPurchase(publicUrl),
+    listPosPurchases: listPosPurchases(publicUrl),
+  })
+  serve(app, purchases, {
+    listTransactions,
+    summariseTransactions,
+    getTransaction: getTransaction({ publicUrl, deadline: ach.deadline }),
+    sendReceipt,
+    getReceipt,
+  })
+  serve(app, reports, {
+    downloadTransactions: downloadTransactions(deps),
+  })
+  serve(app, operatorFees, {
+    listFeeSchedules,
+    previewFeeSchedule,
+    announceFeeSchedule,
+    withdrawFeeSchedule,
+  })
+  serve(app, operatorProviderDocuments, {
+    listProviderSales,
+    completeDocuments,
+  })
+}

@@ -1,0 +1,112 @@
+import * as operatorExceptions from '@tillgate/contract/operator-exceptions.ts'
+import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
+import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
+import * as operatorPayouts from '@tillgate/contract/operator-payouts.ts'
+import * as operatorProofs from '@tillgate/contract/operator-proofs.ts'
+import * as operatorRunFiles from '@tillgate/contract/operator-run-files.ts'
+import * as operatorSettlement from '@tillgate/contract/operator-settlement.ts'
+import * as payouts from '@tillgate/contract/payouts.ts'
+import * as statementFiles from '@tillgate/contract/statement-files.ts'
+import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/boot/deps.ts'
+import { serve } from '#server/http/serve.ts'
+import { getPayouts } from './calendar/calendar.service.ts'
+import { downloadAccountantPack } from './downloads/pack.service.ts'
+import { downloadStatementCsv, downloadStatementPdf } from './downloads/statement-files.service.ts'
+import { requestAccount, confirmAccount, correctNotice, resolveException } from './exceptions/decide.service.ts'
+import { listExceptions, countExceptions, getException } from './exceptions/exceptions.service.ts'
+import { exportExceptions } from './exceptions/export.service.ts'
+import { getOpenAccount } from './overview/account.service.ts'
+import { getRunFileExcerpt } from './overview/excerpt.service.ts'
+import { exportRunOrders, exportSettlementRuns } from './overview/export.service.ts'
+import { findByNumber } from './overview/finds.service.ts'
+import { exportGross } from './overview/gross.service.ts'
+import { downloadPaymentOrder } from './overview/order-paper.service.ts'
+import { getPaymentOrder } from './overview/order.service.ts'
+import { listRunOrders } from './overview/orders.service.ts'
+import { countSettlementRuns, getSettlementOverview } from './overview/overview.service.ts'
+import { listSettlementRuns, getSettlementRun } from './overview/runs.service.ts'
+import { approveRun } from './payouts/approve.service.ts'
+import { proposeRun, downloadRunFile, rejectRun, startRun } from './payouts/decide.service.ts'
+import { beginHold, endHold, moveStatement } from './payouts/holds.service.ts'
+import {
+  requestAdjustment,
+  requestReturn,
+  requestSettlement,
+  listPayoutRequests,
+  confirmRequest,
+  rejectRequest,
+} from './payouts/requests.service.ts'
+import { listProofRuns, getProofs, runProofs } from './proofs/proofs.service.ts'
+import { listStatementEntries, getStatement } from './statements/proof.service.ts'
+import { listStatementPurchases, listStatements, countStatements } from './statements/statements.service.ts'
+
+export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { deadline } = deps.config.ach
+  serve(app, operatorPayouts, {
+    startRun: startRun(deps),
+    proposeRun,
+    approveRun: approveRun(deps),
+    rejectRun,
+    downloadRunFile,
+    beginHold,
+    endHold: endHold(deps),
+    moveStatement: moveStatement(deps),
+    requestSettlement,
+    requestReturn,
+    requestAdjustment: requestAdjustment(deps),
+    listPayoutRequests,
+    confirmRequest,
+    rejectRequest,
+  })
+  serve(app, operatorExceptions, {
+    listExceptions,
+    exportExceptions,
+    countExceptions,
+    getException: getException(deps),
+    resolveException,
+    confirmAccount,
+    requestAccount,
+    correctNotice,
+  })
+  serve(app, operatorProofs, {
+    getProofs,
+    listProofRuns,
+    runProofs,
+    exportGross,
+  })
+  serve(app, operatorSettlement, {
+    getSettlementOverview: getSettlementOverview(deps),
+    countSettlementRuns,
+    listSettlementRuns: listSettlementRuns(deps),
+    exportSettlementRuns: exportSettlementRuns(deps),
+    getSettlementRun: getSettlementRun(deps),
+  })
+  serve(app, operatorRunFiles, { getRunFileExcerpt: getRunFileExcerpt(deps) })
+  serve(app, operatorFinds, {
+    findByNumber,
+  })
+  serve(app, operatorPaymentOrders, {
+    listRunOrders,
+    exportRunOrders,
+    getPaymentOrder: getPaymentOrder(deps),
+    downloadPaymentOrder: downloadPaymentOrder(deps),
+    getOpenAccount: getOpenAccount(deps),
+  })
+  serve(app, transferStatements, {
+    listStatements: listStatements(deadline),
+    countStatements,
+    listStatementPurchases,
+    getStatement: getStatement(deadline),
+    listStatementEntries,
+  })
+  serve(app, payouts, {
+    getPayouts: getPayouts(deadline),
+  })
+  serve(app, statementFiles, {
+    downloadStatementPdf: downloadStatementPdf(deps),
+    downloadStatementCsv: downloadStatementCsv(deps),
+    downloadAccountantPack: downloadAccountantPack(deps),
+  })
+}
