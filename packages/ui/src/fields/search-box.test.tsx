@@ -46,7 +46,10 @@ test('an external value change cancels the pending search', async () => {
 
   await page.getByRole('searchbox').fill('milk')
   // A real click may take longer than the pause of the search box.
-  page.getByRole('button', { name: 'Clear' }).element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  page
+    .getByRole('button', { name: 'Clear' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
   await vi.advanceTimersByTimeAsync(300)
 
