@@ -7,25 +7,12 @@ import { isWithin, printCases, ratioOf, type Case } from './case.ts'
 /** Each bench loads what it needs, and only when it is asked for. */
 const benches: Record<string, () => Promise<Case[]>> = {
   import: async () => (await import('./import.ts')).importCases(),
-  'import-fairness': async () => (await import('./import-fairness.ts')).importFairnessCases(),
   web: async () => (await import('./web.ts')).webCases(),
-  receipt: async () => (await import('./receipt.ts')).receiptCases(),
-  demo: async () => (await import('./demo.ts')).demoCases(),
   'sign-in': async () => (await import('./sign-in.ts')).signInCases(),
-  guesses: async () => (await import('./guesses.ts')).guessesCases(),
-  hostile: async () => (await import('./hostile.ts')).hostileCases(),
   list: async () => (await import('./list.ts')).listCases(),
-  queue: async () => (await import('./queue.ts')).queueCases(),
-  people: async () => (await import('./people.ts')).peopleCases(),
   till: async () => (await import('./till.ts')).tillCases(),
-  transactions: async () => (await import('./transactions.ts')).transactionCases(),
-  report: async () => (await import('./report.ts')).reportCases(),
-  sales: async () => (await import('./sales.ts')).salesCases(),
   settle: async () => (await import('./settle.ts')).settleCases(),
-  'settle-approve': async () => (await import('./settle-approve.ts')).approveCases(),
-  'settle-fairness': async () => (await import('./settle-fairness.ts')).settleFairnessCases(),
   statement: async () => (await import('./statement.ts')).statementCases(),
-  picker: async () => (await import('./picker.ts')).pickerCases(),
 }
 
 const asked = process.argv.slice(2)

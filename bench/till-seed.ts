@@ -76,13 +76,5 @@ const aTillOf = async (client: Client, shop: Shop): Promise<Till> => {
   return { ...shop, headers: { authorization: `Bearer ${token}`, 'x-terminal-key': key } }
 }
 
-/** So many tills of one store. */
-export const benchTills = async (client: Client, count: number): Promise<Till[]> => {
-  const shop = await aShop(client)
-  const tills: Till[] = []
-  for (let nth = 0; nth < count; nth += 1) tills.push(await aTillOf(client, shop))
-  return tills
-}
-
 /** A store with ten thousand items and a cashier signed in at one of its terminals. */
 export const aBenchTill = async (client: Client): Promise<Till> => aTillOf(client, await aShop(client))
