@@ -9,10 +9,33 @@ import { findWaiting } from '#server/jobs/queue-figures.queries.ts'
 import { fleetLimit } from '#server/modules/accounts/codes/codes.service.ts'
 import { expiredCredentials } from '#server/modules/accounts/retention.queries.ts'
 import { endOriginals } from '#server/modules/catalogue/imports/originals.service.ts'
-import { endDocuments } from '#server/modules/onboarding/documents/documents.jobs.ts'
+import { endDocuments } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { expiredLinkTokens } from '#server/modules/banking/bank-links/link-tokens.queries.ts'
 import { expiredWebhooks } from '#server/modules/banking/webhooks/webhooks.queries.ts'
 import { eraseLate, expiredMessages } from '#server/modules/outbox/outbox.queries.ts'
+import { clock } from '#server/base/clock.ts'
+import { listNamedFiles } from '../jobs/sweep-files.queries.ts'
+
+/** Minimum age in milliseconds: longer than any upload or import that may still store a row for the file. */
+const orphanAfterMs = 60 * 60 * 1000
+
+/**
+ * Deletes files without a row, also partly written ones. Such files remain after a broken upload or a process killed
+ * between file and row.
+ */
+export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'files' | 'log'>): Promise<void> => {
+  for await (const keys of files.listOlder(clock.now() - orphanAfterMs)) {
+    const named = new Set(await pool.transaction().execute((db) => listNamedFiles(db, keys)))
+    for (const key of keys) {
+      if (named.has(key)) continue
+      await files.delete(key)
+      log.info({ file: key }, 'file of no row deleted')
+    }
+  }
+}
+
+/** Once an hour, in one worker of all. */
+export const sweepFilesJobs = [define('sweep-files', z.looseObject({}), (_, deps) => sweepFiles(deps), '17 * * * *')]
 
 /** Each context says what of its own tables has expired. */
 const expired = [

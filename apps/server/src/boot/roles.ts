@@ -7,12 +7,27 @@ import { startSender } from '#server/jobs/boss.ts'
 import { demoPartners, demoPassword } from '#server/seed/programme.ts'
 import { demoApplicants } from '#server/seed/applicants.ts'
 import { rotateKeys } from '#server/db/keys/rotate-keys.ts'
-import { analyseFilled } from '#server/db/analyse.ts'
 import { seedDemonstration } from '#server/seed/seed.ts'
 import { demoAuthenticator, demoStaff } from '#server/seed/staff.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
 import { unlockOperator } from './unlock-operator.ts'
 import type { Deps } from './deps.ts'
+import { Client } from 'pg'
+
+/**
+ * Analyses tables that were filled at once. Autovacuum runs only a minute later, and until then the planner assumes empty
+ * tables and chooses nested loops. `url` belongs to the tables' owner. Tables with statistics are skipped.
+ */
+const analyseFilled = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query("select from pg_class where oid = 'item'::regclass and reltuples < 0")
+    if (found.rowCount !== 0) await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
 
 const say = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)

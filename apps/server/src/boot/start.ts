@@ -21,26 +21,44 @@ import { liveCardIssuer } from '#server/integrations/card-issuer/live.ts'
 import { embeddedTin, noTin } from '#server/integrations/tin/embedded.ts'
 import { startSender, startWorker } from '#server/jobs/boss.ts'
 import type { Job } from '#server/jobs/define.ts'
-import { sweepFilesJobs } from '#server/jobs/sweep-files.ts'
-import { bankLinkJobs } from '#server/modules/banking/bank-links/bank-links.jobs.ts'
-import { approvedProductJobs } from '#server/modules/catalogue/approved-products/projection.jobs.ts'
-import { documentJobs } from '#server/modules/onboarding/documents/documents.jobs.ts'
-import { identityJobs } from '#server/modules/onboarding/identity/identity.jobs.ts'
-import { itemBatchJobs, watchImports } from '#server/modules/catalogue/imports/item-batches.jobs.ts'
+import { sweepFilesJobs, retentionJobs } from '#server/boot/retention.ts'
+import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
+import { approvedProductJobs, itemBatchJobs, watchImports } from '#server/modules/catalogue/catalogue.jobs.ts'
+import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { sendMessage } from '#server/modules/accounts/recipients/recipients.service.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
-import { proofJobs } from '#server/modules/settlement/proofs/proofs.jobs.ts'
+import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
 import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
 import { reviewJobs } from '#server/modules/review/evidence/tin.jobs.ts'
-import { payoutJobs } from '#server/modules/settlement/payouts/payouts.jobs.ts'
-import { webhookJobs } from '#server/modules/banking/webhooks/webhooks.jobs.ts'
 import { ownFolder } from '#server/config/own-folder.ts'
-import { retentionJobs } from './retention.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
-import { refuseDemonstration } from '#server/seed/refuse-demonstration.ts'
 import type { Deps } from './deps.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { demoApplicants } from '#server/seed/applicants.ts'
+import { demoPartners } from '#server/seed/programme.ts'
+import { activeAccounts } from '#server/seed/seed.queries.ts'
+import { demoStaff } from '#server/seed/staff.ts'
+
+const demonstrationEmails = [
+  ...demoStaff.map(({ email }) => email),
+  ...demoPartners.flatMap(({ people }) => people.map(({ email }) => email)),
+  ...demoApplicants.map(({ email }) => email),
+]
+
+/**
+ * Rejects a production start on a database in which a demonstration account can sign in, because the passwords and
+ * authenticator secrets of these accounts are published.
+ */
+const refuseDemonstration = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
+  const found = await withIdentity(pool, (db) => activeAccounts(db, demonstrationEmails))
+  if (found.length === 0) return
+  throw new Error(
+    `The database holds accounts of the demonstration programme (${found.join(', ')}): anybody knows their password. ` +
+      'Production runs on a database without them: name another one in DATABASE_URL, or deactivate them.',
+  )
+}
 
 /** Every job the worker knows. */
 export const jobs: readonly Job[] = [
@@ -51,13 +69,12 @@ export const jobs: readonly Job[] = [
   ...sweepFilesJobs,
   ...documentJobs,
   ...identityJobs,
-  ...bankLinkJobs,
+  ...bankingJobs,
   ...purchaseJobs,
   ...payoutJobs,
   ...proofJobs,
   ...feeNoticeJobs,
   ...replyJobs,
-  ...webhookJobs,
   ...reviewJobs,
 ]
 

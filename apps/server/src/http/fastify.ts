@@ -1,18 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { bodyBytesMax, type Route } from '@tillgate/contract/route.ts'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify from 'fastify'
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { answerBadUrl, answerErrors } from './errors.ts'
+import { answerBadUrl, answerErrors, errorAnswer } from './errors.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
-import { headersOf, setHeaders } from './headers.ts'
+import { headersOf, setHeaders, fixedHeaders } from './headers.ts'
 import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
-import { answerBrokenRequest, refusedLine } from './refused-line.ts'
 import { bearerOf } from './request-meta.ts'
 import { refuse, Refusal } from '#server/base/refusal.ts'
 import { parseJsonStrict } from './parse-json.ts'
 import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** Writes the whole HTTP answer to a request that has no reply object; the connection closes afterwards. */
+const refusedLine = (refusal: Refusal, requestId: string): string => {
+  const body = JSON.stringify(errorAnswer(refusal, 'en-US', requestId))
+  const headers = {
+    ...fixedHeaders,
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+const refusalOf = (code: string | undefined): Refusal => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('input.too-slow')
+  return new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'headers.too-large' : 'input.malformed')
+}
+
+/** Answers requests that Node rejects: invalid, oversized, contradictory or late headers. */
+const answerBrokenRequest = (error: Error & { code?: string }, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  socket.end(refusedLine(refusalOf(error.code), randomUUID()), () => socket.destroy())
+}
 
 const sweepMs = 100
 

@@ -8,7 +8,7 @@ import { aBatch } from '#server/testing/batches.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles } from '../boot/retention.ts'
 
 const app = await startApp()
 const { filesDir } = app.deps.config

@@ -7,7 +7,7 @@ import type { BankPersona, IdentityPersona } from '@tillgate/sandbox/plaid/perso
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { removeItem } from '../modules/banking/bank-links/bank-links.jobs.ts'
+import { removeItem } from '../modules/banking/banking.jobs.ts'
 import { digest } from '../modules/banking/webhooks/webhooks.service.ts'
 import { anApplicant, anApplicantWithoutBank } from './applicants.ts'
 import type { Retailer } from './people.ts'

@@ -6,8 +6,34 @@ import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#ser
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { toAudit } from './audit.answer.ts'
-import { listEntries } from './audit.queries.ts'
+import { listEntries, type AuditRow } from './audit.queries.ts'
+import type { AuditRow as AuditAnswer } from '@tillgate/contract/operator-audit.ts'
+
+/** What one page shows of a list, of a bulk edit's ids for one; the row itself names them all. */
+const listMax = 100
+const shortened = (values: AuditRow['before']): AuditRow['before'] =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length > listMax
+        ? [...value.slice(0, listMax), `+${value.length - listMax}`]
+        : value,
+    ]),
+  )
+
+const toAudit = (row: AuditRow): AuditAnswer => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? '' },
+  actor: { id: row.actorId, name: row.actorName ?? '', role: row.actorRole },
+  action: row.action,
+  object: row.object,
+  objectId: row.objectId,
+  before: shortened(row.before),
+  after: shortened(row.after),
+  requestId: row.requestId,
+})
 
 /** The list has one order, by id: its cursor is the id alone. */
 const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? { value: id, id } : invalidCursor())

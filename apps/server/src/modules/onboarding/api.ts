@@ -21,7 +21,7 @@ export {
   type LockedRow,
   type Verdict,
 } from './application/review.queries.ts'
-export { listUnasked, saveTinResult, type Unasked } from './application/tin.queries.ts'
+export { listUnasked, saveTinResult, type Unasked } from './application/review.queries.ts'
 export { einField, toOwner } from './business/business.answer.ts'
 export { readDocumentFile } from './documents/sealed.service.ts'
 export { refreshAttempt } from './identity/attempts.service.ts'

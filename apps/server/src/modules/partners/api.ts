@@ -32,8 +32,8 @@ export {
 } from './stores/founding.queries.ts'
 export { allStores, ownStores, partnerName } from './stores/stores.service.ts'
 export type { StoreKey } from './stores/stores.queries.ts'
-export { countSellingStores, setStoresOfUser } from './stores/store-users.queries.ts'
-export { storesFound } from './stores/search.queries.ts'
+export { countSellingStores, setStoresOfUser } from './stores/stores.queries.ts'
+export { storesFound } from './stores/stores.queries.ts'
 export {
   bindPartner,
   markApprovedSeen,

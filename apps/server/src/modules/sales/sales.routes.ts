@@ -16,7 +16,7 @@ import {
   withdrawFeeSchedule,
 } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
-import { getPosItem } from './pricing/item.service.ts'
+import { getPosItem } from './pricing/price.service.ts'
 import { listProviderSales, completeDocuments } from './provider-documents/provider-documents.service.ts'
 import { cancelPurchase, createPurchase, getPosPurchase, updatePurchase } from './purchases/basket.service.ts'
 import { confirmPurchase } from './purchases/confirm.service.ts'
@@ -37,8 +37,12 @@ import {
   retireTerminal,
 } from './terminals/terminals.service.ts'
 import { closeCashierSession, openCashierSession, registerTerminal } from './till/sessions.service.ts'
-import { sendReceipt } from './transactions/send-receipt.service.ts'
-import { listTransactions, getTransaction, summariseTransactions } from './transactions/transactions.service.ts'
+import {
+  sendReceipt,
+  listTransactions,
+  getTransaction,
+  summariseTransactions,
+} from './transactions/transactions.service.ts'
 
 export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { publicUrl, ach } = deps.config

@@ -7,8 +7,20 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { noteEvent } from './account-events.service.ts'
-import { toSessions } from './account.answer.ts'
 import { listSessionsOf, revokeSessionById, revokeSessionsBut } from './account.queries.ts'
+
+type Row = Awaited<ReturnType<typeof listSessionsOf>>[number]
+
+const toSessions = (rows: Row[], own: Buffer): Answer<typeof contract.listSessions> => ({
+  items: rows.map((row) => ({
+    id: row.id,
+    signedInAt: row.authenticatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    ip: row.ip,
+    userAgent: row.userAgent,
+    isThis: row.tokenHash.equals(own),
+  })),
+})
 
 type Me = Context<PortalUser | Newcomer>
 

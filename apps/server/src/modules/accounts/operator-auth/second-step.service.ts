@@ -1,9 +1,9 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { operatorSessionSeconds } from '@tillgate/domain/passcodes.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { Caller } from '#server/base/caller.ts'
+import type { Caller, Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { claim, forgive, hit, refund } from '#server/http/rate-limit.queries.ts'
 import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
@@ -28,6 +28,28 @@ import {
   saveSecret,
   useTicket,
 } from './operator-auth.queries.ts'
+
+type Asked = { pool: Pool; caller: Operator }
+
+/**
+ * Checks a fresh code of the operator's own authenticator. Throws `operator.code-wrong` or `operator.code-locked`. Each code counts
+ * once, also against a sign-in; wrong codes count together with those of sign-ins. Commits by itself: a used code stays used.
+ */
+export const requireOperatorCode = async ({ pool, caller }: Asked, code: string): Promise<void> => {
+  const { userId } = caller
+  const limits = codeLimits(userId, true)
+  const exceeded = await withIdentity(pool, (db) => claim(db, limits))
+  if (exceeded) refuse('operator.code-locked', { retryAfter: exceeded.retryAfter })
+  const isRight = await withIdentity(pool, async (db) => {
+    const own = await findAuthenticator(db, userId)
+    if (!own) return false
+    const now = stepAt(await databaseSeconds(db))
+    const step = stepOfCode(theKeyring().open(secretField(userId), own.sealed), code, now)
+    return step !== undefined && (await advance(db, userId, step))
+  })
+  if (!isRight) refuse('operator.code-wrong')
+  await withIdentity(pool, (db) => forgive(db, limits))
+}
 
 const ticketPlace = (userId: string) => ({ table: 'operator_ticket', column: 'sealed', partnerId: '', rowId: userId })
 

@@ -3,7 +3,7 @@ import type { Inquiry, Message } from '#server/modules/outbox/api.ts'
 import { sendWith } from '#server/modules/outbox/api.ts'
 import { acceptText } from '../codes/codes.service.ts'
 import { issueLink } from '../links/links.service.ts'
-import { findRecipient } from './recipients.queries.ts'
+import { findRecipient } from '../account/account.queries.ts'
 
 type Recipient = Awaited<ReturnType<typeof findRecipient>>
 

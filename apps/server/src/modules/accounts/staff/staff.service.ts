@@ -16,7 +16,6 @@ import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { createInvitedStaff } from '../operator-auth/staff-credentials.service.ts'
-import { toColleague, toStaff } from './staff.answer.ts'
 import {
   dropAuthenticator,
   dropTickets,
@@ -27,7 +26,25 @@ import {
   lockStaff,
   setActive,
   setRole,
+  type ColleagueRow,
+  type StaffRow,
 } from './staff.queries.ts'
+import type { Colleague, StaffRow as StaffAnswer } from '@tillgate/contract/operator-staff.ts'
+
+const toStaff = (row: StaffRow): StaffAnswer => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role,
+  active: row.active,
+  isPending: row.isPending,
+  hasAuthenticator: row.hasAuthenticator,
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const toColleague = ({ id, name, role }: ColleagueRow): Colleague => ({ id, name, role })
 
 type Administering = Context<Operator>
 type One = { params: { id: string } }

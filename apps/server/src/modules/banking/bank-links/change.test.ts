@@ -7,7 +7,7 @@ import { aPerson, aRetailer, password, type Retailer } from '#server/testing/peo
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
-import { reconcileBanks } from './bank-links.jobs.ts'
+import { reconcileBanks } from '../banking.jobs.ts'
 
 const plaid = await plaidApp()
 const { app, drive, link, openBank, register, check } = plaid

@@ -6,7 +6,7 @@ import { letTimePass } from '#server/testing/identity.queries.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { brokenAnswers, plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { removeItem } from './bank-links.jobs.ts'
+import { removeItem } from '../banking.jobs.ts'
 import { checkBankStatus, fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 
 const plaid = await plaidApp()

@@ -8,7 +8,6 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { toProduct, toVersion } from './approved-products.answer.ts'
 import {
   activateVersion,
   findVersion,
@@ -17,7 +16,46 @@ import {
   listVersions,
   lockVersion,
   withdrawVersion,
+  type EntryRow,
+  type VersionRow,
 } from './approved-products.queries.ts'
+import type { ListVersion, ListedProduct } from '@tillgate/contract/operator-approved-products.ts'
+import { shownListCode } from '@tillgate/domain/approved-lists.ts'
+
+const toVersion = (row: VersionRow): ListVersion => ({
+  id: row.id,
+  purse: row.purse,
+  purseName: row.purseName,
+  programme: row.programme,
+  timeZone: row.timeZone,
+  status: row.status,
+  effectiveFrom: row.effectiveFrom.toISOString(),
+  source: row.source,
+  fileName: row.fileName,
+  sha256: row.sha256.toString('hex'),
+  entries: row.entries,
+  added: row.added,
+  removed: row.removed,
+  changed: row.changed,
+  rejected: row.rejected,
+  loadedBy: { id: row.loadedBy, name: row.loadedName },
+  loadedAt: row.loadedAt.toISOString(),
+  activatedBy: row.activatedBy === null ? null : { id: row.activatedBy, name: row.activatedName },
+  activatedAt: row.activatedAt?.toISOString() ?? null,
+})
+
+const toProduct = (row: EntryRow): ListedProduct => ({
+  id: String(row.entryNo),
+  code: shownListCode(row.codeKey),
+  category: row.category,
+  from: row.fromDay,
+  to: row.toDay,
+  maxPrice: row.maxPriceCents === null ? null : row.maxPriceCents / 100,
+  name: row.name,
+  brand: row.brand,
+  size: row.size,
+  uom: row.uom,
+})
 
 export const listPurses = (
   _: Input<typeof contract.listPurses>,

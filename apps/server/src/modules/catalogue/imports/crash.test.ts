@@ -11,7 +11,7 @@ import { aStoredBatch, ended, header, line } from '#server/testing/imports.ts'
 import { expireLeases } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { reviveImports } from './item-batches.jobs.ts'
+import { reviveImports } from '../catalogue.jobs.ts'
 import { claimBatch, saveStep } from './lease.queries.ts'
 import { runImport } from './run.service.ts'
 

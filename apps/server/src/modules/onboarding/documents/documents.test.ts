@@ -14,7 +14,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { listFiles, rejectSince, setFile, setRemoved } from '#server/testing/documents.queries.ts'
 import { applyRetention } from '#server/boot/retention.ts'
 import { newId } from '#server/base/ids.ts'
-import { sealDocuments } from './documents.jobs.ts'
+import { sealDocuments } from '../onboarding.jobs.ts'
 import { endDocument, replaceFile } from './documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
 

@@ -9,10 +9,16 @@ import type { Context } from '#server/db/context.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { advance } from '../application/progress.service.ts'
-import { toAcceptance } from './terms.answer.ts'
 import { currentTerms, recordAcceptance } from './acceptance.service.ts'
-import { findAcceptance, readAcceptanceOf, getPartner } from './terms.queries.ts'
+import { findAcceptance, readAcceptanceOf, getPartner, type AcceptanceRow } from './terms.queries.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+
+const toAcceptance = (row: AcceptanceRow): Answer<typeof contract.acceptTerms> => ({
+  version: row.version,
+  language: row.language,
+  sha256: row.sha256.toString('hex'),
+  acceptedAt: row.acceptedAt.toISOString(),
+})
 
 type Reading = Input<typeof contract.getTerms>
 

@@ -8,7 +8,7 @@ import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
-import { storesFound } from '../stores/search.queries.ts'
+import { storesFound } from '../stores/stores.queries.ts'
 
 /** Requests manual card entry through a database function that cannot set the answer. Returns null when no request is possible. */
 export const requestCardEntry = async (db: Db): Promise<Date | null> => {

@@ -10,8 +10,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
-import { storesFound } from '../stores/search.queries.ts'
-import type { StoreKey } from '../stores/stores.queries.ts'
+import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
 type Wanted = {
   search: string | undefined

@@ -1,8 +1,53 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, isFindable, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, cutOf, isFindable, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { theKeyring } from '#server/secrets/installed.ts'
+
+/** Searches stores by name, support id and address, each along its own index. */
+export const storesFound = (search: string): RawBuilder<unknown> => {
+  const digits = search.replaceAll(/[-\s]/g, '')
+  const isNumber = /^\d+$/.test(digits)
+  // Under three letters no trigram helps: then it is the beginning of the name.
+  const named = sql`business_name ilike ${search.length < 3 ? startingWith(search) : containing(search)}`
+  const coded = isNumber
+    ? sql`union select partner_id, id from store
+        where code collate "C" >= ${digits} and code collate "C" < ${`${digits}:`}`
+    : sql``
+  const taxed =
+    isNumber && digits.length === 9
+      ? sql`union select partner_id, id from store where ein_index = ${theKeyring().fingerprint('ein', digits)}`
+      : sql``
+  return sql`select partner_id, id from store where ${named} ${coded} ${taxed}`
+}
+
+/** Counts the stores of a user and those that can sell now: ACTIVE and APPROVED. */
+export const countSellingStores = async (
+  db: Db,
+  { partnerId, userId }: { partnerId: string; userId: string },
+): Promise<{ all: number; open: number }> => {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(*)::int as "all", (count(*) filter (where s.status = 'ACTIVE' and s.application_status = 'APPROVED'
+      and s.suspended_at is null))::int as open
+    from store_user m join store s on s.partner_id = m.partner_id and s.id = m.store_id
+    where m.partner_id = ${partnerId} and m.user_id = ${userId}`.execute(db)
+  return rows[0] ?? { all: 0, open: 0 }
+}
+
+/** Replaces the stores of a user. The caller has checked the ids with `ownStores`. */
+export const setStoresOfUser = async (
+  db: Db,
+  { partnerId, userId }: { partnerId: string; userId: string },
+  storeIds: readonly string[],
+): Promise<void> => {
+  const ids = [...storeIds]
+  await sql`delete from store_user
+    where partner_id = ${partnerId} and user_id = ${userId} and store_id <> all(${ids}::uuid[])`.execute(db)
+  await sql`insert into store_user (partner_id, store_id, user_id)
+    select ${partnerId}, id, ${userId} from unnest(${ids}::uuid[]) as t (id)
+    on conflict do nothing`.execute(db)
+}
 
 /** Columns of a store that every reader receives. */
 export const storeColumns = [

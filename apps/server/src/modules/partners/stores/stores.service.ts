@@ -5,13 +5,50 @@ import { change } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { toListedStore, toStore } from './stores.answer.ts'
-import { findPartnerNameAtStore, listStoreIds, listStoreRows, listStoresByName } from './stores.queries.ts'
+import {
+  findPartnerNameAtStore,
+  listStoreIds,
+  listStoreRows,
+  listStoresByName,
+  type ListedStore,
+  type StoreRow,
+} from './stores.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findSwitchable, switchStore } from './status.queries.ts'
+import type { Store, StoreRow as StoreLine } from '@tillgate/contract/stores.ts'
+import { isBankVerified } from '@tillgate/domain/stores.ts'
+
+const toStore = (row: StoreRow): Store => ({
+  id: row.id,
+  businessName: row.businessName,
+  type: row.type,
+  code: row.code,
+  addressLine1: row.addressLine1,
+  addressLine2: row.addressLine2,
+  city: row.city,
+  state: row.stateCode,
+  zipCode: row.zipCode,
+  status: row.status,
+  applicationStatus: row.applicationStatus,
+  bankAccountStatus: row.bankAccountStatus,
+  isBankAccountVerified: isBankVerified(row.bankAccountStatus),
+  bankAccountNumber: row.bankAccountLast4,
+  suspendedReason: row.isSuspended ? row.suspendedReason : null,
+})
+
+const toListedStore = (row: ListedStore): StoreLine => ({
+  ...toStore(row),
+  isPrimary: row.isPrimary,
+  isSuspended: row.isSuspended,
+  cashiers: row.cashiers,
+  terminals: row.terminals,
+  applicationPhase: row.applicationPhase,
+  applicationDueAt: row.applicationDueAt?.toISOString() ?? null,
+  rejectionReason: row.applicationStatus === 'REJECTED' ? row.rejectionReason : null,
+})
 
 /** Returns the named stores in id order. Throws 404 when a store is not the partner's own. */
 export const ownStores = async (db: Db, partnerId: string, ids: readonly string[]) => {

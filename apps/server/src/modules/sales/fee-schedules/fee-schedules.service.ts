@@ -12,7 +12,6 @@ import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
 import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { toSchedule } from './fee-schedules.answer.ts'
 import {
   countConcerned,
   findPartnerName,
@@ -22,7 +21,23 @@ import {
   listSchedules,
   lockProgramme,
   withdrawSchedule,
+  type ScheduleRow,
 } from './fee-schedules.queries.ts'
+import type { FeeSchedule } from '@tillgate/contract/operator-fees.ts'
+
+const toSchedule = (row: ScheduleRow): FeeSchedule => ({
+  id: row.id,
+  programme: { id: row.programmeId, name: row.programme, timeZone: row.timeZone },
+  partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName },
+  processingPercent: row.processingBasisPoints / 100,
+  fixedFee: row.fixedCents / 100,
+  additionalTerminal: row.additionalTerminalCents / 100,
+  status: row.status,
+  announcedAt: row.noticeAt.toISOString(),
+  announcedBy: row.createdBy === null ? null : { id: row.createdBy, name: row.createdName },
+  effectiveFrom: row.effectiveFrom.toISOString(),
+  partnersTold: row.partnersTold,
+})
 
 export const listFeeSchedules = (
   { query }: Input<typeof contract.listFeeSchedules>,

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-provider-documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
+import { providerPayableFrom, returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -9,14 +9,32 @@ import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { toProviderSale } from './provider-documents.answer.ts'
 import {
   findProviderSale,
   listProviderSaleRows,
   listProviderSalesBefore,
   lockProviderSale,
   setPayable,
+  type ProviderSaleRow,
 } from './provider-documents.queries.ts'
+import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+
+const toProviderSale = (row: ProviderSaleRow): ProviderSale => ({
+  id: row.id,
+  partnerId: row.partnerId,
+  partner: row.partner,
+  storeId: row.storeId,
+  store: row.store,
+  supportId: row.supportId,
+  last4: row.last4,
+  confirmedAt: row.confirmedAt.toISOString(),
+  benefits: fromCents(row.benefitsCents),
+  returned: fromCents(row.returnedCents),
+  earliestAt: returnPeriodEnd(row.confirmedAt, row.timeZone).toISOString(),
+  documentsCompleteAt: row.documentsCompleteAt?.toISOString() ?? null,
+  payableFrom: row.payableFrom?.toISOString() ?? null,
+})
 
 export const listProviderSales = (
   { query }: Input<typeof contract.listProviderSales>,

@@ -19,7 +19,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listEntriesOf } from '../entries/entries.queries.ts'
-import { findPurchase, listLines } from '../purchases/purchases.queries.ts'
+import { findPurchase, listLines, lockPurchase } from '../purchases/purchases.queries.ts'
 import { findPaidWith } from './paid-with.queries.ts'
 import { toDetail, toTransaction } from './transactions.answer.ts'
 import {
@@ -34,6 +34,8 @@ import {
   type TransactionRow,
   type Wanted,
 } from './transactions.queries.ts'
+import { change } from '#server/db/change.ts'
+import { requireFewMails, sendReceiptOf } from '../purchases/receipt.service.ts'
 
 type Filters = Input<typeof contract.summariseTransactions>['query']
 
@@ -133,3 +135,19 @@ export const getTransaction =
         deadline,
       })
     })
+
+/** Mails the link of a receipt once more, at whatever store of the partner it was made. */
+export const sendReceipt = async (
+  { params: { id }, body: { email } }: Input<typeof contract.sendReceipt>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.sendReceipt>> => {
+  const { caller } = context
+  await requireFewMails(context, id)
+  return change(context, async (db, note) => {
+    const purchase = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
+    if (purchase.receiptHash === null) refuse('receipt.none')
+    await sendReceiptOf(db, purchase, { email, language: context.meta.language })
+    await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
+    return { receiptEmailSent: true }
+  })
+}

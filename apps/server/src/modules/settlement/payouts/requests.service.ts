@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { toCents } from '@tillgate/domain/money.ts'
+import { toCents, fromCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -14,7 +14,6 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { bookAdjustment } from '../../sales/api.ts'
 import { followPayment } from './project.service.ts'
-import { toRequest } from './requests.answer.ts'
 import {
   adjustedSince,
   decideRequest,
@@ -31,6 +30,30 @@ import { returnByHand } from '../replies/apply.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
 import { isStoreOf, lockStatement, partnerOfRequest, partnerOfStatement, traceOf } from './statements.queries.ts'
+import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+
+const staff = (id: string, name: string | null) => ({ id, name: name ?? '' })
+
+const toRequest = (row: RequestRow): PayoutRequest => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  partnerId: row.partnerId,
+  partner: row.partner,
+  storeId: row.storeId,
+  store: row.store,
+  orderId: row.orderId,
+  statementId: row.statementId,
+  purchaseId: row.purchaseId,
+  amount: row.cents === null ? null : fromCents(row.cents),
+  returnCode: row.returnCode,
+  reason: row.reason,
+  said: row.said,
+  askedBy: staff(row.askedBy, row.askedByName),
+  askedAt: row.askedAt.toISOString(),
+  decidedBy: row.decidedBy === null ? null : staff(row.decidedBy, row.decidedByName),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+})
 
 export const listPayoutRequests = (
   { query }: Input<typeof contract.listPayoutRequests>,

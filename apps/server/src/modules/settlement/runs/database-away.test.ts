@@ -7,7 +7,7 @@ import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testin
 import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
-import { payoutJobs } from '../payouts/payouts.jobs.ts'
+import { payoutJobs } from '../settlement.jobs.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_away_in_midst'), ISSUER_URL: `${url}/issuer` })

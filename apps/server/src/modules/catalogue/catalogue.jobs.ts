@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { withTenant, withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { stalledImports } from './lease.queries.ts'
-import { queueImport } from './queue.service.ts'
-import { runImport } from './run.service.ts'
+import { stalledImports } from './imports/lease.queries.ts'
+import { queueImport } from './imports/queue.service.ts'
+import { runImport } from './imports/run.service.ts'
+import { listPartnerIds, projectListed } from './approved-products/projection.queries.ts'
 
 /** Milliseconds between searches for stalled imports. With the lease, an import continues within 20 seconds of a crash. */
 const lookEvery = 5_000
@@ -37,3 +38,18 @@ export const watchImports = (deps: Deps): (() => void) => {
     deps.stopping.abort()
   }
 }
+
+/** Updates the approval of items, with one transaction per partner, so that no partner waits for another's catalogue. */
+export const projectApprovedProducts = async ({ pool, stopping, log }: Deps): Promise<void> => {
+  for (const partnerId of await withOperator(pool, listPartnerIds)) {
+    if (stopping.signal.aborted) return
+    await withTenant({ pool, caller: { partnerId } }, (db) => projectListed(db, partnerId)).catch((error: unknown) => {
+      log.error({ err: error, partnerId }, 'approved products of a partner')
+    })
+  }
+}
+
+/** After an activation, and by the clock: lists begin, and the days of single products begin and end. */
+export const approvedProductJobs = [
+  define('approved-products', z.looseObject({}), (_, deps) => projectApprovedProducts(deps), '*/5 * * * *'),
+]

@@ -1,13 +1,34 @@
 import { documentBytesMax } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { writeAudit } from '#server/db/audit.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { withTenant, withIdentity } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { documentFacts } from './documents.answer.ts'
-import { endDocument, findPlain, listExpired, listPlain, replaceFile } from './documents.queries.ts'
-import { sealDocument, type DocumentKey } from './sealed.service.ts'
+import { documentFacts } from './documents/documents.answer.ts'
+import { endDocument, findPlain, listExpired, listPlain, replaceFile } from './documents/documents.queries.ts'
+import { sealDocument, type DocumentKey } from './documents/sealed.service.ts'
+import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { recordAttempts, systemOrigin } from './identity/attempts.service.ts'
+import { listUnsettled } from './identity/identity.queries.ts'
+
+/** Asks the provider about all open checks, in case news was lost. A check without an answer waits for the next run. */
+export const reconcileIdentity = async ({ pool, identity, log }: Deps, minutes = 15): Promise<void> => {
+  const people = identity.template === '' ? [] : await withIdentity(pool, (db) => listUnsettled(db, minutes, 500))
+  for (const { id, partnerId } of people) {
+    if (partnerId === null) continue
+    try {
+      await recordAttempts(pool, systemOrigin(partnerId, id, 'reconciliation'), await identity.listAttempts(id))
+    } catch (error) {
+      if (error instanceof PlaidUnavailable) return log.warn({ why: error.message }, 'identity reconciliation')
+      log.error({ err: error, user: id }, 'identity reconciliation')
+    }
+  }
+}
+
+export const identityJobs = [
+  define('identity-reconcile', z.looseObject({}), (_, deps) => reconcileIdentity(deps), '*/15 * * * *'),
+]
 
 /** Encrypts one file from before encryption. The row changes before the plaintext is deleted: a crash loses nothing. */
 const sealPlain = async ({ pool, files, log }: Deps, document: DocumentKey): Promise<void> => {

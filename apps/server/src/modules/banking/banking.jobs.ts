@@ -4,8 +4,9 @@ import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.
 import { define } from '#server/jobs/define.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { linkField, refreshLinkAsSystem } from './refresh.service.ts'
-import { findLink, forgetToken, listWaiting } from './bank-links.queries.ts'
+import { linkField, refreshLinkAsSystem } from './bank-links/refresh.service.ts'
+import { findLink, forgetToken, listWaiting } from './bank-links/bank-links.queries.ts'
+import { digest } from './webhooks/webhooks.service.ts'
 
 /** Removes the Plaid Item of a replaced account. Never removes the account in force or the next account. */
 export const removeItem = async (
@@ -33,7 +34,8 @@ export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> =>
   }
 }
 
-export const bankLinkJobs = [
+export const bankingJobs = [
+  define('plaid-news', z.strictObject({ id: z.uuid() }), digest),
   define('bank-item-remove', z.strictObject({ partnerId: z.uuid(), id: z.uuid() }), removeItem),
   define('bank-reconcile', z.looseObject({}), (_, deps) => reconcileBanks(deps), '*/10 * * * *'),
 ]

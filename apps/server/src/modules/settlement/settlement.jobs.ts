@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { define } from '#server/jobs/define.ts'
 import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
-import { runCutOffs } from '../runs/cut-offs.service.ts'
-import { sendFiles } from './send.service.ts'
-import { settleArrived } from './settle.service.ts'
+import { runCutOffs } from './runs/cut-offs.service.ts'
+import { sendFiles } from './payouts/send.service.ts'
+import { settleArrived } from './payouts/settle.service.ts'
+import { proveBooks } from './proofs/prove.service.ts'
 
 const nothing = z.looseObject({})
 
@@ -13,3 +14,16 @@ export const payoutJobs = [
   define('payouts-send', nothing, (_, deps) => retryWhileUnavailable(deps, () => sendFiles(deps)), '* * * * *'),
   define('payouts-settle', nothing, (_, deps) => retryWhileUnavailable(deps, () => settleArrived(deps)), '* * * * *'),
 ].map((job) => ({ ...job, atStart: true }))
+
+/** Checks the ledger at 02:00 in New York and when an operator starts a check. */
+export const proofJobs = [
+  {
+    ...define(
+      'proofs',
+      z.looseObject({ id: z.optional(z.uuid()) }),
+      async ({ id }, deps) => void (await proveBooks(deps, id)),
+      '0 2 * * *',
+    ),
+    zone: 'America/New_York',
+  },
+]
