@@ -1,13 +1,12 @@
 import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Input } from '@tillgate/contract/route.ts'
-import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { attachment } from '#server/http/attachment.ts'
+import { sendCsv } from '#server/http/attachment.ts'
 import { listRecords, type ExceptionRecord } from './exceptions.queries.ts'
 
 /** Column names, equal in every language, because other programs read the file. */
@@ -38,8 +37,5 @@ export const exportExceptions = async (
 ): Promise<FastifyReply> => {
   const page = { sort: 'receivedAt', highestFirst: view === 'done' || view === 'rules', limit: totalCap, offset: 0 }
   const { rows } = await withOperator(pool, (db) => listRecords(db, { view, search: undefined, code, run }, page))
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', attachment('exceptions.csv'))
-    .send(csvStart + [columns.split(','), ...rows.map(lineOf)].map(csvLine).join(''))
+  return sendCsv(reply, 'exceptions.csv', [columns.split(','), ...rows.map(lineOf)])
 }

@@ -28,8 +28,8 @@ import {
   type StatementEntries,
 } from './order.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
-import { listHoldsOf, type HoldRow } from './run.queries.ts'
-import { staff, toHold } from './runs.answer.ts'
+import { listHoldsOf, type HoldRow } from '../runs/run-sums.queries.ts'
+import { staff, toHold } from '../runs/runs.answer.ts'
 
 type Statement = contract.StatementDetail
 type Around = {

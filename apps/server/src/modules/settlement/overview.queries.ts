@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { isHeldNow } from '../runs/held.queries.ts'
-import { cutOffColumns } from '../runs/runs.queries.ts'
+import { isHeldNow } from './runs/held.queries.ts'
+import { cutOffColumns } from './runs/runs.queries.ts'
 
 export type ProgrammeRow = {
   id: string

@@ -17,7 +17,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { countExceptions, listProgrammes, sumHeld, sumOpen, sumWaiting, type ProgrammeRow } from './overview.queries.ts'
-import { countRuns } from './runs.queries.ts'
+import { countRuns } from './runs/run-list.queries.ts'
 
 /** Until when an approval is paid as soon as one of now. */
 export const lastIntake = (now: Date, deadline: string): Date =>

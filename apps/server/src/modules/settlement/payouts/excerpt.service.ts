@@ -10,10 +10,10 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { fileField, previewFile } from '../payouts/file.service.ts'
-import { findFileOfRun } from '../payouts/files.queries.ts'
-import { listPayable } from '../payouts/payouts.queries.ts'
-import { findRun } from './runs.queries.ts'
+import { fileField, previewFile } from './file.service.ts'
+import { findFileOfRun } from './files.queries.ts'
+import { listPayable } from './payouts.queries.ts'
+import { findRun } from '../runs/run-list.queries.ts'
 
 type Settings = Pick<Deps, 'config'>['config']
 

@@ -6,7 +6,7 @@ import { payoutState } from '@tillgate/domain/payout-states.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findOrdersByNumber, findPaymentsByTrace, findRunsByNumber } from './finds.queries.ts'
+import { findOrdersByNumber, findPaymentsByTrace, findRunsByNumber } from './orders.queries.ts'
 
 const traceLength = 15
 

@@ -18,8 +18,8 @@ import { aRetailer, lineOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aShelf, aTill } from '#server/testing/tills.ts'
-import { buildRun } from '../runs/build.service.ts'
-import { sendFiles } from '../payouts/send.service.ts'
+import { buildRun } from './runs/build.service.ts'
+import { sendFiles } from './payouts/send.service.ts'
 
 // A list of runs holds everybody's.
 const { url } = await aSandbox()

@@ -1,3 +1,6 @@
+import type { FastifyReply } from 'fastify'
+import { plainAmount } from '@tillgate/domain/money.ts'
+import { sendCsv } from '#server/http/attachment.ts'
 import type * as contract from '@tillgate/contract/operator-payment-orders.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
@@ -7,8 +10,16 @@ import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { listOrders, listStandings, listStatementsOf, type OrderRow, type StatementRow } from './orders.queries.ts'
-import { findRun } from './runs.queries.ts'
+import {
+  listForExport,
+  type ExportRow,
+  listOrders,
+  listStandings,
+  listStatementsOf,
+  type OrderRow,
+  type StatementRow,
+} from './orders.queries.ts'
+import { findRun } from '../runs/run-list.queries.ts'
 
 /** Maximum number of statements per order in the list. */
 const most = 50
@@ -53,3 +64,40 @@ export const listRunOrders = (
     }))
     return listAnswer(items, query, total)
   })
+
+/** Maximum number of statements in the file of a run: the bank file holds fewer. */
+const exportMax = 1_000_000
+
+const orderColumns =
+  'order,partner,store,support_id,statement,stand,status,purchases,benefits,fees,adjustments,carried,payable,account,trace,effective,return_code'
+const orderLine = (row: ExportRow): string[] => [
+  `PO-${row.order}`,
+  row.partner,
+  row.store,
+  row.code,
+  row.id,
+  payoutState(row),
+  row.status,
+  String(row.purchases),
+  plainAmount(row.grossCents),
+  plainAmount(row.feeCents),
+  plainAmount(row.adjustmentCents),
+  plainAmount(row.carryCents),
+  plainAmount(row.payableCents),
+  row.last4 ?? '',
+  row.trace ?? '',
+  row.effectiveDay ?? '',
+  row.returnCode ?? '',
+]
+
+export const exportRunOrders = async (
+  { params: { id } }: Input<typeof contract.exportRunOrders>,
+  { pool, caller }: Context<Operator>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { run, rows } = await withOperator(pool, async (db) => ({
+    run: (await findRun(db, id, caller.userId)) ?? refuse('run.not-found'),
+    rows: await listForExport(db, id, exportMax),
+  }))
+  return sendCsv(reply, `R-${run.number}.csv`, [orderColumns.split(','), ...rows.map(orderLine)])
+}

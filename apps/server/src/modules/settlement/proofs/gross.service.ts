@@ -1,14 +1,13 @@
 import type * as contract from '@tillgate/contract/operator-proofs.ts'
 import type { Input } from '@tillgate/contract/route.ts'
-import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, programmeId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { attachment } from '#server/http/attachment.ts'
+import { sendCsv } from '#server/http/attachment.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { einField } from '../../onboarding/api.ts'
+import { einField } from '#server/modules/onboarding/api.ts'
 import { sumSales, type GrossRow } from './gross.queries.ts'
 
 /** Column names, equal in every language, because other programs read the file. */
@@ -50,9 +49,5 @@ export const exportGross = async (
     return found
   })
   const lines = [...Map.groupBy(rows, (row) => einOf(row) || row.partnerId).values()].map((of) => lineOf(month, of))
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', attachment(name))
-    .header('cache-control', 'no-store')
-    .send(csvStart + [columns, ...lines].map(csvLine).join(''))
+  return sendCsv(reply.header('cache-control', 'no-store'), name, [columns, ...lines])
 }

@@ -2,8 +2,8 @@ import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { isHeldNow } from '../runs/held.queries.ts'
-import { nameOf, staysBehind } from './runs.queries.ts'
+import { isHeldNow } from './held.queries.ts'
+import { nameOf, staysBehind } from './run-list.queries.ts'
 
 type Sum = { cents: number; count: number }
 const none: Sum = { cents: 0, count: 0 }

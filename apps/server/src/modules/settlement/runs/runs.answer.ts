@@ -1,8 +1,8 @@
 import type { HeldStatement, SettlementRun, StoreHold } from '@tillgate/contract/operator-settlement.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
-import type { HeldRow, HoldRow } from './run.queries.ts'
-import type { RunRow } from './runs.queries.ts'
+import type { HeldRow, HoldRow } from './run-sums.queries.ts'
+import type { RunRow } from './run-list.queries.ts'
 
 /** Returns the arrival day of a run: the day of its file, or of a file written now. */
 const arrivalOf = ({ effectiveDay: day, status, cutOff, cents, heldCents }: RunRow, now: Date, deadline: string) => {

@@ -13,7 +13,7 @@ import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { listAudit } from '#server/testing/terms.queries.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
-import { einField } from '../../onboarding/api.ts'
+import { einField } from '#server/modules/onboarding/api.ts'
 
 // The table holds what everybody sold.
 const { url } = await aSandbox()

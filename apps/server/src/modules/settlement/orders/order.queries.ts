@@ -4,7 +4,7 @@ import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { accountOf, standing, type Standing } from './orders.queries.ts'
-import { nameOf } from './runs.queries.ts'
+import { nameOf } from '../runs/run-list.queries.ts'
 
 export type OrderKey = { partnerId: string; id: string }
 export type OrderHead = {

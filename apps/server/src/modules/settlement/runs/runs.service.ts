@@ -12,9 +12,9 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { listPartnersDue } from '../../sales/api.ts'
+import { listPartnersDue } from '#server/modules/sales/api.ts'
 import { hasOperatorBeside, listParticipants } from '../payouts/payouts.queries.ts'
-import { lastIntake } from './overview.service.ts'
+import { lastIntake } from '../overview.service.ts'
 import {
   findFile,
   listHeldBack,
@@ -27,9 +27,9 @@ import {
   sumPreview,
   sumStatements,
   type FileRow,
-} from './run.queries.ts'
+} from './run-sums.queries.ts'
 import { staff, toHead, toHeld, toRun } from './runs.answer.ts'
-import { findRun, listRuns, type RunRow } from './runs.queries.ts'
+import { findRun, listRuns, type RunRow } from './run-list.queries.ts'
 
 type Ports = Pick<Deps, 'config'>
 type Detail = Answer<typeof contract.getSettlementRun>

@@ -3,7 +3,7 @@ import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
-import { isHeldNow } from '../runs/held.queries.ts'
+import { isHeldNow } from './held.queries.ts'
 
 /** Selects the name of an operator; null without an id. */
 export const nameOf = (id: RawBuilder<unknown>) =>
