@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../apps/server/src/config/config.ts'
-import { startSender } from '../apps/server/src/jobs/boss.ts'
 import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
 import { openDeps } from '../apps/server/src/boot/start.ts'
 import { benchKeys } from './keys.ts'
@@ -20,8 +19,8 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   SMTP_URL: 'smtp://127.0.0.1:9',
 })
-const { deps, sql, close } = await openDeps(config, url, 'tillgate_worker')
-const stopSender = await startSender(sql, deps.log)
+const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker')
+await sender.start()
 await sql.query('select 1')
 await pause(1000)
 // 5 resets the peak, so that loading the program does not count.
@@ -29,5 +28,5 @@ writeFileSync('/proc/self/clear_refs', '5')
 const idle = figure('VmRSS')
 await runImport(deps, partnerId, batchId, new AbortController().signal)
 console.log(JSON.stringify({ idle, peak: figure('VmHWM') }))
-await stopSender()
+await sender.stop()
 await close()

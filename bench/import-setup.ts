@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import type { Lane } from '../packages/domain/src/item-batches.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
 import { withTenant } from '../apps/server/src/db/with-tenant.ts'
-import { startSender, startWorker } from '../apps/server/src/jobs/boss.ts'
+import { startWorker } from '../apps/server/src/jobs/boss.ts'
 import { itemBatchJobs } from '../apps/server/src/modules/catalogue/catalogue.jobs.ts'
 import { queueImport } from '../apps/server/src/modules/catalogue/imports/queue.service.ts'
 import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
@@ -42,8 +42,8 @@ export const setUpImports = async (url: string) => {
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { deps, sql, close } = await openDeps(config, url, 'tillgate_worker')
-  const stopSender = await startSender(sql, deps.log)
+  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker')
+  await sender.start()
   const never = new AbortController().signal
 
   const keep = async (content: Buffer): Promise<string> => {
@@ -78,11 +78,11 @@ export const setUpImports = async (url: string) => {
     },
     /** As an upload puts it there. */
     queue: (partnerId: string, batchId: string, lane: Lane) =>
-      withTenant({ pool: deps.pool, caller: { partnerId } }, (db) => queueImport(db, partnerId, batchId, lane)),
+      withTenant({ pool: deps.pool, caller: { partnerId } }, (db) => queueImport(db, deps, partnerId, batchId, lane)),
     work: () => startWorker(sql, deps, itemBatchJobs),
     run: (partnerId: string, batchId: string) => runImport(deps, partnerId, batchId, never),
     close: async () => {
-      await stopSender()
+      await sender.stop()
       await close()
       rmSync(dataDir, { recursive: true })
     },

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config/config.ts'
+import type { Runtime } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Probe } from '#server/db/probe.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
@@ -14,7 +15,7 @@ import type { TextPort } from '#server/integrations/text/port.ts'
 import type { TinPort } from '#server/integrations/tin/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
-export type Deps = {
+export type Deps = Runtime & {
   config: Config
   pool: Pool
   /** Few connections of their own for callers without a session: signing in goes on while everybody else waits. */

@@ -11,7 +11,7 @@ import { createInvitedStaff } from '#server/modules/accounts/operator-auth/staff
 import { isEmailProven } from '#server/modules/accounts/account/email-proof.queries.ts'
 import { insertStaff, lockAdmins } from '#server/modules/accounts/staff/staff.queries.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Runtime } from '#server/db/context.ts'
 import type { Deps } from './deps.ts'
 
 const usageOf = (command: string) => `Usage: main.js ${command} <email> <first name> <last name>`
@@ -20,7 +20,7 @@ type Wish = { action: ActionOf<'staff'>; role: OperatorRole }
 
 /** Invites one person to the console and writes it into the audit log. `guard` runs first, as identity, and may throw. */
 const inviteByCommand = async (
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
   { action, role }: Wish,
   guard: (db: Db) => Promise<void>,
@@ -33,12 +33,12 @@ const inviteByCommand = async (
       const person = { id, ...after }
       if ((await isEmailProven(db, person.email)) || !(await insertStaff(db, person)))
         throw new Error('Somebody has this address already.')
-      await createInvitedStaff(db, 'en-US', person)
+      await createInvitedStaff(db, { keyring, enqueue }, 'en-US', person)
     })
     const actor = { partnerId: programmeId, userId: id, role: 'SYSTEM' }
     const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const
-    await writeAudit(db, theKeyring(), actor, { requestId: 'command', trial: undefined }, event)
-    await mailOperators(db, 'staff-added', { person: `${firstName} ${lastName}`, email })
+    await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)
+    await mailOperators(db, { keyring, enqueue }, 'staff-added', { person: `${firstName} ${lastName}`, email })
   })
 }
 
@@ -49,7 +49,10 @@ const personOf = (command: string, [address, firstName, lastName]: readonly stri
 }
 
 /** Invites the first administrator of the console, who invites everybody else. Throws while an administrator is active. */
-export const inviteFirstAdmin = async (deps: Pick<Deps, 'pool'>, words: readonly string[]): Promise<string> => {
+export const inviteFirstAdmin = async (
+  deps: Pick<Deps, 'pool' | keyof Runtime>,
+  words: readonly string[],
+): Promise<string> => {
   const person = personOf('operator-admin', words)
   await inviteByCommand(deps, person, { action: 'first-admin', role: 'OPERATOR_ADMIN' }, async (db) => {
     if ((await lockAdmins(db)).length > 0)
@@ -62,7 +65,10 @@ export const inviteFirstAdmin = async (deps: Pick<Deps, 'pool'>, words: readonly
  * Invites one operator without an administrator's session, for a programme whose operators all took part in a run. The audit log
  * names the command, and every operator gets a mail.
  */
-export const addOperator = async (deps: Pick<Deps, 'pool'>, words: readonly string[]): Promise<string> => {
+export const addOperator = async (
+  deps: Pick<Deps, 'pool' | keyof Runtime>,
+  words: readonly string[],
+): Promise<string> => {
   const person = personOf('operator-add', words)
   await inviteByCommand(deps, person, { action: 'added-by-command', role: 'OPERATOR' }, async () => {})
   return person.email

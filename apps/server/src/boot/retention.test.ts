@@ -66,7 +66,7 @@ test('a partner’s notice is of use for days: later it is not sent, and keeps n
   const aNotice = async (secondsLeft: number): Promise<string> => {
     const params = { business: 'Corner Store' }
     await withTenant({ pool, caller: { partnerId } }, (db) =>
-      mailPartner(db, partnerId, 'en-US', { to: email, kind: 'store-suspended', params }),
+      mailPartner(db, deps, partnerId, 'en-US', { to: email, kind: 'store-suspended', params }),
     )
     expect((await listLives(app.owner, partnerId)).at(-1)).toBe(7 * 24 * 3600)
     return leaveMessage(app.owner, partnerId, secondsLeft)

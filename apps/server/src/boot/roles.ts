@@ -3,7 +3,6 @@ import { readConfig, type Config } from '#server/config/config.ts'
 import { migrate } from './migrate.ts'
 import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
-import { startSender } from '#server/jobs/boss.ts'
 import { demoPartners, demoPassword } from '#server/seed/programme.ts'
 import { demoApplicants } from '#server/seed/applicants.ts'
 import { rotateKeys } from '#server/db/keys/rotate-keys.ts'
@@ -74,13 +73,13 @@ const openDatabase = async (config: Config): Promise<Database> => {
 
 const seed = async (config: Config, url: string): Promise<void> => {
   if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
-  const { deps, sql, close } = await openDeps(config, url, 'tillgate_api')
-  const stopSender = await startSender(sql, deps.log)
+  const { deps, sender, close } = await openDeps(config, url, 'tillgate_api')
+  await sender.start()
   try {
     await seedDemonstration(deps)
     await analyseFilled(url)
   } finally {
-    await stopSender()
+    await sender.stop()
     await close()
   }
 }
@@ -89,13 +88,13 @@ const seed = async (config: Config, url: string): Promise<void> => {
 const command =
   (work: (deps: Deps, words: readonly string[]) => Promise<string>) =>
   async (config: Config, url: string): Promise<void> => {
-    const { deps, sql, close } = await openDeps(config, url, 'tillgate_api')
+    const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_api')
     await refuseOwners(sql)
-    const stopSender = await startSender(sql, deps.log)
+    await sender.start()
     try {
       say(await work(deps, process.argv.slice(3)))
     } finally {
-      await stopSender()
+      await sender.stop()
       await close()
     }
   }

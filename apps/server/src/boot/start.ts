@@ -5,6 +5,8 @@ import type { Config } from '#server/config/config.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { probeOver } from '#server/db/probe.ts'
 import { refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { installKeyring } from '#server/secrets/installed.ts'
 import type { Draining } from '#server/http/health.ts'
 import { loggerOptions } from '#server/http/log.ts'
 import { addressesFor } from '#server/integrations/addresses/choose.ts'
@@ -19,7 +21,7 @@ import { twilioText } from '#server/integrations/text/live.ts'
 import { liveAchBank } from '#server/integrations/ach-bank/live.ts'
 import { liveCardIssuer } from '#server/integrations/card-issuer/live.ts'
 import { embeddedTin, noTin } from '#server/integrations/tin/embedded.ts'
-import { startSender, startWorker } from '#server/jobs/boss.ts'
+import { senderOver, startWorker, type Sender } from '#server/jobs/boss.ts'
 import type { Job } from '#server/jobs/define.ts'
 import { sweepFilesJobs, retentionJobs } from '#server/boot/retention.ts'
 import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
@@ -87,13 +89,13 @@ const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
 type Connections = ReturnType<typeof connect>
-type OpenDeps = { deps: Deps; sql: Connections; reserve: Connections; close: Stop }
+type OpenDeps = { deps: Deps; sender: Sender; sql: Connections; reserve: Connections; close: Stop }
 
 /** On a connection of its own: those that work begin with the first request. */
-const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<void> => {
+const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<Keyring> => {
   const once = connect(login, role, 1, () => undefined)
   try {
-    await openKeyring({ config, pool: poolOver(once) })
+    return await openKeyring({ config, pool: poolOver(once) })
   } finally {
     await once.end()
   }
@@ -111,12 +113,15 @@ export const openDeps = async (
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
   const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
+  const keyring = await readKeys(config, login, role)
+  installKeyring(keyring)
   const sql = connect(login, role, connectionsOf[role], onLost)
   const bulk = connect(login, role, 2, onLost)
   const reserve = connect(login, role, reserved, onLost)
   const probe = connect(login, role, 1, onLost)
   const isAnswering = probeOver(probe)
   const limits = { waitMs, isAnswering }
+  const sender = senderOver(sql, log)
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   if (config.filesDir.startsWith(config.dataDir)) ownFolder(config.dataDir)
   mkdirSync(config.filesDir, { recursive: true, mode: 0o700 })
@@ -126,6 +131,8 @@ export const openDeps = async (
     reserve: poolOver(reserve, limits),
     isAnswering,
     bulk,
+    keyring,
+    enqueue: sender.enqueue,
     files: diskFiles(config.filesDir),
     mail,
     text: twilioText(config.sms),
@@ -143,11 +150,7 @@ export const openDeps = async (
     mail.close()
     await Promise.all([sql, bulk, reserve, probe].map((pool) => pool.end()))
   }
-  await readKeys(config, login, role).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
-  return { deps, sql, reserve, close }
+  return { deps, sender, sql, reserve, close }
 }
 
 /** A taken port is the reader's to free or to change; a stack trace would not say how. */
@@ -171,15 +174,15 @@ const refuseAtStart = async ({ config, pool }: Deps, sql: ReturnType<typeof conn
 
 /** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
 export const startApi = async (config: Config, url: string): Promise<Stop> => {
-  const { deps, sql, close } = await openDeps(config, url, 'tillgate_api')
+  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_api')
   await refuseAtStart(deps, sql, close)
-  const stopSender = await startSender(sql, deps.log)
+  await sender.start()
   const draining = { yes: false }
   const app = await buildApp(deps, draining)
   const stop = async () => {
     draining.yes = true
     await app.close()
-    await stopSender()
+    await sender.stop()
     await close()
   }
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
@@ -200,14 +203,14 @@ const answerHealth = async (deps: Deps, draining: Draining): Promise<Stop> => {
 
 /** Works the queues until it is asked to stop; a job that runs is finished first. */
 export const startWorking = async (config: Config, url: string): Promise<Stop> => {
-  const { deps, sql, close } = await openDeps(config, url, 'tillgate_worker')
+  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker')
   await refuseAtStart(deps, sql, close)
   const draining = { yes: false }
   const stopHealth = await answerHealth(deps, draining).catch(async (error: unknown) => {
     await close()
     throw error
   })
-  const stopSender = await startSender(sql, deps.log)
+  await sender.start()
   const stop = await startWorker(sql, deps, jobs)
   const stopWatching = watchImports(deps)
   const stopMessages = watchMessages(deps, sendMessage)
@@ -215,7 +218,7 @@ export const startWorking = async (config: Config, url: string): Promise<Stop> =
     draining.yes = true
     stopWatching()
     await Promise.all([stop(), stopMessages()])
-    await stopSender()
+    await sender.stop()
     await stopHealth()
     await close()
   }

@@ -12,6 +12,7 @@ import {
   renewSecondStep,
 } from '#server/modules/accounts/operator-auth/staff-credentials.service.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
+import type { Runtime } from '#server/db/context.ts'
 import type { Deps } from './deps.ts'
 
 const usage = 'Say whom: main.js operator-unlock <email>'
@@ -21,7 +22,10 @@ const usage = 'Say whom: main.js operator-unlock <email>'
  * them any more, and a mail brings a link to a new password, which makes their device known. Their password and
  * authenticator stay as they are.
  */
-export const unlockOperator = async ({ pool }: Pick<Deps, 'pool'>, [address]: readonly string[]): Promise<string> => {
+export const unlockOperator = async (
+  { pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>,
+  [address]: readonly string[],
+): Promise<string> => {
   const given = z.safeParse(Email, address)
   if (!given.success) throw new Error(usage)
   const email = given.data
@@ -33,7 +37,11 @@ export const unlockOperator = async ({ pool }: Pick<Deps, 'pool'>, [address]: re
       await renewSignInCodes(db, email)
       await renewSecondStep(db, found.id)
       // Three an hour: without another mail the password still opens.
-      const exceeded = await createInvitedStaff(db, 'en-US', { id: found.id, email, firstName: found.firstName })
+      const exceeded = await createInvitedStaff(db, { keyring, enqueue }, 'en-US', {
+        id: found.id,
+        email,
+        firstName: found.firstName,
+      })
       return { ...found, mailed: exceeded === undefined }
     })
     const actor = { partnerId: programmeId, userId: person.id, role: 'SYSTEM' }

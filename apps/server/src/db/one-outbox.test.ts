@@ -30,10 +30,10 @@ test('only the worker reads messages to people', async () => {
   const [mine, other] = [await aRetailer(app), await aRetailer(app)]
   for (const { partnerId, email } of [mine, other]) {
     await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
-      mailPartner(db, partnerId, 'en-US', { to: email, kind: 'store-suspended', params: { business: 'B' } }),
+      mailPartner(db, app.deps, partnerId, 'en-US', { to: email, kind: 'store-suspended', params: { business: 'B' } }),
     )
   }
-  await withIdentity(app.deps.pool, (db) => messagePerson(db, 'en-US', mail(anEmail())))
+  await withIdentity(app.deps.pool, (db) => messagePerson(db, app.deps, 'en-US', mail(anEmail())))
 
   expect(await withTenant({ pool: app.deps.pool, caller: mine }, whoseIn)).toEqual([mine.partnerId])
   expect(await withIdentity(app.deps.pool, whoseIn)).toEqual([])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bodyBytesMax, type Route } from '@tillgate/contract/route.ts'
 import Fastify from 'fastify'
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Runtime } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { answerBadUrl, answerErrors, errorAnswer } from './errors.ts'
@@ -123,6 +124,7 @@ declare module 'fastify' {
     pool: Pool
     /** For callers without a session. */
     reserve: Pool
+    runtime: Runtime
     checksAnswers: boolean
     /** Every served route with its contract, for the API documentation. */
     served: Served[]
@@ -140,7 +142,7 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 
 /** Creates the Fastify app with parsers, limits, headers and error handling, without routes. */
 export const newApp = (
-  { config, pool, reserve }: Pick<Deps, 'config' | 'pool' | 'reserve'>,
+  { config, pool, reserve, keyring, enqueue }: Pick<Deps, 'config' | 'pool' | 'reserve' | keyof Runtime>,
   slowness: BodyLimits = bodyLimits,
 ): FastifyInstance => {
   const app = Fastify({
@@ -163,6 +165,7 @@ export const newApp = (
   })
   app.decorate('pool', pool)
   app.decorate('reserve', reserve)
+  app.decorate('runtime', { keyring, enqueue })
   app.decorate('served', [])
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)

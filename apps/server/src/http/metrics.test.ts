@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { buildWorkerApp } from '#server/boot/app.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { programmeId } from '#server/db/change.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -17,7 +16,7 @@ const aWorker = async (metricsToken?: string) => {
 
 test('a worker reports the state of its queues', async () => {
   const { base, close } = await aWorker()
-  await withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: programmeId, id: 'no-such' }))
+  await withIdentity(app.deps.pool, (db) => app.deps.enqueue(db, 'outbox', { partnerId: programmeId, id: 'no-such' }))
 
   const figures = await (await fetch(`${base}/metrics`)).text()
 

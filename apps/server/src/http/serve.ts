@@ -101,7 +101,7 @@ const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest) 
   }
   // Sign-ins use the reserve pool, so that signed-in callers and readers of public texts cannot block a sign-in.
   const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
-  const context: Context<Caller> = { pool, caller, meta }
+  const context: Context<Caller> = { ...app.runtime, pool, caller, meta }
   return { body, context }
 }
 
@@ -173,7 +173,8 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
     config: { streams: true },
     handler: async (request) => {
       authorize(route, request)
-      const context = { pool: app.pool, caller: request.caller, meta: requestMetaOf(request, undefined, '') }
+      const meta = requestMetaOf(request, undefined, '')
+      const context = { ...app.runtime, pool: app.pool, caller: request.caller, meta }
       const answer = await handle(request, context).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer

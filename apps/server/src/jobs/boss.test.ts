@@ -8,7 +8,7 @@ import { sendMessage } from '../modules/accounts/recipients/recipients.service.t
 import { outboxJobs } from '../modules/outbox/outbox.jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { enqueue, startWorker } from './boss.ts'
+import { startWorker } from './boss.ts'
 import { define } from './define.ts'
 
 const app = await startApp()
@@ -28,7 +28,7 @@ test('recipients whose mail servers take their time hold up nobody else', async 
     atOnce,
   }))
   const post = (id: string) =>
-    withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: programmeId, id }))
+    withIdentity(app.deps.pool, (db) => app.deps.enqueue(db, 'outbox', { partnerId: programmeId, id }))
   for (const id of slow) await post(id)
   const stop = await startWorker(sql, app.worker, manner)
   await expect.poll(() => slow.every((id) => begun.has(id))).toBe(true)

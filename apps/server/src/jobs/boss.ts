@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { runStatement, type Db } from '#server/db/db.ts'
+import { runStatement } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import type { Job } from './define.ts'
 import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import { fixClockSkew } from '#server/db/queue-clock.ts'
-import { queues, type QueueName } from './queues.ts'
+import { queues, type Enqueue } from '#server/db/queues.ts'
 
 const schema = 'pgboss'
 const over = (pool: pg.Pool) => ({
@@ -27,36 +27,29 @@ export const migrateQueues = async (url: string): Promise<void> => {
   await boss.stop({ graceful: false })
 }
 
-let sender: PgBoss | undefined
+/** Sender of jobs. `enqueue` throws before `start` has read the queues. */
+export type Sender = { enqueue: Enqueue; start: () => Promise<void>; stop: () => Promise<void> }
 
-/** Puts a job into the queue inside the business transaction: both happen or neither. */
-export const enqueue = async (
-  db: Db,
-  queue: QueueName,
-  payload: Record<string, string>,
-  key?: string,
-): Promise<void> => {
-  if (!sender) throw new Error('No queue: startSender runs before anything is served')
-  await sender.send(queue, payload, {
-    ...(key === undefined ? {} : { singletonKey: key }),
-    db: {
-      executeSql: async (text: string, values?: unknown[]) => {
-        const { rows } = await runStatement(db, text, values ?? [])
-        return { rows }
-      },
-    },
-  })
-}
-
-/** For processes that only enqueue. */
-export const startSender = async (pool: pg.Pool, log: Deps['log']): Promise<() => Promise<void>> => {
+/** Creates the sender of a process over the process's pool. */
+export const senderOver = (pool: pg.Pool, log: Deps['log']): Sender => {
   const boss = new PgBoss({ db: over(pool), schema, migrate: false, supervise: false, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
-  await boss.start()
-  sender = boss
-  return async () => {
-    if (sender === boss) sender = undefined
-    await boss.stop({ graceful: false })
+  return {
+    enqueue: async (db, queue, payload, key) => {
+      await boss.send(queue, payload, {
+        ...(key === undefined ? {} : { singletonKey: key }),
+        db: {
+          executeSql: async (text: string, values?: unknown[]) => {
+            const { rows } = await runStatement(db, text, values ?? [])
+            return { rows }
+          },
+        },
+      })
+    },
+    start: async () => {
+      await boss.start()
+    },
+    stop: () => boss.stop({ graceful: false }),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
-import type { QueueName } from './queues.ts'
+import type { QueueName } from '#server/db/queues.ts'
 
 /**
  * Definition of a job: queue, payload (ids only) and handler. `every` is a cron schedule in UTC or in the time zone

@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { comeFromTheFuture, futureOfQueues } from '#server/testing/queue-clock.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { enqueue, startWorker } from './boss.ts'
+import { startWorker } from './boss.ts'
 import { define } from './define.ts'
 
 const url = await testDatabase('_queue_clock')
@@ -23,7 +23,7 @@ test('clocks that are put back by an hour stop neither what is scheduled nor wha
   await (
     await startWorker(sql, app.worker, [noting('sales-sweep', '* * * * *')])
   )()
-  await withIdentity(app.deps.pool, (db) => enqueue(db, 'outbox', { partnerId: programmeId, id: newId() }))
+  await withIdentity(app.deps.pool, (db) => app.deps.enqueue(db, 'outbox', { partnerId: programmeId, id: newId() }))
   await comeFromTheFuture(app)
   expect(await futureOfQueues(app)).toMatchObject({ minutes: expect.any(Number), jobs: 1 })
   done.length = 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
-import { queues } from './queues.ts'
+import { queues } from '#server/db/queues.ts'
 
 export type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldestSeconds: number }
 

@@ -1,3 +1,4 @@
+import type { Runtime } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { takeFile } from '../modules/settlement/replies/replies.jobs.ts'
@@ -41,7 +42,7 @@ const answersTo = ({ trace, last4 }: SentPayment): Answer[] => {
 }
 
 /** Stores the demonstration's bank file with two answers that need an operator. The file moves no money of a store. */
-export const seedBankReply = async (deps: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
+export const seedBankReply = async (deps: Pick<Deps, 'pool' | 'log' | keyof Runtime>): Promise<void> => {
   const sent = await withOperator(deps.pool, findUnanswered)
   if (sent) await takeFile(deps, { name: 'demonstration.ach', text: fileOf(answersTo(sent)) })
 }

@@ -1,5 +1,6 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -25,7 +26,7 @@ const approvedMs = 65 * 60_000
  * first.
  */
 export const seedPayouts = async (
-  deps: Pick<Deps, 'pool' | 'config' | 'stopping' | 'log'>,
+  deps: Pick<Deps, 'pool' | 'config' | 'stopping' | 'log' | keyof Runtime>,
   until?: Date,
 ): Promise<void> => {
   const { pool } = deps

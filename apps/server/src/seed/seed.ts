@@ -18,6 +18,7 @@ import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
+import type { Runtime } from '#server/db/context.ts'
 import {
   changeAccount,
   insertApplication,
@@ -31,7 +32,7 @@ import {
 } from './seed.queries.ts'
 
 /** Creates a partner and returns the partner and its first user, who runs the partner. */
-const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) => {
+const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, passwordHash: string) => {
   const id = newId()
   const [{ name: partnerName }] = seed.stores
   const people = seed.people.map((person) => ({ ...person, id: newId() }))
@@ -65,7 +66,7 @@ const openPartner = async (pool: Pool, seed: SeedPartner, passwordHash: string) 
     const inviterName = `${givenName} ${familyName}`
     for (const { id: personId, email, firstName, role } of people.filter((person) => person.isInvited)) {
       const isCashier = role === 'CASHIER'
-      await invite(db, 'en-US', { id: personId, email, firstName, partnerName, inviterName, isCashier })
+      await invite(db, runtime, 'en-US', { id: personId, email, firstName, partnerName, inviterName, isCashier })
     }
   })
   return { partnerId: id, adminId: people[0]?.id ?? id, people }
@@ -183,7 +184,7 @@ const demoHash = (): (() => Promise<string>) => {
 }
 
 /** A grocery chain, a pharmacy and a dental practice with people of every role. */
-const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<void> => {
+const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<string>): Promise<void> => {
   const [grocer, pharmacy, dentist] = demoPartners
   const [known] = grocer.people
   if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return
@@ -196,7 +197,7 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
     [grocer, groceryCatalogue(random)],
   ]
   for (const [partner, catalogue] of catalogues) {
-    const opened = await openPartner(pool, partner, passwordHash)
+    const opened = await openPartner(pool, runtime, partner, passwordHash)
     await agree(pool, opened.partnerId, opened.adminId, partner)
     await fillStores(pool, opened, partner, catalogue)
   }
@@ -204,12 +205,12 @@ const seedPartners = async (pool: Pool, hash: () => Promise<string>): Promise<vo
 
 /** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
 export const seedDemonstration = async (
-  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log'>,
+  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | keyof Runtime>,
 ): Promise<void> => {
   const hash = demoHash()
   await seedStaff(deps.pool, hash)
   await seedApplicants(deps, hash)
-  await seedPartners(deps.pool, hash)
+  await seedPartners(deps.pool, deps, hash)
   await seedApprovedProducts(deps.pool)
   await seedSales(deps.pool, deps.config.demoSalesDays)
   if (deps.config.demoSalesDays > 0) await seedPayouts(deps)

@@ -38,7 +38,7 @@ export const aSentApplication = async (app: TestApp): Promise<Retailer> => {
   await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
     await setBank(db, placeOf(person), 'AUTOMATICALLY_VERIFIED')
     const actor = { partnerId, userId, role: 'RETAILER' }
-    await advance(db, { actor, meta: { requestId: 'sent', trial: undefined } })
+    await advance(db, app.deps, { actor, meta: { requestId: 'sent', trial: undefined } })
   })
   return person
 }

@@ -1,13 +1,12 @@
 import { readConfig } from '#server/config/config.ts'
-import { startSender } from '#server/jobs/boss.ts'
 import { runImport } from '../modules/catalogue/imports/run.service.ts'
 import { openDeps } from '#server/boot/start.ts'
 
 /** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */
 const [partnerId = '', batchId = '', nth = '0', pairs = '2'] = process.argv.slice(2)
 const config = readConfig()
-const { deps, sql, close } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker')
-const stopSender = await startSender(sql, deps.log)
+const { deps, sender, sql, close } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker')
+await sender.start()
 
 let statements = 0
 for (const pool of [sql, deps.bulk]) {
@@ -23,5 +22,5 @@ for (const pool of [sql, deps.bulk]) {
   })
 }
 await runImport(deps, partnerId, batchId, new AbortController().signal, Number(pairs))
-await stopSender()
+await sender.stop()
 await close()

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
-import { startSender, startWorker } from '#server/jobs/boss.ts'
+import { startWorker } from '#server/jobs/boss.ts'
 import { jobs, openDeps } from '#server/boot/start.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { testDataDir } from './data-dir.ts'
@@ -76,7 +76,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   })
   // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.
   const waitMs = 2000
-  const { deps, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', waitMs)
+  const { deps, sender, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', waitMs)
   const worker = await openDeps(config, url, 'tillgate_worker')
   // Patient as in life would mean tests of half a minute each.
   const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
@@ -84,7 +84,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const owning = connect(url, 'tillgate_worker', 2, () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
   const mortals = mortal([connections, reserve, worker.sql])
-  const stopSender = await startSender(connections, deps.log)
+  await sender.start()
+  await worker.sender.start()
   const app = await buildApp(deps)
   const base = await app.listen({ port: settings['PORT'] ? config.port : 0, host: '127.0.0.1' })
   let stopWorker: (() => Promise<void>) | undefined
@@ -92,7 +93,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     running = undefined
     await stopWorker?.()
     await app.close()
-    await stopSender()
+    await sender.stop()
+    await worker.sender.stop()
     await close()
     await worker.close()
     await owning.end()

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Config, DataKey } from '#server/config/config.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Pool, Db } from '#server/db/db.ts'
-import { installKeyring } from '#server/secrets/installed.ts'
 import {
   envelope,
   firstDerivedKeys,
   keyring,
   type DerivedKeys,
   type Envelope,
+  type Keyring,
   type SealedField,
 } from '#server/secrets/keyring.ts'
 import { sql } from 'kysely'
@@ -71,10 +71,10 @@ const opened = (masters: Envelope, sealed: Buffer): string => {
 }
 
 /**
- * Installs the keyring: master keys come from the settings, derived keys that outlive them from the database. Rejects at
+ * Opens the keyring: master keys come from the settings, derived keys that outlive them from the database. Rejects at
  * start a database that was sealed under other master keys.
  */
-export const openKeyring = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
+export const openKeyring = async ({ config, pool }: { config: Config; pool: Pool }): Promise<Keyring> => {
   const masters = envelope(config.dataKeys)
   const sealed = await withIdentity(pool, async (db) => {
     const found = await findDerivedKeys(db)
@@ -84,5 +84,5 @@ export const openKeyring = async ({ config, pool }: { config: Config; pool: Pool
     return findDerivedKeys(db)
   })
   if (!sealed) throw new Error('The keys of this installation could not be written.')
-  installKeyring(keyring(masters, z.parse(Stored, JSON.parse(opened(masters, sealed)))))
+  return keyring(masters, z.parse(Stored, JSON.parse(opened(masters, sealed))))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { withTenant, withOperator } from '#server/db/with-tenant.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { stalledImports } from './imports/lease.queries.ts'
@@ -18,10 +19,12 @@ const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Prom
 export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
 
 /** Queues every stalled import again: its worker or its job was lost. */
-export const reviveImports = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
+export const reviveImports = async ({ pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>): Promise<void> => {
   const stalled = await pool.transaction().execute(stalledImports)
   for (const { partnerId, batchId, lane } of stalled) {
-    await withTenant({ pool, caller: { partnerId } }, (db) => queueImport(db, partnerId, batchId, lane))
+    await withTenant({ pool, caller: { partnerId } }, (db) =>
+      queueImport(db, { keyring, enqueue }, partnerId, batchId, lane),
+    )
   }
 }
 

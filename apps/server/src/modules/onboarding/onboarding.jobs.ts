@@ -13,12 +13,20 @@ import { recordAttempts, systemOrigin } from './identity/attempts.service.ts'
 import { listUnsettled } from './identity/identity.queries.ts'
 
 /** Asks the provider about all open checks, in case news was lost. A check without an answer waits for the next run. */
-export const reconcileIdentity = async ({ pool, identity, log }: Deps, minutes = 15): Promise<void> => {
+export const reconcileIdentity = async (
+  { pool, identity, log, keyring, enqueue }: Deps,
+  minutes = 15,
+): Promise<void> => {
   const people = identity.template === '' ? [] : await withIdentity(pool, (db) => listUnsettled(db, minutes, 500))
   for (const { id, partnerId } of people) {
     if (partnerId === null) continue
     try {
-      await recordAttempts(pool, systemOrigin(partnerId, id, 'reconciliation'), await identity.listAttempts(id))
+      await recordAttempts(
+        pool,
+        { keyring, enqueue },
+        systemOrigin(partnerId, id, 'reconciliation'),
+        await identity.listAttempts(id),
+      )
     } catch (error) {
       if (error instanceof PlaidUnavailable) return log.warn({ why: error.message }, 'identity reconciliation')
       log.error({ err: error, user: id }, 'identity reconciliation')

@@ -4,12 +4,11 @@ import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
 import { programmeId } from '#server/db/change.ts'
+import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asIdentityOfOperator } from '#server/db/with-tenant.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
-import { enqueue } from '#server/jobs/boss.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { insertMessage, listOperators } from './outbox.queries.ts'
 
 type Mail = { to: string; kind: MailKind; params: Params }
@@ -94,25 +93,41 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'fees-withdrawn': 7 * day,
 }
 
-const put = async (db: Db, partnerId: string, language: Language, content: Message | Inquiry): Promise<void> => {
+const put = async (
+  db: Db,
+  { keyring, enqueue }: Runtime,
+  partnerId: string,
+  language: Language,
+  content: Message | Inquiry,
+): Promise<void> => {
   const id = newId()
-  const sealed = theKeyring().seal(sealedFieldOf(partnerId, id), JSON.stringify(content))
+  const sealed = keyring.seal(sealedFieldOf(partnerId, id), JSON.stringify(content))
   const seconds = lives['task' in content ? content.task : content.kind]
   await insertMessage(db, { partnerId, id, sealed, language, seconds })
   await enqueue(db, 'outbox', { partnerId, id })
 }
 
 /** Written with the change, in the partner's transaction or an operator's: sent if, and only if, the change commits. */
-export const mailPartner = (db: Db, partnerId: string, language: Language, mail: Mail): Promise<void> =>
-  put(db, partnerId, language, { channel: 'mail', ...mail })
+export const mailPartner = (
+  db: Db,
+  runtime: Runtime,
+  partnerId: string,
+  language: Language,
+  mail: Mail,
+): Promise<void> => put(db, runtime, partnerId, language, { channel: 'mail', ...mail })
 
 /** The same to a person, before any partner is known. */
-export const messagePerson = (db: Db, language: Language, content: Message | Inquiry): Promise<void> =>
-  put(db, programmeId, language, content)
+export const messagePerson = (
+  db: Db,
+  runtime: Runtime,
+  language: Language,
+  content: Message | Inquiry,
+): Promise<void> => put(db, runtime, programmeId, language, content)
 
 /** In an operator's transaction: one mail to every operator of `role` except `except`; fills in `name` for each of them. */
 export const mailOperators = async (
   db: Db,
+  runtime: Runtime,
   kind: MailKind,
   params: Params,
   recipients: { except?: string; role?: OperatorRole } = {},
@@ -120,7 +135,7 @@ export const mailOperators = async (
   const people = await listOperators(db, recipients)
   await asIdentityOfOperator(db, async () => {
     for (const { email: to, firstName: name } of people) {
-      await messagePerson(db, 'en-US', { channel: 'mail', to, kind, params: { ...params, name } })
+      await messagePerson(db, runtime, 'en-US', { channel: 'mail', to, kind, params: { ...params, name } })
     }
   })
 }

@@ -184,7 +184,7 @@ test('killed between the server’s yes and our commit, the same mail goes out a
 test('a number that takes no texts is not tried again', async () => {
   const box = mailbox(app)
   const message = { channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, params: { code: '123456' } }))
+  await withIdentity(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
   const text = { send: () => Promise.reject(new Undeliverable('refused by the text provider (21610)')) }
 
@@ -197,7 +197,7 @@ test('nothing is sent when the change does not commit', async () => {
   const box = mailbox(app)
   const message = { channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
   const failing = withIdentity(pool, async (db) => {
-    await messagePerson(db, 'en-US', { ...message, params: { name: 'Ana' } })
+    await messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } })
     throw new Error('the power went')
   })
 
@@ -218,7 +218,7 @@ const waitLong = () => withIdentity(pool, (db) => letTimePass(db, 16, ['outbox']
 test('a mail that a server took whole and never answered for is repeated once, and late', async () => {
   const { since } = mailbox(app)
   const message = { channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
-  await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, params: { name: 'Ana' } }))
+  await withIdentity(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, since))
   const handed: string[] = []
   const send = () => sendOne({ id }, unanswered(handed))
@@ -345,7 +345,7 @@ test('the worker does it by itself', async () => {
   // A look every half second would take half a minute for these.
   const message = { channel: 'mail', to: 'many@people.test', kind: 'wrong-codes' } as const
   for (let nth = 1; nth <= 120; nth += 1) {
-    await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, params: { name: 'Ana' } }))
+    await withIdentity(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
   }
   const many = () => server.mails.filter((mail) => mail.includes('To: many@people.test')).length
   await expect.poll(many, { timeout: 26_000 }).toBe(120)

@@ -26,7 +26,7 @@ const stateOf = async (since: string) => (await withIdentity(pool, (db) => listP
 const aWaitingText = async (send: Deps['text']['send']) => {
   const box = mailbox(app)
   const message = { channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withIdentity(pool, (db) => messagePerson(db, 'en-US', { ...message, params: { code: '123456' } }))
+  await withIdentity(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
   const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
   return { id, since: box.since, deps: { ...box.deps, text: { send } } }
 }

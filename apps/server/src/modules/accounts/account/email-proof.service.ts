@@ -4,12 +4,13 @@ import { messagePerson } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { provenKey, unprovenKey } from '../users/users.queries.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { isEmailProven, listInvitersOf, markEmailProven, replaceUnprovenEmail } from './email-proof.queries.ts'
 
 /** Mails the inviters who can correct an invitation that can no longer be accepted (decision 0057). Runs as identity. */
-export const reportHeldInvitations = async (db: Db, email: string): Promise<void> => {
+export const reportHeldInvitations = async (db: Db, runtime: Runtime, email: string): Promise<void> => {
   for (const { email: to, name, language, person } of await listInvitersOf(db, email)) {
-    await messagePerson(db, language, {
+    await messagePerson(db, runtime, language, {
       channel: 'mail',
       to,
       kind: 'invitation-held',
@@ -21,10 +22,10 @@ export const reportHeldInvitations = async (db: Db, email: string): Promise<void
 type Key = { partnerId: string; userId: string }
 
 /** As identity. Marks this email of an account as proven. Returns 409 when another account was first or the email changed. */
-export const proveEmailOf = async (db: Db, key: Key, email: string): Promise<void> => {
+export const proveEmailOf = async (db: Db, runtime: Runtime, key: Key, email: string): Promise<void> => {
   const proven = await unlessTaken(provenKey, markEmailProven(db, key, email), () => refuse('email.held'))
   if (!proven) refuse('passcode.expired')
-  await reportHeldInvitations(db, email)
+  await reportHeldInvitations(db, runtime, email)
 }
 
 const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })

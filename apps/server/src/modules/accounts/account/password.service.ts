@@ -47,7 +47,7 @@ export const changePassword =
       await dropLinksOf(db, userId)
       await noteEvent(db, meta, { userId }, 'password-changed')
       const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
-      await messagePerson(db, meta.language, message)
+      await messagePerson(db, context, meta.language, message)
     })
     return { message: translate(meta.language, 'password.changed') }
   }

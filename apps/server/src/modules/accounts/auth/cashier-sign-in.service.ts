@@ -1,9 +1,8 @@
 import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
-import type { Pool } from '#server/db/db.ts'
+import type { Context } from '#server/db/context.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import type { RequestMeta } from '#server/base/request-meta.ts'
+import type { Caller } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import type { Account } from './auth.queries.ts'
 import { revokeSession } from './auth.queries.ts'
@@ -27,8 +26,7 @@ export type SignedInCashier = { id: string; firstName: string; lastName: string;
  * device known, so wrong passwords on other devices do not lock the device (docs/decisions/0022).
  */
 export const signInCashier = async (
-  pool: Pool,
-  meta: RequestMeta,
+  { pool, meta, keyring, enqueue }: Omit<Context<Caller>, 'caller'>,
   given: Given,
   device: AtDevice,
 ): Promise<SignedInCashier> => {
@@ -36,14 +34,14 @@ export const signInCashier = async (
   const { account, guarded, needsMailedCode } = await lookAtPassword(pool, given, {
     ip: meta.ip,
     locked: 'login.locked',
-    device: theKeyring().fingerprint('till-device', `${partnerId}|${terminalId}`),
+    device: keyring.fingerprint('till-device', `${partnerId}|${terminalId}`),
     admits: (found) => (found.role === 'CASHIER' && found.partnerId === partnerId ? admits(found) : undefined),
   })
   return afterPassword(pool, guarded, async () => {
     if (!(await device.admits(account))) refuse('cashier.not-here')
     // Cashiers have no second factor, even when a former role had one.
     const code = { twoFactorCode: given.twoFactorCode }
-    if (needsMailedCode) await secondStep({ ...account, twoFactor: false }, code, { pool, meta })
+    if (needsMailedCode) await secondStep({ ...account, twoFactor: false }, code, { pool, meta, keyring, enqueue })
     const { id, firstName, lastName } = account
     const till = { terminalId, storeId, terminalHash }
     const accessToken = await withIdentity(pool, (db) =>
@@ -53,6 +51,9 @@ export const signInCashier = async (
   })
 }
 
-export const signOutCashier = async (pool: Pool, { token }: RequestMeta): Promise<void> => {
+export const signOutCashier = async ({
+  pool,
+  meta: { token },
+}: Pick<Context<Caller>, 'pool' | 'meta'>): Promise<void> => {
   if (token !== undefined) await withIdentity(pool, (db) => revokeSession(db, tokenHash(token)))
 }

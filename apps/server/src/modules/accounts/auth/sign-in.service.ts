@@ -6,7 +6,7 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { Caller } from '#server/base/caller.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
@@ -34,7 +34,13 @@ export const admits = ({ role, passwordHash: hash, ...account }: Account): Admit
   hash !== null && isPortalRole(role) ? { ...account, role, passwordHash: hash } : undefined
 
 /** Sends the second step's code by mail, or by text to the number on file alone. */
-const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: RequestMeta): Promise<No | undefined> => {
+const sendCode = async (
+  db: Db,
+  runtime: Runtime,
+  account: Admitted,
+  byText: boolean,
+  meta: RequestMeta,
+): Promise<No | undefined> => {
   const { email, phoneNumber: phone, firstName: name } = account
   if (byText && phone === null) return { why: 'text.no-number' }
   const exceeded = byText && phone !== null ? await claim(db, textLimits(email, phone)) : undefined
@@ -46,38 +52,45 @@ const sendCode = async (db: Db, account: Admitted, byText: boolean, meta: Reques
     byText && phone !== null
       ? ({ channel: 'text', to: phone, kind: 'sign-in-code', params: { code }, passcodeId } as const)
       : ({ channel: 'mail', to: email, kind: 'sign-in-code', params: { name, code } } as const)
-  await messagePerson(db, meta.language, message)
+  await messagePerson(db, runtime, meta.language, message)
   return undefined
 }
 
 /** Notifies the owner, once a day, that a person with the password guesses codes. */
-const tellOwner = async (db: Db, account: Admitted, meta: RequestMeta): Promise<void> => {
+const tellOwner = async (db: Db, runtime: Runtime, account: Admitted, meta: RequestMeta): Promise<void> => {
   const { id: userId, email, firstName: name } = account
   await noteEvent(db, meta, { userId }, 'codes-wrong')
   if (await claim(db, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }])) return
   const message = { channel: 'mail', to: email, kind: 'wrong-codes', params: { name } } as const
-  await messagePerson(db, meta.language, message)
+  await messagePerson(db, runtime, meta.language, message)
 }
 
 /** Asks for a code the way this person chose, or the one that was picked instead. An authenticator is sent nothing. */
-const askForCode = async (db: Db, account: Admitted, picked: boolean | undefined, meta: RequestMeta): Promise<No> => {
-  if (picked !== undefined) return (await sendCode(db, account, picked, meta)) ?? { why: 'login.code-sent' }
+const askForCode = async (
+  db: Db,
+  runtime: Runtime,
+  account: Admitted,
+  picked: boolean | undefined,
+  meta: RequestMeta,
+): Promise<No> => {
+  if (picked !== undefined) return (await sendCode(db, runtime, account, picked, meta)) ?? { why: 'login.code-sent' }
   if (!account.twoFactor) {
     // Signed up by text and the email unproven: the phone is the one known to be theirs.
     const byText = !account.emailVerified && account.phoneNumber !== null
     const why = byText ? 'login.text-code-needed' : 'login.mail-code-needed'
-    return (await sendCode(db, account, byText, meta)) ?? { why }
+    return (await sendCode(db, runtime, account, byText, meta)) ?? { why }
   }
   const { twoFactorWay: way } = account
   if (way === 'APP') return { why: 'login.app-code-needed' }
   // A failed text message must not prevent sign-in: a mail replaces the text message.
-  if (way === 'TEXT' && !(await sendCode(db, account, true, meta))) return { why: 'login.text-code-needed' }
-  return (await sendCode(db, account, false, meta)) ?? { why: 'login.two-factor-needed' }
+  if (way === 'TEXT' && !(await sendCode(db, runtime, account, true, meta))) return { why: 'login.text-code-needed' }
+  return (await sendCode(db, runtime, account, false, meta)) ?? { why: 'login.two-factor-needed' }
 }
 
 /** Verifies an authenticator code or a recovery code. Returns undefined for a right code. */
 const verifyAuthenticatorOrRecoveryCode = async (
   db: Db,
+  runtime: Runtime,
   account: Admitted,
   given: SecondStep,
   meta: RequestMeta,
@@ -92,12 +105,12 @@ const verifyAuthenticatorOrRecoveryCode = async (
     if (recoveryCode === undefined) return undefined
     await noteEvent(db, meta, { userId }, 'recovery-code-used')
     const message = { channel: 'mail', to: email, kind: 'recovery-code-used', params: { name } } as const
-    await messagePerson(db, meta.language, message)
+    await messagePerson(db, runtime, meta.language, message)
     return undefined
   }
   if (typeof guessed === 'object') return { why: 'passcode.too-many', ...guessed }
   const isThird = await claim(db, [{ name: 'own-codes-wrong', subject: userId, max: 2, seconds: 15 * 60 }])
-  if (isThird) await tellOwner(db, account, meta)
+  if (isThird) await tellOwner(db, runtime, account, meta)
   return { why: recoveryCode === undefined ? 'passcode.wrong' : 'recovery-code.wrong' }
 }
 
@@ -105,16 +118,17 @@ const verifyAuthenticatorOrRecoveryCode = async (
 export const secondStep = async (
   account: Admitted,
   given: SecondStep,
-  { pool, meta }: Pick<Context<Caller>, 'pool' | 'meta'>,
+  { pool, meta, keyring, enqueue }: Omit<Context<Caller>, 'caller'>,
 ): Promise<void> => {
   const { twoFactorCode: code, isSmsVerification: picked, isAppCode = false, recoveryCode } = given
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
-    if (recoveryCode !== undefined) return verifyAuthenticatorOrRecoveryCode(db, account, given, meta)
-    if (code === undefined) return askForCode(db, account, picked, meta)
-    if (isAppCode) return verifyAuthenticatorOrRecoveryCode(db, account, given, meta)
+    if (recoveryCode !== undefined)
+      return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
+    if (code === undefined) return askForCode(db, { keyring, enqueue }, account, picked, meta)
+    if (isAppCode) return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
     const guessed = await guess(db, { email: account.email, purpose: 'sign-in', code })
     if (guessed.ok) return undefined
-    if (guessed.why === 'passcode.burnt') await tellOwner(db, account, meta)
+    if (guessed.why === 'passcode.burnt') await tellOwner(db, { keyring, enqueue }, account, meta)
     return guessed
   })
   // The passcode page offers a text message only for an account with a phone, and only after a right password.

@@ -27,7 +27,7 @@ type No = { why: AnyRefusalCode; retryAfter?: number }
 const mailedCode = async (
   { email, firstName: name }: Admitted,
   code: string | undefined,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring, enqueue }: Context<Caller>,
 ): Promise<void> => {
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     if (code !== undefined) {
@@ -38,7 +38,7 @@ const mailedCode = async (
     if (!issued.ok) return issued
     const params = { name, code: issued.code }
     const message = { channel: 'mail', to: email, kind: 'sign-in-code', params } as const
-    await messagePerson(db, meta.language, message)
+    await messagePerson(db, { keyring, enqueue }, meta.language, message)
     return { why: 'login.mail-code-needed' }
   })
   if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })

@@ -185,7 +185,9 @@ test('logout ends the session at once', async () => {
 test('invitation sets a password, then an authenticator', async () => {
   const person = await aPerson(app, { audience: 'operator', role: 'OPERATOR', partnerId: null, isInvited: true })
   const { email } = person
-  await withIdentity(pool, (db) => createInvitedStaff(db, 'en-US', { id: person.id, email, firstName: 'Ana' }))
+  await withIdentity(pool, (db) =>
+    createInvitedStaff(db, app.deps, 'en-US', { id: person.id, email, firstName: 'Ana' }),
+  )
   const mail = await post.newest(email)
   expect(mail.text).toContain(`/operator/set-password/${encodeURIComponent(email)}/`)
   const token = await post.tokenTo(email)
@@ -203,7 +205,7 @@ test('invitation sets a password, then an authenticator', async () => {
 
 test('invitation link expires after three days', async () => {
   const { id, email } = await anOperator(app)
-  await withIdentity(pool, (db) => createInvitedStaff(db, 'en-US', { id, email, firstName: 'Ana' }))
+  await withIdentity(pool, (db) => createInvitedStaff(db, app.deps, 'en-US', { id, email, firstName: 'Ana' }))
   const token = await post.tokenTo(email)
   const other = await anOperator(app)
   await expect(call(getOperatorInvitation, { body: { email: other.email, token } })).rejects.toMatchObject({

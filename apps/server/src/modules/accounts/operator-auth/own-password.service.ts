@@ -42,7 +42,7 @@ export const changeOperatorPassword =
       await dropLinksOf(db, userId)
       await noteEvent(db, meta, { userId }, 'password-changed')
       const kind = 'staff-password-changed'
-      await messagePerson(db, meta.language, { channel: 'mail', to: email, kind, params: { name } })
+      await messagePerson(db, context, meta.language, { channel: 'mail', to: email, kind, params: { name } })
     })
     return { message: translate(meta.language, 'password.changed') }
   }

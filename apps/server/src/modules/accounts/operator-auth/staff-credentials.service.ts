@@ -2,6 +2,7 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { issueLink } from '../links/links.service.ts'
 
 export const secretField = (userId: string) => ({
@@ -36,6 +37,7 @@ type Invited = { id: string; email: string; firstName: string }
 /** Mails an operator the link to a first password. Replaces an older link. */
 export const createInvitedStaff = async (
   db: Db,
+  runtime: Runtime,
   language: Language,
   { id, email, firstName: name }: Invited,
 ): Promise<Exceeded | undefined> => {
@@ -47,6 +49,6 @@ export const createInvitedStaff = async (
   const token = await issueLink(db, id, 'first-password')
   const params = { name, email, token }
   const message = { channel: 'mail', to: email, kind: 'staff-invitation', params } as const
-  await messagePerson(db, language, message)
+  await messagePerson(db, runtime, language, message)
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
@@ -42,12 +42,12 @@ export const requireFreshContact = async (context: Me, password: string | undefi
 }
 
 /** Notifies the old and the new contact address of a change. */
-export const tellOfNewContact = async (db: Db, before: StoreRow, after: StoreRow): Promise<void> => {
+export const tellOfNewContact = async (db: Db, runtime: Runtime, before: StoreRow, after: StoreRow): Promise<void> => {
   if (before.contactEmail === after.contactEmail) return
   const params = { business: after.businessName, before: before.contactEmail || '-', after: after.contactEmail }
   const old = { email: before.contactEmail, name: before.contactPerson }
   const now = { email: after.contactEmail, name: after.contactPerson }
-  await notifyPartner(db, after.partnerId, 'contact-email-changed', () => params, old, now)
+  await notifyPartner(db, runtime, after.partnerId, 'contact-email-changed', () => params, old, now)
 }
 
 /** The contact of the partner's first store is that of the business. */
@@ -77,7 +77,7 @@ export const updateContact = async (
       before: factsOf(before),
       after: factsOf(after),
     })
-    await tellOfNewContact(db, before, after)
+    await tellOfNewContact(db, context, before, after)
     return toContact(after)
   })
 }

@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/recovery.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import { hit, claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { userOfLink, issueLink, whyNoLink } from '../links/links.service.ts'
@@ -25,7 +25,12 @@ type Invited = {
  * Mails a person the link to a first password and replaces an older link. Returns the exceeded limit, if any: three mails an
  * hour and ten a day for one person.
  */
-export const invite = async (db: Db, language: Language, person: Invited): Promise<Exceeded | undefined> => {
+export const invite = async (
+  db: Db,
+  runtime: Runtime,
+  language: Language,
+  person: Invited,
+): Promise<Exceeded | undefined> => {
   const { id, email, firstName: name, partnerName: partner, inviterName: inviter } = person
   const exceeded = await claim(db, [
     { name: 'invitation-hour', subject: email, max: 3, seconds: 3600 },
@@ -35,7 +40,7 @@ export const invite = async (db: Db, language: Language, person: Invited): Promi
   const token = await issueLink(db, id, 'first-password')
   const kind = person.isCashier ? 'cashier-invitation' : 'user-invitation'
   const message = { channel: 'mail', to: email, kind, params: { name, partner, inviter, email, token } } as const
-  await messagePerson(db, language, message)
+  await messagePerson(db, runtime, language, message)
   return undefined
 }
 

@@ -29,7 +29,7 @@ const newcomer = async (role: Role = 'CASHIER') => {
 }
 const inviteAgain = ({ id, email, isCashier }: Awaited<ReturnType<typeof newcomer>>) =>
   withIdentity(pool, (db) =>
-    invite(db, 'en-US', {
+    invite(db, app.deps, 'en-US', {
       id,
       email,
       firstName: 'Ana',

@@ -35,7 +35,7 @@ export const forgotPassword =
   (deps: Deps) =>
   async (
     { body }: Input<typeof contract.forgotPassword>,
-    { pool, meta }: Context<Caller>,
+    { pool, meta, keyring, enqueue }: Context<Caller>,
   ): Promise<Answer<typeof contract.forgotPassword>> => {
     const { email, isSmsVerification: byText, phoneNumber } = body
     const phone = byText ? (phoneNumber ?? null) : null
@@ -55,7 +55,7 @@ export const forgotPassword =
       // An attacker may have used up the codes of the day, so the owner still gets the link.
       if (!issued.ok && phone !== null) return issued
       const [code, passcodeId] = issued.ok ? [issued.code, issued.id] : [null, null]
-      await messagePerson(db, meta.language, { task: 'reset', email, code, phone, passcodeId })
+      await messagePerson(db, { keyring, enqueue }, meta.language, { task: 'reset', email, code, phone, passcodeId })
       await noteEvent(db, meta, { email }, 'reset-asked')
       return undefined
     })

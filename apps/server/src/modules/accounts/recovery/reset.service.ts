@@ -82,7 +82,7 @@ export const resetPassword =
       if (proof.isLink) await provedByLink(db, email)
       await noteEvent(db, meta, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
       const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
-      if (!isActivationFlow) await messagePerson(db, meta.language, message)
+      if (!isActivationFlow) await messagePerson(db, context, meta.language, message)
     })
     // The device becomes known, so guesses from other devices do not block the new password.
     const device = markDevice(email, unknownDevice)

@@ -65,7 +65,7 @@ export const confirmPartnerRegistration =
       const id = newId()
       const person = await insertNewcomer(db, { id, email, passwordHash, firstName, lastName, phone })
       if (!person) refuse('registration.failed')
-      if (phone === null) await reportHeldInvitations(db, email)
+      if (phone === null) await reportHeldInvitations(db, context, email)
       await deleteRegistration(db, subject)
       return newSession(db, meta, { userId: id, action: 'account-created', seconds: onboardingTokenSeconds })
     })

@@ -70,7 +70,7 @@ export const registerPartner =
       const sealed = theKeyring().seal(place, JSON.stringify({ firstName, lastName, phone }))
       await replaceRegistration(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
       const inquiry = { task: 'registration', email, code: issued.code, phone } as const
-      await messagePerson(db, meta.language, inquiry)
+      await messagePerson(db, context, meta.language, inquiry)
       await noteEvent(db, meta, { email }, 'registration-asked')
       return undefined
     })

@@ -39,10 +39,16 @@ const stepUp = async (context: Me, password: string | undefined): Promise<OwnAcc
 }
 
 /** Every change of the second factor is written to its owner. */
-const report = async (db: Db, { caller, meta }: Me, account: OwnAccount, kind: MailKind, action: AccountAction) => {
+const report = async (
+  db: Db,
+  { caller, meta, keyring, enqueue }: Me,
+  account: OwnAccount,
+  kind: MailKind,
+  action: AccountAction,
+) => {
   await noteEvent(db, meta, { userId: caller.userId }, action)
   const params = { name: account.firstName }
-  await messagePerson(db, meta.language, { channel: 'mail', to: account.email, kind, params })
+  await messagePerson(db, { keyring, enqueue }, meta.language, { channel: 'mail', to: account.email, kind, params })
 }
 
 export const getTwoFactor = async (
@@ -61,7 +67,7 @@ export const getTwoFactor = async (
 
 const sendCode = async (
   db: Db,
-  { caller, meta }: Me,
+  { caller, meta, keyring, enqueue }: Me,
   account: OwnAccount,
   way: 'MAIL' | 'TEXT',
 ): Promise<No | undefined> => {
@@ -76,7 +82,7 @@ const sendCode = async (
   const message = phone
     ? ({ channel: 'text', to: phone, kind: 'two-factor-code', params: { code } } as const)
     : ({ channel: 'mail', to: email, kind: 'two-factor-code', params: { name, code } } as const)
-  await messagePerson(db, meta.language, message)
+  await messagePerson(db, { keyring, enqueue }, meta.language, message)
   return undefined
 }
 

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isUserRole, mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
@@ -70,11 +70,16 @@ const nameOf = ({ firstName, lastName }: Inviter): string => `${firstName} ${las
 const perInviter = { name: 'invitation-inviter', max: 200, seconds: 3600 }
 
 /** As identity. */
-const mailInvitation = async (db: Db, inviter: Inviter, { id, email, firstName, role, language }: Invited) => {
+const mailInvitation = async (
+  db: Db,
+  runtime: Runtime,
+  inviter: Inviter,
+  { id, email, firstName, role, language }: Invited,
+) => {
   const often = await claim(db, [{ ...perInviter, subject: inviter.id }])
   if (often) refuse('rate.too-many', { retryAfter: often.retryAfter })
   const from = { partnerName: inviter.businessName, inviterName: nameOf(inviter) }
-  const exceeded = await invite(db, language, { id, email, firstName, ...from, isCashier: role === 'CASHIER' })
+  const exceeded = await invite(db, runtime, language, { id, email, firstName, ...from, isCashier: role === 'CASHIER' })
   if (exceeded) refuse('user.invited-often', { retryAfter: exceeded.retryAfter })
 }
 
@@ -95,7 +100,7 @@ export const createUser = (
         const audience = audienceOf(body)
         if (await isEmailProven(db, email)) taken()
         if (!(await insertUser(db, { id, partnerId }, { ...person, audience }))) taken()
-        await mailInvitation(db, inviter, { id, ...person })
+        await mailInvitation(db, context, inviter, { id, ...person })
       })
       await setStoresOfUser(
         db,
@@ -132,6 +137,7 @@ const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
  */
 const writeAccount = async (
   db: Db,
+  runtime: Runtime,
   { partnerId, before, body }: { partnerId: string; before: LockedUser; body: Given },
   inviter: Inviter,
 ): Promise<void> => {
@@ -145,14 +151,24 @@ const writeAccount = async (
   if (!isMoved && !hasOtherRole) return
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)
-  if (isPending) await mailInvitation(db, inviter, { id: before.id, ...person })
+  if (isPending) await mailInvitation(db, runtime, inviter, { id: before.id, ...person })
   const params = { name: before.firstName, partner: inviter.businessName, inviter: nameOf(inviter) }
   if (!isPending) {
     const kind = role === 'CASHIER' ? 'user-now-cashier' : 'user-now-supervisor'
-    await messagePerson(db, language, { channel: 'mail', to: email, kind, params: { ...params, name: firstName } })
+    await messagePerson(db, runtime, language, {
+      channel: 'mail',
+      to: email,
+      kind,
+      params: { ...params, name: firstName },
+    })
   }
   if (!isMoved) return
-  await messagePerson(db, before.language, { channel: 'mail', to: before.email, kind: 'user-email-changed', params })
+  await messagePerson(db, runtime, before.language, {
+    channel: 'mail',
+    to: before.email,
+    kind: 'user-email-changed',
+    params,
+  })
 }
 
 export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof contract.updateUser>> =>
@@ -169,7 +185,7 @@ export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof
       const inviter = await findInviter(db, partnerId, userId)
       const storeIds = stores.map((store) => store.id)
       await asIdentityOf(db, partnerId, async () => {
-        await writeAccount(db, { partnerId, before, body }, inviter)
+        await writeAccount(db, context, { partnerId, before, body }, inviter)
         await endSessionsElsewhere(db, before.id, storeIds)
       })
       await setStoresOfUser(db, { partnerId, userId: before.id }, storeIds)
@@ -197,7 +213,7 @@ export const resendInvitation = (
     const inviter = await findInviter(db, partnerId, userId)
     await asIdentityOf(db, partnerId, async () => {
       if (await isEmailProven(db, person.email)) refuse('user.email-held')
-      await mailInvitation(db, inviter, person)
+      await mailInvitation(db, context, inviter, person)
     })
     const { id, email } = person
     await note({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })

@@ -7,7 +7,6 @@ import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { newId } from '#server/base/ids.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import {
@@ -33,9 +32,10 @@ import {
 } from '#server/modules/partners/api.ts'
 import { isClosedByBank } from '../payout-accounts/versions.queries.ts'
 import { endHoldsByRelink } from '../payout-accounts/return-holds.queries.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { insertHold, markVerified, retireLink } from './holds.queries.ts'
 
-export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool'>
+export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool' | keyof Runtime>
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
 
@@ -87,35 +87,45 @@ const payable = async (
 }
 
 /** Starts the payout hold and notifies the partner's admin and the store's contact, because either mailbox may be compromised. */
-const holdPayouts = async (db: Db, store: StoreRow, link: { id: string; askedBy: string }, digits: string) => {
+const holdPayouts = async (
+  db: Db,
+  runtime: Runtime,
+  store: StoreRow,
+  link: { id: string; askedBy: string },
+  digits: string,
+) => {
   const { partnerId, id: storeId, businessName: business, contactEmail, contactPerson } = store
   const { id: linkId, askedBy: begunBy } = link
   const hold = await insertHold(db, { partnerId, storeId, id: newId(), linkId, begunBy, hours: bankChangeHours })
   if (!hold) return undefined
   const params = { business, digits, hold: bankChangeHours }
-  await notifyPartner(db, partnerId, 'bank-changed', () => params, { email: contactEmail, name: contactPerson })
+  await notifyPartner(db, runtime, partnerId, 'bank-changed', () => params, {
+    email: contactEmail,
+    name: contactPerson,
+  })
   return hold
 }
 
 /** Retires the account in force and makes the next account the account in force. */
-export const endLive = async (db: Db, store: StoreKey, reason: RetiredReason): Promise<void> => {
+export const endLive = async (db: Db, runtime: Runtime, store: StoreKey, reason: RetiredReason): Promise<void> => {
   const live = await findLive(db, store)
   if (!live) return
   const { partnerId } = store
   await setLinkState(db, partnerId, live.id, { state: 'REPLACED' })
   // An account that was never good was paid nothing, and is no earlier account of the store's.
   if (live.verifiedAt) await retireLink(db, partnerId, live.id, reason)
-  await enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
+  await runtime.enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
 }
 
 const takeOver = async (
   db: Db,
+  runtime: Runtime,
   store: StoreKey,
   linkId: string,
   status: BankAccountStatus,
   last4: string | null,
 ): Promise<void> => {
-  await endLive(db, store, 'CHANGED')
+  await endLive(db, runtime, store, 'CHANGED')
   await setLinkState(db, store.partnerId, linkId, { state: 'LIVE' })
   await setVerifiedBank(db, store, status, last4)
 }
@@ -123,6 +133,7 @@ const takeOver = async (
 /** Applies Plaid's answer: seals the numbers, moves the status along its edges and writes an audit row when the status changed. */
 const apply = async (
   db: Db,
+  runtime: Runtime,
   { actor, meta }: Origin,
   { partnerId, linkId }: LinkKey,
   news: AccountNews,
@@ -150,13 +161,13 @@ const apply = async (
   const isNext = link.state === 'NEXT'
   if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
-  if (isNext && isVerified) await takeOver(db, store, linkId, next, last4)
+  if (isNext && isVerified) await takeOver(db, runtime, store, linkId, next, last4)
   if (isVerified) {
     await markVerified(db, partnerId, linkId)
     await endHoldsByRelink(db, store, found)
   }
   const isChange = isVerified && locked.applicationStatus === 'APPROVED'
-  const hold = isChange ? await holdPayouts(db, locked, found, last4 ?? '') : undefined
+  const hold = isChange ? await holdPayouts(db, runtime, locked, found, last4 ?? '') : undefined
   const event = {
     action: 'bank.moved',
     object: 'store',
@@ -171,7 +182,7 @@ const apply = async (
   } as const
   await writeAudit(db, theKeyring(), actor, meta, event)
   if (isVerified) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
-  await advance(db, { actor, meta }, store.storeId)
+  await advance(db, runtime, { actor, meta }, store.storeId)
 }
 
 /** Asks Plaid about the living link and lets the store's status follow. Within `seconds` of the last look: nothing. */
@@ -187,7 +198,7 @@ export const refreshLink = async (
   const token = theKeyring().open(linkField('access_token', partnerId, linkId), link.accessToken)
   const news = await deps.bankLink.readAccount(token)
   const { isCautionEnough } = deps.config.plaid
-  await withTenant(tenant, (db) => apply(db, origin, { partnerId, linkId }, news, isCautionEnough))
+  await withTenant(tenant, (db) => apply(db, deps, origin, { partnerId, linkId }, news, isCautionEnough))
 }
 
 type Statuses = { inForce: BankAccountStatus; toCome: BankAccountStatus | null }

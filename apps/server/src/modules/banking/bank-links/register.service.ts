@@ -6,12 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { endLive, linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { lockStore, markBankPending, type StoreKey } from '#server/modules/partners/api.ts'
@@ -86,17 +85,17 @@ const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Pr
 type Outcome = { linkId: string } | 'not-linkable'
 type Attempt = PlaidItem & StoreKey & { id: string; isChangeAsked: boolean }
 
-const discard = async (db: Db, attempt: Attempt, token: Buffer): Promise<void> => {
+const discard = async (db: Db, runtime: Runtime, attempt: Attempt, token: Buffer): Promise<void> => {
   const { partnerId, id, itemId } = attempt
   await setLinkState(db, partnerId, id, { state: 'REPLACED', itemId, token })
-  await enqueue(db, 'bank-item-remove', { partnerId, id })
+  await runtime.enqueue(db, 'bank-item-remove', { partnerId, id })
 }
 
 /**
  * Replaces the old account with the new account. A verified old account stays in force: the new account becomes the next
  * account when the request carried the password, and is dropped otherwise.
  */
-const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
+const take = async (db: Db, runtime: Runtime, attempt: Attempt): Promise<Outcome> => {
   const { partnerId, id, itemId } = attempt
   const token = theKeyring().seal(linkField('access_token', partnerId, id), attempt.accessToken)
   const store = (await lockStore(db, attempt)) ?? refuse('store.not-found')
@@ -109,18 +108,18 @@ const take = async (db: Db, attempt: Attempt): Promise<Outcome> => {
   }
   const isReplaceable = bankReplaceable.includes(store.bankAccountStatus)
   if (!isReplaceable && !(storeCan.changeBank(store) && attempt.isChangeAsked)) {
-    await discard(db, attempt, token)
+    await discard(db, runtime, attempt, token)
     return 'not-linkable'
   }
   if (next) {
     await setLinkState(db, partnerId, next.id, { state: 'REPLACED' })
-    await enqueue(db, 'bank-item-remove', { partnerId, id: next.id })
+    await runtime.enqueue(db, 'bank-item-remove', { partnerId, id: next.id })
   }
   if (!isReplaceable) {
     await setLinkState(db, partnerId, id, { state: 'NEXT', itemId, token })
     return { linkId: id }
   }
-  await endLive(db, attempt, 'CHANGED')
+  await endLive(db, runtime, attempt, 'CHANGED')
   await setLinkState(db, partnerId, id, { state: 'LIVE', itemId, token })
   await markBankPending(db, attempt)
   return { linkId: id }
@@ -156,7 +155,7 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
   const item = await exchange(deps, context, id, body)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
   const outcome = await change({ ...context, meta: { ...context.meta, once: undefined } }, async (db, note) => {
-    const taken = await take(db, { ...item, id, partnerId, storeId, isChangeAsked })
+    const taken = await take(db, deps, { ...item, id, partnerId, storeId, isChangeAsked })
     const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
     await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })
     return taken

@@ -2,12 +2,12 @@ import { accountIn, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { lockStore, notifyPartner, setLast4, type SentMail } from '#server/modules/partners/api.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
 import { accountIndexOf, linkField } from '../bank-links/refresh.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { findVersion, insertCorrected, isClosedByBank, lockInForce, type Version } from './versions.queries.ts'
 
 export type Correction = {
@@ -36,6 +36,7 @@ const digitsOf = (account: string): string => account.replaceAll(/\D/g, '').slic
 
 const replace = async (
   db: Db,
+  runtime: Runtime,
   { partnerId, noticeId, typedBy }: Correction,
   version: Version,
   numbers: { account: string; routing: string; accountType: string | null; index: Buffer },
@@ -46,7 +47,7 @@ const replace = async (
     theKeyring().seal(linkField(column, partnerId, id), plain)
   await setLinkState(db, partnerId, version.id, { state: 'REPLACED' })
   await retireLink(db, partnerId, version.id, 'CHANGED')
-  await enqueue(db, 'bank-item-remove', { partnerId, id: version.id })
+  await runtime.enqueue(db, 'bank-item-remove', { partnerId, id: version.id })
   await insertCorrected(db, {
     partnerId,
     id,
@@ -69,7 +70,7 @@ const replace = async (
  * Applies the bank's correction of an account: a new version replaces the paid version at once. The account holder is the same,
  * so no payout hold starts. Notifies the partner's admin and the store's contact.
  */
-export const correctAccount = async (db: Db, wanted: Correction): Promise<Corrected> => {
+export const correctAccount = async (db: Db, runtime: Runtime, wanted: Correction): Promise<Corrected> => {
   const { partnerId, linkId, correction } = wanted
   const found = await findVersion(db, partnerId, linkId)
   const store = found && (await lockStore(db, { partnerId, storeId: found.storeId }))
@@ -86,9 +87,9 @@ export const correctAccount = async (db: Db, wanted: Correction): Promise<Correc
   if (await isClosedByBank(db, partnerId, index)) return { outcome: 'refused' }
   if (account === paid.account && routing === paid.routing && accountType === version.accountType)
     return { outcome: 'same' }
-  const last4 = await replace(db, wanted, version, { account, routing, accountType, index })
+  const last4 = await replace(db, runtime, wanted, version, { account, routing, accountType, index })
   const { businessName: business, contactEmail: email, contactPerson: name } = store
   const params = { business, digits: last4, id: version.storeId }
-  const mail = await notifyPartner(db, partnerId, 'bank-corrected', () => params, { email, name })
+  const mail = await notifyPartner(db, runtime, partnerId, 'bank-corrected', () => params, { email, name })
   return { outcome: 'applied', last4, mail }
 }

@@ -4,7 +4,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { linkField } from '../bank-links/refresh.service.ts'
 import { lockLiveAccounts } from './payout-accounts.queries.ts'
 import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
-import { enqueue } from '#server/jobs/boss.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { lockStore, unlinkBank } from '#server/modules/partners/api.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
@@ -56,6 +56,7 @@ export const openPayoutAccounts = async (
  */
 export const retireAccount = async (
   db: Db,
+  runtime: Runtime,
   { partnerId, linkId }: { partnerId: string; linkId: string },
   reason: RetiredReason,
 ): Promise<string[]> => {
@@ -67,7 +68,7 @@ export const retireAccount = async (
   const ending = await listSameAccount(db, partnerId, version)
   for (const { id, storeId, state } of ending) {
     await setLinkState(db, partnerId, id, { state: 'REPLACED' })
-    await enqueue(db, 'bank-item-remove', { partnerId, id })
+    await runtime.enqueue(db, 'bank-item-remove', { partnerId, id })
     if (state === 'NEXT') continue
     await retireLink(db, partnerId, id, reason)
     await unlinkBank(db, { partnerId, storeId })

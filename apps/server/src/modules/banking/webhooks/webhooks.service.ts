@@ -7,10 +7,10 @@ import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refreshItem } from '../bank-links/refresh.service.ts'
 import { refreshAttempt } from '#server/modules/onboarding/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { findNews, insertNews, listUnread, markFailed, markRead } from './webhooks.queries.ts'
 
 const News = z.object({
@@ -56,7 +56,7 @@ const issuedAt = (signature: string): number => {
 
 /** Signed by Plaid, stored and queued, in this order; everything else is the worker's. A replayed delivery is stored once. */
 export const receive = async (
-  { pool, plaidWebhooks }: Pick<Deps, 'plaidWebhooks'> & { pool: Pool },
+  { pool, plaidWebhooks, enqueue }: Pick<Deps, 'plaidWebhooks' | keyof Runtime> & { pool: Pool },
   { signature, body, address }: { signature: string; body: Buffer; address: string },
 ): Promise<void> => {
   const isGenuine = await plaidWebhooks.isGenuine(signature, body, address).catch((error: unknown) => {

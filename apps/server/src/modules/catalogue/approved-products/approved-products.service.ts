@@ -6,7 +6,6 @@ import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   activateVersion,
@@ -121,7 +120,7 @@ export const activateApprovedList = (
       after: { status: after.status, purse: after.purse, effectiveFrom: at.toISOString() },
     })
     // The job updates items at once; for a later start the schedule runs the job again.
-    await enqueue(db, 'approved-products', {})
+    await context.enqueue(db, 'approved-products', {})
     return toVersion(after)
   })
 

@@ -205,7 +205,7 @@ test('ends an abandoned import before the next one', async () => {
   await withTenant({ pool: deps.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, id))
   await expireLease(retailer)
   await app.work()
-  await reviveImports({ pool: app.owner })
+  await reviveImports({ ...app.worker, pool: app.owner })
 
   expect(await ended(retailer, id)).toMatchObject({ status: 'FINISHEDWITHERRORS', itemQuantity: 5, failedQuantity: 2 })
 })

@@ -25,6 +25,7 @@ import {
 import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { queueImport } from './queue.service.ts'
 
 /** Three workers lost without a row between them mean that the file, not the machine, is the trouble. */
@@ -34,13 +35,13 @@ const pauseSeconds = 5
 const noParams = {}
 
 /** Sent with the end itself: whoever went away while a long file was read gets to know, once. */
-const notifyUploader = async (db: Db, batch: Batch, publicUrl: string): Promise<void> => {
+const notifyUploader = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: string): Promise<void> => {
   const { partnerId, id } = batch
   const person = await personToWrite(db, partnerId, batch.createdBy)
   if (!person) return
   const language = languageOf(batch.language)
   const figure = figureIn(language)
-  await mailPartner(db, partnerId, language, {
+  await mailPartner(db, runtime, partnerId, language, {
     to: person.email,
     kind: 'import-finished',
     params: {
@@ -88,8 +89,8 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     if (!row) return undefined
     await dropStaged(db, lease.claim)
     const next = await nextInLine(db, batch.partnerId)
-    await notifyUploader(db, row, deps.config.publicUrl)
-    if (next) await queueImport(db, batch.partnerId, next.id, next.lane)
+    await notifyUploader(db, job.deps, row, deps.config.publicUrl)
+    if (next) await queueImport(db, job.deps, batch.partnerId, next.id, next.lane)
     return row
   })
   if (ended && ended.cards > 0) await destroyOriginal(deps, ended)
@@ -106,7 +107,7 @@ const causeOf = (error: unknown): string | null => {
 /** Behind whoever waits, with everything that was done so far. */
 const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
   withTenant(tenantOf(deps, batch), async (db) => {
-    if (await yieldBatch(db, lease.claim)) await queueImport(db, batch.partnerId, batch.id, batch.lane)
+    if (await yieldBatch(db, lease.claim)) await queueImport(db, deps, batch.partnerId, batch.id, batch.lane)
   })
 
 /** What became of the work decides what becomes of the batch. */

@@ -144,7 +144,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       createdBy: userId,
     }
     await insertBatch(db, batch, stores)
-    await queueImport(db, partnerId, id, lane)
+    await queueImport(db, context, partnerId, id, lane)
     await note({
       action: 'itembatch.upload',
       object: 'item_batch',

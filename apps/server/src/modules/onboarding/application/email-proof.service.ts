@@ -48,7 +48,12 @@ export const sendEmailCode = async (
     const issued = await issueCode(db, { email, purpose: 'email' })
     if (!issued.ok) return issued
     const { code } = issued
-    await messagePerson(db, meta.language, { channel: 'mail', to: email, kind: 'email-code', params: { code } })
+    await messagePerson(db, context, meta.language, {
+      channel: 'mail',
+      to: email,
+      kind: 'email-code',
+      params: { code },
+    })
     return undefined
   })
   if (no) refuseNo(no)
@@ -68,11 +73,11 @@ export const verifyOwnEmail = async (
   return change(context, async (db, note) => {
     await asIdentityOf(db, partnerId, async () => {
       if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
-      await proveEmailOf(db, caller, email)
+      await proveEmailOf(db, context, caller, email)
     })
     const facts = { before: { emailVerified: false }, after: { emailVerified: true } }
     await note({ action: 'user.email-proven', object: 'user', objectId: userId, ...facts })
-    await advance(db, { actor: caller, meta })
+    await advance(db, context, { actor: caller, meta })
     return readAll(db, partnerId, caller.role)
   })
 }

@@ -17,6 +17,7 @@ import {
   resumeClock,
 } from './onboarding.queries.ts'
 import type { Origin } from './progress.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { isFixOpen } from './resubmission.answer.ts'
 
 /** Allows all changes before sending and after approval; in between only the fields that the reviewer asked about. */
@@ -30,7 +31,7 @@ export const requireStoreWritable = async (
   return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
 }
 
-const send = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise<void> => {
+const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: StoreRow): Promise<void> => {
   const { partnerId, id: storeId, businessName: business, applicationStatus } = store
   const hours = applicationClocks.answerHours
   const sent = await insertApplication(db, { partnerId, storeId, userId: actor.userId, hours })
@@ -48,7 +49,7 @@ const send = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise<v
     before: { status: applicationStatus },
     after: { status: sent.status, dueAt: sent.dueAt.toISOString() },
   })
-  await notifyPartner(db, partnerId, 'application-received', () => ({ business, hours }))
+  await notifyPartner(db, runtime, partnerId, 'application-received', () => ({ business, hours }))
 }
 
 /** The clock of a further store goes on by itself once everything that was asked for is saved. */
@@ -77,9 +78,9 @@ const answer = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise
 }
 
 /** Sends the application of a further store once its business and bank are complete. The caller locks the store. */
-export const advanceFurtherStore = async (db: Db, origin: Origin, storeId: string): Promise<void> => {
+export const advanceFurtherStore = async (db: Db, runtime: Runtime, origin: Origin, storeId: string): Promise<void> => {
   const store = await findStore(db, origin.actor.partnerId, storeId)
   if (store?.applicationStatus === 'REVIEW') await answer(db, origin, store)
   if (store?.applicationStatus !== 'PENDING_AUTH' || !isBankVerified(store.bankAccountStatus)) return
-  await send(db, origin, store)
+  await send(db, runtime, origin, store)
 }

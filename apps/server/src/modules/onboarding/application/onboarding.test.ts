@@ -60,7 +60,7 @@ test('application after text sign-up is sent after email proof', async () => {
   await as(person, async (db) => {
     await setBank(db, { ...person, userId: person.id }, 'AUTOMATICALLY_VERIFIED')
     const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
-    await advance(db, { actor, meta: { requestId: 'bank', trial: undefined } })
+    await advance(db, app.deps, { actor, meta: { requestId: 'bank', trial: undefined } })
   })
   expect(await state(person)).toMatchObject({ application: 'PENDING_AUTH', isEmailProven: false })
 
@@ -228,11 +228,11 @@ test('last step sends the application once', async () => {
   const person = await anApplicantWithoutBank(app)
   const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
   const meta = { requestId: 'last', trial: undefined }
-  await as(person, (db) => advance(db, { actor, meta }))
+  await as(person, (db) => advance(db, app.deps, { actor, meta }))
   expect((await state(person)).application).toBe('PENDING_AUTH')
 
   await as(person, (db) => setBank(db, { ...actor, storeId: person.storeId }, 'AUTOMATICALLY_VERIFIED'))
-  await Promise.all([1, 2, 3].map(() => as(person, (db) => advance(db, { actor, meta }))))
+  await Promise.all([1, 2, 3].map(() => as(person, (db) => advance(db, app.deps, { actor, meta }))))
 
   const sent = await state(person)
   expect(sent).toMatchObject({ step: 'under-review', application: 'REVIEW', phase: 'QUEUED' })

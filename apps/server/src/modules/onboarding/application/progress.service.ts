@@ -25,6 +25,7 @@ import {
   readOnboardingRow,
   type OnboardingRow,
 } from './onboarding.queries.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { markInReview } from '#server/modules/partners/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
@@ -103,11 +104,11 @@ const isReady = (state: OnboardingState): boolean =>
  * Sends the application, and starts its 48 hours, once all steps are complete. Each step calls `advance` in its transaction. A
  * step finished while a reviewer's question is open counts as its answer.
  */
-export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string): Promise<void> => {
+export const advance = async (db: Db, runtime: Runtime, { actor, meta }: Origin, storeId?: string): Promise<void> => {
   const { partnerId } = actor
   const firstId = await lockPrimaryStore(db, partnerId)
   if (firstId === undefined) return
-  if (storeId !== undefined && storeId !== firstId) return advanceFurtherStore(db, { actor, meta }, storeId)
+  if (storeId !== undefined && storeId !== firstId) return advanceFurtherStore(db, runtime, { actor, meta }, storeId)
   const { row, state } = await readOnboardingState(db, partnerId)
   if (state.application === 'REVIEW') {
     const done: AskableField[] = [
@@ -137,7 +138,7 @@ export const advance = async (db: Db, { actor, meta }: Origin, storeId?: string)
     after: { status: sent.status, dueAt: sent.dueAt.toISOString() },
   })
   if (row.email === null) return
-  await mailPartner(db, partnerId, row.language ?? 'en-US', {
+  await mailPartner(db, runtime, partnerId, row.language ?? 'en-US', {
     to: row.email,
     kind: 'application-received',
     params: { name: row.firstName ?? '', business: row.businessName ?? '', hours },

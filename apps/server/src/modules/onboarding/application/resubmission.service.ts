@@ -111,7 +111,12 @@ export const openResubmission = async (db: Db, note: Note, { caller }: Me, store
 }
 
 /** Sends the corrected application to review. Its due date is `applicationClocks.answerHours` from now. */
-export const closeResubmission = async (db: Db, note: Note, { caller }: Me, storeId: string): Promise<void> => {
+export const closeResubmission = async (
+  db: Db,
+  note: Note,
+  { caller, keyring, enqueue }: Me,
+  storeId: string,
+): Promise<void> => {
   const { partnerId, userId } = caller
   const { store, application, isFirst, kinds } = await lockOwnStore(db, partnerId, storeId)
   if (!application || !isFixOpen(application)) return refuse('application.no-fix-open')
@@ -134,7 +139,7 @@ export const closeResubmission = async (db: Db, note: Note, { caller }: Me, stor
     before: { phase: application.phase },
     after: { phase: resumed.phase, dueAt: dueAt.toISOString(), fields: changedFields },
   })
-  await notifyPartner(db, partnerId, 'application-resubmitted', () => ({
+  await notifyPartner(db, { keyring, enqueue }, partnerId, 'application-resubmitted', () => ({
     business: store.businessName,
     hours: applicationClocks.answerHours,
   }))

@@ -82,7 +82,7 @@ export const saveBusinessInformation =
       })
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
       await noteAnswers(db, { partnerId, storeId: params.id }, answered, changed)
-      await advance(db, { actor: context.caller, meta: context.meta }, params.id)
+      await advance(db, context, { actor: context.caller, meta: context.meta }, params.id)
       return details
     })
   }

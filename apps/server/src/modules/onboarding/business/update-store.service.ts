@@ -121,13 +121,15 @@ export const updateStore =
         before: { ...businessFacts(current), type: current.type },
         after: { ...businessFacts(details), type: details.type },
       })
-      if (now.applicationStatus === 'APPROVED') await tellOfNewContact(db, now, saved)
+      if (now.applicationStatus === 'APPROVED') await tellOfNewContact(db, context, now, saved)
       if (now.applicationStatus === 'APPROVED' && isIdentifying(changed)) {
         await beginRecheck(db, partnerId, params.id)
-        await notifyPartner(db, partnerId, 'store-identity-changed', () => ({ business: details.businessName }))
+        await notifyPartner(db, context, partnerId, 'store-identity-changed', () => ({
+          business: details.businessName,
+        }))
       }
       await noteAnswers(db, key, answered, changed)
-      await advance(db, { actor: context.caller, meta: context.meta }, params.id)
+      await advance(db, context, { actor: context.caller, meta: context.meta }, params.id)
       return shownTo(role, details)
     })
   }

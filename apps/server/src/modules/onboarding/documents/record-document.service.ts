@@ -60,6 +60,6 @@ export const recordDocument = (
       },
     })
     await noteAnswers(db, place, [file.kind])
-    await advance(db, { actor: caller, meta }, storeId)
+    await advance(db, context, { actor: caller, meta }, storeId)
     return toDocument({ ...row, signedBy: signature?.signedBy ?? null, signedAt: signature?.signedAt ?? null })
   })

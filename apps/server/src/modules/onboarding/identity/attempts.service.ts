@@ -11,6 +11,7 @@ import { theKeyring } from '#server/secrets/installed.ts'
 import { advance, recordMilestone } from '../application/progress.service.ts'
 import { findAttempt, findPartnerOf, findSelf, hasNewerAttempt, saveAttempt } from './identity.queries.ts'
 import { markRead } from '#server/modules/accounts/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { lockIdentity, transitionIdentity } from '#server/modules/accounts/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
@@ -26,46 +27,61 @@ export const noteIdentity = (db: Db, { actor, meta }: Origin, event: Omit<Event,
   writeAudit(db, theKeyring(), actor, meta, { ...event, object: 'user', objectId: actor.userId })
 
 /** The move and its audit row. False means: no edge leads there. */
-export const transition = async (db: Db, origin: Origin, next: IdentityStatus, attempt?: string): Promise<boolean> => {
+export const transition = async (
+  db: Db,
+  runtime: Runtime,
+  origin: Origin,
+  next: IdentityStatus,
+  attempt?: string,
+): Promise<boolean> => {
   const { partnerId, userId } = origin.actor
   const before = await lockIdentity(db, partnerId, userId)
   if (!before || !(await transitionIdentity(db, partnerId, userId, next))) return false
   const after = { status: next, attempt }
   await noteIdentity(db, origin, { action: 'identity.moved', before: { status: before.identityStatus }, after })
   if (isIdentityComplete(next)) await recordMilestone(db, partnerId, 'IDENTITY_VERIFIED')
-  await advance(db, origin)
+  await advance(db, runtime, origin)
   return true
 }
 
 /** Records an attempt. Ignores an unchanged attempt and an attempt that a later attempt replaced. */
-const recordAttempt = async (db: Db, origin: Origin, attempt: Attempt): Promise<void> => {
+const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: Attempt): Promise<void> => {
   const { partnerId, userId } = origin.actor
   const known = await findAttempt(db, partnerId, attempt.id)
   if (known && known.userId !== userId) throw new Error('an identity check of two people')
   await saveAttempt(db, partnerId, userId, known?.id ?? newId(), attempt)
   if (known?.status === attempt.status || (await hasNewerAttempt(db, partnerId, userId, attempt))) return
-  await transition(db, origin, identityStatusOf[attempt.status], attempt.id)
+  await transition(db, runtime, origin, identityStatusOf[attempt.status], attempt.id)
 }
 
 /** Keeps what the provider said, oldest first, and lets the person's status follow. Gives the status. */
-export const recordAttempts = (pool: Pool, origin: Origin, attempts: readonly Attempt[]): Promise<IdentityStatus> => {
+export const recordAttempts = (
+  pool: Pool,
+  runtime: Runtime,
+  origin: Origin,
+  attempts: readonly Attempt[],
+): Promise<IdentityStatus> => {
   const { partnerId, userId } = origin.actor
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
-    for (const attempt of attempts.toReversed()) await recordAttempt(db, origin, attempt)
+    for (const attempt of attempts.toReversed()) await recordAttempt(db, runtime, origin, attempt)
     await markRead(db, partnerId, userId)
     return (await findSelf(db, partnerId, userId))?.identityStatus ?? refuse('user.not-found')
   })
 }
 
-type Asks = { pool: Pool; identity: IdentityPort }
+type Asks = Runtime & { pool: Pool; identity: IdentityPort }
 
 /** Refreshes an attempt after news from the provider, which returns the person. Returns false for an unknown person. */
-export const refreshAttempt = async ({ pool, identity }: Asks, id: string, requestId: string): Promise<boolean> => {
+export const refreshAttempt = async (
+  { pool, identity, keyring, enqueue }: Asks,
+  id: string,
+  requestId: string,
+): Promise<boolean> => {
   const attempt = await identity.findAttempt(id)
   const userId = attempt && userOfRef(attempt.userRef)
   if (!attempt || userId === undefined || attempt.template !== identity.template) return false
   const partnerId = (await withIdentity(pool, (db) => findPartnerOf(db, userId)))?.partnerId
   if (!partnerId) return false
-  await recordAttempts(pool, systemOrigin(partnerId, userId, requestId), [attempt])
+  await recordAttempts(pool, { keyring, enqueue }, systemOrigin(partnerId, userId, requestId), [attempt])
   return true
 }

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { change } from '#server/db/change.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -14,7 +14,7 @@ import { recordAttempts, transition, noteIdentity, type Origin } from './attempt
 import { countAttempts, findSelf, secondsToWait, wasReset } from './identity.queries.ts'
 import { markAsked } from '#server/modules/accounts/api.ts'
 
-type IdentityDeps = Pick<Deps, 'identity' | 'log'>
+type IdentityDeps = Pick<Deps, 'identity' | 'log' | keyof Runtime>
 type Me = Context<PortalUser>
 
 const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
@@ -60,13 +60,13 @@ const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promis
 const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: readonly Attempt[]): Promise<boolean> => {
   const { pool, caller } = context
   const [newest] = attempts
-  const status = await recordAttempts(pool, originOf(context), attempts)
+  const status = await recordAttempts(pool, deps, originOf(context), attempts)
   if (isIdentityComplete(status)) return false
   if (!newest || newest.status === 'active') return true
   if (newest.status === 'success' || newest.status === 'pending_review') {
     // An attempt passed before an operator's reset does not count.
     const isOld = await withTenant(context, (db) => wasReset(db, caller.partnerId, caller.userId, newest))
-    if (isOld) await recordAttempts(pool, originOf(context), await begunAnew(deps, context, newest))
+    if (isOld) await recordAttempts(pool, deps, originOf(context), await begunAnew(deps, context, newest))
     return isOld
   }
   const [used, wait] = await withTenant(context, async (db) => [
@@ -74,11 +74,11 @@ const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: rea
     await secondsToWait(db, caller.partnerId, newest, identityRetrySeconds),
   ])
   if (used >= identityAttemptsMax) {
-    await withTenant(context, (db) => transition(db, originOf(context), 'IDV_PENDING_REVIEW', newest.id))
+    await withTenant(context, (db) => transition(db, deps, originOf(context), 'IDV_PENDING_REVIEW', newest.id))
     return false
   }
   if (wait > 0) refuse('identity.too-soon', { retryAfter: wait })
-  await recordAttempts(pool, originOf(context), await begunAnew(deps, context, newest))
+  await recordAttempts(pool, deps, originOf(context), await begunAnew(deps, context, newest))
   return true
 }
 
@@ -93,7 +93,7 @@ export const fetchIdentityToken =
     if (isIdentityComplete(me.identityStatus)) return { linkToken: '' }
     await withTenant(context, (db) => requireReached(db, partnerId, 'identity'))
     if (deps.identity.template === '') {
-      await withTenant(context, (db) => transition(db, originOf(context), 'NONREQUIRED'))
+      await withTenant(context, (db) => transition(db, context, originOf(context), 'NONREQUIRED'))
       return { linkToken: '' }
     }
     await requireWithin(context, [{ name: 'identity-token', subject: userId, max: 30, seconds: 3600 }])
@@ -123,5 +123,5 @@ export const updateIdentity =
       await withTenant(context, (db) => noteIdentity(db, originOf(context), { action: 'identity.foreign', after }))
       return refuse('identity.not-found')
     }
-    return { identityVerificationStatus: await recordAttempts(context.pool, originOf(context), [attempt]) }
+    return { identityVerificationStatus: await recordAttempts(context.pool, context, originOf(context), [attempt]) }
   }

@@ -109,6 +109,6 @@ export const acceptTerms = (
     if (!row) throw new Replay(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
     const after = { version, sha256, language, ip }
     await note({ action: 'terms.accept', object: 'terms', objectId: document, after })
-    await advance(db, { actor: caller, meta })
+    await advance(db, context, { actor: caller, meta })
     return toAcceptance(row)
   })

@@ -27,7 +27,7 @@ export const requestManualCardEntry = (
     const { partnerId } = context.caller
     const before = (await lockCardEntry(db, partnerId)) ?? refuse('card-entry.not-possible')
     const at = (await requestCardEntry(db)) ?? refuse('card-entry.not-possible')
-    await notifyPartner(db, partnerId, 'card-entry-requested', () => ({ business: before.businessName }))
+    await notifyPartner(db, context, partnerId, 'card-entry-requested', () => ({ business: before.businessName }))
     await note({
       action: 'partner.card-entry-requested',
       object: 'partner',
@@ -75,7 +75,7 @@ export const answerCardEntry = (
     const before = (await lockCardEntry(db, id)) ?? refuse('partner.not-found')
     const moved = (await moveCardEntry(db, id, status, reason)) ?? refuse('card-entry.not-possible')
     const { mail, action } = done[status]
-    await notifyPartner(db, id, mail, () => ({ business: before.businessName, text: reason }))
+    await notifyPartner(db, context, id, mail, () => ({ business: before.businessName, text: reason }))
     await note({
       action,
       object: 'partner',

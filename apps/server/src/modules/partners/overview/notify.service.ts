@@ -2,6 +2,7 @@ import { mailWords, type MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { languageOfPartner, listAdmins } from './notify.queries.ts'
 
 type Addressee = { email: string; name: string }
@@ -17,6 +18,7 @@ export type SentMail = { to: string[]; language: Language } & ReturnType<typeof 
  */
 export const notifyPartner = async (
   db: Db,
+  runtime: Runtime,
   partnerId: string,
   kind: MailKind,
   params: (language: Language) => Params,
@@ -28,7 +30,7 @@ export const notifyPartner = async (
   const names = new Map([...admins, ...contacts, ...admins].map(({ email, name }) => [email, name]))
   names.delete('')
   for (const [email, name] of names) {
-    await mailPartner(db, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
+    await mailPartner(db, runtime, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
   }
   const [[, name = ''] = []] = names
   return { to: [...names.keys()], language, ...mailWords(kind, language, { name, ...params(language) }) }

@@ -59,7 +59,7 @@ const setSuspension = (
       (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
       refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
     const kind = isSuspended ? 'store-suspended' : 'store-reinstated'
-    await notifyPartner(db, params.id, kind, () => ({ business: store.businessName, text: body.reason }))
+    await notifyPartner(db, context, params.id, kind, () => ({ business: store.businessName, text: body.reason }))
     await note({
       action: isSuspended ? 'store.suspended' : 'store.reinstated',
       object: 'store',

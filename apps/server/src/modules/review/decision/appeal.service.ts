@@ -21,7 +21,7 @@ export const answerAppeal = (
     if (body.reopen) await setApplicationStatus(db, key, 'REVIEW')
     const { businessName: business } = await findBusiness(db, key)
     const kind = body.reopen ? 'application-reopened' : 'appeal-declined'
-    await notifyPartner(db, key.partnerId, kind, () => ({ business }))
+    await notifyPartner(db, context, key.partnerId, kind, () => ({ business }))
     const after = { status: answered.status, phase: answered.phase }
     const before = { status: m.row.status, phase: m.row.phase }
     await record(m, body.reopen ? 'reopened' : 'appeal-declined', after, before)

@@ -42,6 +42,7 @@ import { checksOfRow, readProposal, type ProposalText } from '../review.answer.t
 import { findReview } from '../review.queries.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
 import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
 
 const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
@@ -108,7 +109,7 @@ export const requestInformation = (
     )
     await onTimeline(m, 'INFO_REQUESTED')
     const { businessName: business } = await findBusiness(db, key)
-    await notifyPartner(db, partnerId, 'information-asked', (language) => ({
+    await notifyPartner(db, context, partnerId, 'information-asked', (language) => ({
       business,
       list: body.fields.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
     }))
@@ -125,18 +126,18 @@ const requireAccepted = async (m: ApplicationChange, accepted: readonly ReviewCh
 }
 
 /** Applies a verdict to the store, the partner, the questions, the timeline, the mail and the log. */
-const carryOut = async (m: ApplicationChange, verdict: Verdict, logged: Facts): Promise<void> => {
+const carryOut = async (m: ApplicationChange, runtime: Runtime, verdict: Verdict, logged: Facts): Promise<void> => {
   const { db, key } = m
   const { isPrimary, businessName: business } = await setApplicationStatus(db, key, verdict.status)
   await closeQuestions(db, key.partnerId, key.applicationId)
   await onTimeline(m, verdict.status)
   if (verdict.status === 'APPROVED') {
     if (isPrimary) await switchOnTwoFactor(db, key.partnerId)
-    await notifyPartner(db, key.partnerId, 'application-approved', () => ({ business }))
+    await notifyPartner(db, runtime, key.partnerId, 'application-approved', () => ({ business }))
   } else {
     const { type } = await findBusiness(db, key)
     const rejected = { type, isFirst: isPrimary, isAppealUsed: m.row.appealedAt !== null }
-    await notifyPartner(db, key.partnerId, 'application-rejected', (language) => ({
+    await notifyPartner(db, runtime, key.partnerId, 'application-rejected', (language) => ({
       business,
       reason: reasonText(language, verdict.reason),
       text: verdict.text,
@@ -165,7 +166,7 @@ export const approveApplication = (
     if (failed.length > 0) return propose(m, { ...nothingMore, kind: 'APPROVE', accepted })
     const verdict = { status: 'APPROVED' } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
-    return carryOut(m, verdict, { accepted })
+    return carryOut(m, context, verdict, { accepted })
   })
 
 export const rejectApplication = (
@@ -179,7 +180,7 @@ export const rejectApplication = (
     if (reason === 'IDENTITY') return propose(m, { kind: 'REJECT', accepted: [], reason, text })
     const verdict = { status: 'REJECTED', reason, text } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
-    return carryOut(m, verdict, { reason, text })
+    return carryOut(m, context, verdict, { reason, text })
   })
 
 export const previewRejection =
@@ -228,7 +229,7 @@ export const confirmProposal = (
         ? { status: 'APPROVED' }
         : { status: 'REJECTED', reason: proposal.reason ?? 'OTHER', text: proposal.text }
     if (!(await confirmRow(db, key, me, verdict))) refuse('review.no-proposal')
-    return carryOut(m, verdict, logged)
+    return carryOut(m, context, verdict, logged)
   })
 
 export const withdrawProposal = (

@@ -78,7 +78,7 @@ export const waivePersonIdentity = (
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await asTenantOf(db, person.partnerId, async () => {
       await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
-      await advance(db, { actor, meta })
+      await advance(db, context, { actor, meta })
     })
     return { isWaived: true }
   })

@@ -29,7 +29,7 @@ export const createNote = async (
     const { businessName: business } = await findBusiness(db, key)
     const author = await findAuthorName(db, caller.userId)
     for (const { email, firstName: name } of notified) {
-      await mailPartner(db, partnerId, meta.language, {
+      await mailPartner(db, context, partnerId, meta.language, {
         to: email,
         kind: 'staff-mentioned',
         params: { name, author, business, id: applicationId },

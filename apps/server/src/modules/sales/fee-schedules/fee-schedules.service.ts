@@ -10,7 +10,6 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   countConcerned,
@@ -99,7 +98,7 @@ export const announceFeeSchedule = (
     const id = newId()
     const createdBy = context.caller.userId
     await insertSchedule(db, { id, programmeId, partnerId, ...fees, noticeAt, effectiveFrom, createdBy })
-    await enqueue(db, 'fee-notices', { id })
+    await context.enqueue(db, 'fee-notices', { id })
     await note({
       action: 'fees.announced',
       object: 'fee-schedule',
@@ -116,7 +115,7 @@ export const withdrawFeeSchedule = async (
   const found = await withOperator(context.pool, async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'))
   return changeAsOperator(context, found.partnerId ?? house, async (db, note) => {
     if (!(await withdrawSchedule(db, id, context.caller.userId))) refuse('fees.begun')
-    await enqueue(db, 'fee-notices', { id })
+    await context.enqueue(db, 'fee-notices', { id })
     await note({
       action: 'fees.withdrawn',
       object: 'fee-schedule',

@@ -5,6 +5,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { define } from '#server/jobs/define.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { findSchedule, listLately, listUnnotified, markNotified, type ScheduleRow } from './fee-schedules.queries.ts'
 
 const atOnce = 100
@@ -20,7 +21,10 @@ const paramsOf = (schedule: ScheduleRow) => (language: Language) => ({
 })
 
 /** Notifies each partner in its own transaction, which stores both the mail and the mark that the partner was notified. */
-const tellPartners = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>, id: string): Promise<void> => {
+const tellPartners = async (
+  { pool, stopping, keyring, enqueue }: Pick<Deps, 'pool' | 'stopping' | keyof Runtime>,
+  id: string,
+): Promise<void> => {
   for (;;) {
     const { schedule, partnerIds } = await withOperator(pool, async (db) => {
       const found = await findSchedule(db, id)
@@ -31,7 +35,13 @@ const tellPartners = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>,
     for (const partnerId of partnerIds) {
       await withOperator(pool, async (db) => {
         if (!(await markNotified(db, partnerId, id, isWithdrawn))) return
-        await notifyPartner(db, partnerId, isWithdrawn ? 'fees-withdrawn' : 'fees-announced', paramsOf(schedule))
+        await notifyPartner(
+          db,
+          { keyring, enqueue },
+          partnerId,
+          isWithdrawn ? 'fees-withdrawn' : 'fees-announced',
+          paramsOf(schedule),
+        )
       })
     }
   }

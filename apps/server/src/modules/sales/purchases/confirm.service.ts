@@ -143,7 +143,7 @@ const applyOutcome = async (
   const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, theKeyring(), caller, meta, event)
   const authorisation = { partnerId: key.partnerId, id: toAuthorise.key }
   if (outcome === 'unknown') {
-    await giveUpSale(db, purchase, authorisation, audit)
+    await giveUpSale(db, context, purchase, authorisation, audit)
     return undefined
   }
   if (outcome.decision === 'DECLINED') {
@@ -191,11 +191,13 @@ export const confirmPurchase =
 const reversedBefore = async (
   db: Db,
   { params: { id } }: Given,
-  { caller, meta }: KeyedTill,
+  { caller, meta, keyring, enqueue }: KeyedTill,
   publicUrl: string,
 ): Promise<PosPurchase> => {
   const purchase = await lockAtTill(db, caller, id)
   if ((await findLiving(db, purchase))?.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
-  await giveUpSale(db, purchase, undefined, (event) => writeAudit(db, theKeyring(), caller, meta, event))
+  await giveUpSale(db, { keyring, enqueue }, purchase, undefined, (event) =>
+    writeAudit(db, theKeyring(), caller, meta, event),
+  )
   return shownAtTill(db, purchase, publicUrl)
 }

@@ -44,7 +44,7 @@ export const settleOne = async (deps: Deps, { partnerId, id }: Key): Promise<voi
     const purchase = await lockPurchase(db, { partnerId, id: open.purchaseId })
     if (!purchase) return undefined
     if (open.kind === 'SALE' && open.state === 'ASKED') {
-      await giveUpSale(db, purchase, open, auditAsSystem(db, partnerId, purchase.cashierId))
+      await giveUpSale(db, deps, purchase, open, auditAsSystem(db, partnerId, purchase.cashierId))
     }
     return { open, purchase }
   })

@@ -4,7 +4,7 @@ import type { Language } from '@tillgate/phrases/say.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { PortalUser, Till } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -34,10 +34,15 @@ export const requireFewMails = async (
 }
 
 /** Queues the mail with the receipt's link and marks the purchase as mailed. */
-export const sendReceiptOf = async (db: Db, purchase: PurchaseRow, { email, language }: To): Promise<void> => {
+export const sendReceiptOf = async (
+  db: Db,
+  runtime: Runtime,
+  purchase: PurchaseRow,
+  { email, language }: To,
+): Promise<void> => {
   const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
   const params = { store: store.businessName, id: `${purchase.id}/${receiptCodeOf(purchase.id)}` }
-  await mailPartner(db, purchase.partnerId, language, { to: email, kind: 'receipt', params })
+  await mailPartner(db, runtime, purchase.partnerId, language, { to: email, kind: 'receipt', params })
   await markReceiptEmailed(db, purchase)
 }
 
@@ -52,7 +57,7 @@ export const mailReceipt =
     return change(context, async (db, note) => {
       const purchase = await lockAtTill(db, context.caller, id)
       if (purchase.receiptHash === null) refuse('purchase.state')
-      await sendReceiptOf(db, purchase, { email, language: context.meta.language })
+      await sendReceiptOf(db, context, purchase, { email, language: context.meta.language })
       await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, purchase, publicUrl)
     })

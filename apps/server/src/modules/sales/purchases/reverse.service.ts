@@ -14,6 +14,7 @@ import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findLiving, insertReversedKey, type AuthorisationRow } from './authorisations.queries.ts'
 import { lockAtTill } from './basket.service.ts'
 import { returnsOf, type PurchaseRow } from './purchases.queries.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { giveUpSale, reverseSale } from './sale.service.ts'
 
 type Reversed = Answer<typeof contract.reversePurchase>
@@ -24,6 +25,7 @@ const isReversedBy = ({ status }: PurchaseRow): Reversed => ({ reversed: true, s
 /** Reverses a sale that is paid or under authorisation. Ended sales stay unchanged. */
 const undo = async (
   db: Db,
+  runtime: Runtime,
   purchase: PurchaseRow,
   living: AuthorisationRow | undefined,
   audit: Audit,
@@ -31,16 +33,21 @@ const undo = async (
   if (purchase.status === 'REVERSED') return isReversedBy(purchase)
   if (!living) return refuse('purchase.state')
   if (living.state === 'ASKED') {
-    await giveUpSale(db, purchase, living, audit)
+    await giveUpSale(db, runtime, purchase, living, audit)
     return { reversed: true, status: 'REVERSED' }
   }
   if ((await returnsOf(db, purchase)).living) refuse('purchase.has-returns')
-  await reverseSale(db, purchase, living, audit)
+  await reverseSale(db, runtime, purchase, living, audit)
   return { reversed: true, status: 'REVERSED' }
 }
 
 /** Reverses by the key of a confirmation. Stores an unknown key, so that a later confirmation is reversed. */
-const byKey = async (db: Db, requestKey: string, { caller }: KeyedTill, audit: Audit): Promise<Reversed> => {
+const byKey = async (
+  db: Db,
+  requestKey: string,
+  { caller, keyring, enqueue }: KeyedTill,
+  audit: Audit,
+): Promise<Reversed> => {
   const key = { ...caller, requestKey }
   // The lock orders this call and a concurrent confirmation: either finds the other's row.
   await lockTill(db, caller)
@@ -57,19 +64,19 @@ const byKey = async (db: Db, requestKey: string, { caller }: KeyedTill, audit: A
   if (found.state === 'DECLINED') return isReversedBy(purchase)
   const living = await findLiving(db, purchase)
   return living?.id === found.id || purchase.status === 'REVERSED'
-    ? undo(db, purchase, living, audit)
+    ? undo(db, { keyring, enqueue }, purchase, living, audit)
     : isReversedBy(purchase)
 }
 
 /** Reverses by id until the programme's next cut-off, when the payout begins. */
-const byId = async (db: Db, id: string, { caller }: KeyedTill, audit: Audit): Promise<Reversed> => {
+const byId = async (db: Db, id: string, { caller, keyring, enqueue }: KeyedTill, audit: Audit): Promise<Reversed> => {
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE') refuse('purchase.state')
   const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('purchase.state')
   const { confirmedAt, status } = purchase
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(programme))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
-  return undo(db, purchase, await findLiving(db, purchase), audit)
+  return undo(db, { keyring, enqueue }, purchase, await findLiving(db, purchase), audit)
 }
 
 export const reversePurchase = (

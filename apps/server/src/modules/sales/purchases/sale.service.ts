@@ -5,21 +5,21 @@ import { retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import type { Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Approval } from '#server/integrations/card-issuer/port.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { insertEntries, listEntriesOf } from '../entries/entries.queries.ts'
 import { findFeeSchedule } from '../programmes/programmes.queries.ts'
 import { settle } from './authorisations.queries.ts'
 import { payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 type Audit = (event: Event) => Promise<void>
 type AuthorisationKey = { partnerId: string; id: string }
 
 /** Queues the reversal at the issuer, which is retried until the issuer confirms. */
-const reverseAtIssuer = async (db: Db, { partnerId, id }: AuthorisationKey): Promise<void> =>
-  enqueue(db, 'card-settle', { partnerId, id }, id)
+const reverseAtIssuer = async (db: Db, runtime: Runtime, { partnerId, id }: AuthorisationKey): Promise<void> =>
+  runtime.enqueue(db, 'card-settle', { partnerId, id }, id)
 
 const isProvider = (type: StoreType): boolean => !retailerTypes.includes(type)
 
@@ -91,6 +91,7 @@ export const confirmSale = async (
 /** No answer in time, or the till gave it up: the sale is over, and whatever the issuer has done is undone. */
 export const giveUpSale = async (
   db: Db,
+  runtime: Runtime,
   purchase: PurchaseRow,
   authorisation: AuthorisationKey | undefined,
   audit: Audit,
@@ -98,7 +99,7 @@ export const giveUpSale = async (
   if (authorisation) {
     const isOurs = await settle(db, authorisation.partnerId, authorisation.id, ['ASKED'], { state: 'UNKNOWN' })
     if (!isOurs) return
-    await reverseAtIssuer(db, authorisation)
+    await reverseAtIssuer(db, runtime, authorisation)
   }
   const isMoved = await transition(db, purchase, ['ANALYZED'], {
     status: 'REVERSED',
@@ -118,6 +119,7 @@ export const giveUpSale = async (
 /** Reverses a confirmed sale: books the opposite of each entry and queues the reversal at the issuer. */
 export const reverseSale = async (
   db: Db,
+  runtime: Runtime,
   purchase: PurchaseRow,
   authorisation: AuthorisationKey,
   audit: Audit,
@@ -133,7 +135,7 @@ export const reverseSale = async (
   }))
   await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
   await projectUndone(db, purchase, purchase.benefitsCents)
-  await reverseAtIssuer(db, authorisation)
+  await reverseAtIssuer(db, runtime, authorisation)
   await audit({
     action: 'purchase.reversed',
     object: 'purchase',

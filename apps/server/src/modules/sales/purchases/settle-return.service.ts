@@ -6,7 +6,6 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { creditedTo, insertEntries } from '../entries/entries.queries.ts'
@@ -24,6 +23,7 @@ import {
   nowOrLater,
 } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 export type ReturnToSettle = {
@@ -101,7 +101,7 @@ type ReturnCaller = { partnerId: string; userId: string; role: string; meta: Pic
 
 /** Asks the issuer, under the same key for ever; without an answer the return stays open and is asked again. */
 export const settleReturn = async (
-  { cardIssuer, pool, log }: Pick<Deps, 'cardIssuer' | 'pool' | 'log'>,
+  { cardIssuer, pool, log, enqueue }: Pick<Deps, 'cardIssuer' | 'pool' | 'log' | keyof Runtime>,
   toSettle: ReturnToSettle,
   { meta, ...actor }: ReturnCaller,
 ): Promise<void> => {

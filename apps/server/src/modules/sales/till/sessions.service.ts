@@ -4,7 +4,7 @@ import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Caller, Till } from '#server/base/caller.ts'
 import { clock } from '#server/base/clock.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
@@ -41,10 +41,10 @@ const alarm: Limit = { name: 'terminal-activation-alarm', subject: '', max: 1, s
 const pauseSeconds = 60
 
 /** Tells the administrators, once a day, that somebody guesses codes from many addresses. */
-const reportGuessing = async (pool: Pool): Promise<void> => {
+const reportGuessing = async (pool: Pool, runtime: Runtime): Promise<void> => {
   if (await withIdentity(pool, (db) => claim(db, [alarm]))) return
   await withOperator(pool, (db) =>
-    mailOperators(db, 'activation-guesses', { count: wrongCodesOfAll.max }, { role: 'OPERATOR_ADMIN' }),
+    mailOperators(db, runtime, 'activation-guesses', { count: wrongCodesOfAll.max }, { role: 'OPERATOR_ADMIN' }),
   )
 }
 
@@ -52,12 +52,12 @@ const reportGuessing = async (pool: Pool): Promise<void> => {
  * Counts a wrong code. Ten an hour from one address, and 500 a day from all addresses, get `activation.failed`; further ones
  * `rate.too-many`, without being counted.
  */
-const refuseWrongCode = async (pool: Pool, ip: string): Promise<never> => {
+const refuseWrongCode = async (pool: Pool, runtime: Runtime, ip: string): Promise<never> => {
   const ofAddress = { name: 'terminal-activation', subject: ip, max: 10, seconds: 3600 }
   const exceeded = await withIdentity(pool, (db) => claim(db, [ofAddress, wrongCodesOfAll]))
   if (!exceeded) return refuse('activation.failed')
   if (exceeded.limit === ofAddress) return refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-  await reportGuessing(pool)
+  await reportGuessing(pool, runtime)
   return refuse('rate.too-many', { retryAfter: pauseSeconds })
 }
 
@@ -67,10 +67,10 @@ const refuseWrongCode = async (pool: Pool, ip: string): Promise<never> => {
  */
 export const registerTerminal = async (
   { body: { activationCode, model, appVersion } }: Input<typeof contract.registerTerminal>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring, enqueue }: Context<Caller>,
 ): Promise<Answer<typeof contract.registerTerminal>> => {
   const taken = await withIdentity(pool, (db) => takeActivation(db, activationHash(activationCode)))
-  if (!taken || taken.partnerId === null) return refuseWrongCode(pool, meta.ip)
+  if (!taken || taken.partnerId === null) return refuseWrongCode(pool, { keyring, enqueue }, meta.ip)
   const { partnerId, terminalId } = taken
   const terminalKey = newTerminalKey(partnerId, terminalId)
   const device = { partnerId, terminalId, keyHash: tokenHash(terminalKey), model, appVersion }
@@ -84,8 +84,9 @@ export const registerTerminal = async (
 /** A cashier signs in at a device of a store they sell in. The device speaks for itself by its key. */
 export const openCashierSession = async (
   { body }: Input<typeof contract.openCashierSession>,
-  { pool, meta }: Context<Caller>,
+  context: Context<Caller>,
 ): Promise<Answer<typeof contract.openCashierSession>> => {
+  const { pool, meta } = context
   const { terminalKey } = meta
   const named = terminalKey === undefined ? undefined : readTerminalKey(terminalKey)
   if (terminalKey === undefined || named?.terminalId !== body.terminalId) return refuse('session.missing')
@@ -100,7 +101,7 @@ export const openCashierSession = async (
   if (device.status === 'RETIRED') refuse('terminal.retired')
   if (oldest !== undefined && isOlderVersion(body.appVersion, oldest)) refuse('update.required')
   const { storeId } = device
-  const cashier = await signInCashier(pool, meta, body, {
+  const cashier = await signInCashier(context, body, {
     partnerId,
     terminalId,
     storeId,
@@ -133,6 +134,6 @@ export const closeCashierSession = async (
   _: Input<typeof contract.closeCashierSession>,
   { pool, meta }: Context<Till>,
 ): Promise<Answer<typeof contract.closeCashierSession>> => {
-  await signOutCashier(pool, meta)
+  await signOutCashier({ pool, meta })
   return { message: translate(meta.language, 'logout.done') }
 }

@@ -146,7 +146,7 @@ export const sendReceipt = async (
   return change(context, async (db, note) => {
     const purchase = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
     if (purchase.receiptHash === null) refuse('receipt.none')
-    await sendReceiptOf(db, purchase, { email, language: context.meta.language })
+    await sendReceiptOf(db, context, purchase, { email, language: context.meta.language })
     await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
     return { receiptEmailSent: true }
   })

@@ -77,12 +77,14 @@ export const requestAccount = (
       return refuse('exception.no-account')
     }
     const { partnerId, storeId, bankLinkId: linkId, last4: digits } = paid
-    const stores = await asTenantOf(db, partnerId, () => retireAccount(db, { partnerId, linkId }, 'CLOSED_BY_BANK'))
+    const stores = await asTenantOf(db, partnerId, () =>
+      retireAccount(db, context, { partnerId, linkId }, 'CLOSED_BY_BANK'),
+    )
     if (!stores.includes(storeId)) refuse('exception.no-account')
     await endHold(deciding, reason)
     const store = await asTenantOf(db, partnerId, () => findStore(db, partnerId, storeId))
     const params = { business: store?.businessName ?? '', digits, id: storeId }
-    await notifyPartner(db, partnerId, 'bank-account-wanted', () => params)
+    await notifyPartner(db, context, partnerId, 'bank-account-wanted', () => params)
     await noteOf(deciding, 'payout.account-asked', reason)
     return { message: translate(context.meta.language, 'exception.asked') }
   })
@@ -103,7 +105,7 @@ export const correctNotice = (
     const paid = await findPaid(db, event.originalTrace)
     if (!paid || event.why !== 'correction' || !isWhole(event.code, correction))
       return refuse('exception.not-correctable')
-    const { outcome, last4 } = await correctByHand(db, paid, { noticeId: id, correction, typedBy: by })
+    const { outcome, last4 } = await correctByHand(db, context, paid, { noticeId: id, correction, typedBy: by })
     if (outcome === 'superseded') refuse('exception.superseded')
     if (outcome !== 'applied') refuse('exception.refused')
     const after = { code: event.code, fields: Object.keys(correction), last4, reason }

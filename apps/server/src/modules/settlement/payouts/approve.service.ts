@@ -9,7 +9,6 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
@@ -87,7 +86,7 @@ export const approveRun =
       await requestPayments(db, file.entries)
       if (!(await moveRun(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
       await noteOf(note, { run, sent, held: kept, file })
-      await enqueue(db, 'payouts-send', {})
+      await context.enqueue(db, 'payouts-send', {})
       return { id, number: run.number, status: 'APPROVED' }
     })
   }

@@ -47,7 +47,7 @@ export const proposeRun = (
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     if (run.status !== 'BUILT' || run.proposedBy !== null) refuse('run.state')
     await proposeRow(db, id, context.caller.userId, body.note)
-    await askSecondPerson(db, context.caller.userId, { what: 'run', number: run.number, text: body.note })
+    await askSecondPerson(db, context, context.caller.userId, { what: 'run', number: run.number, text: body.note })
     await note({ action: 'payout.proposed', object: 'settlement-run', objectId: id, after: { text: body.note } })
     return { id, number: run.number, status: run.status }
   })
@@ -87,7 +87,7 @@ export const downloadRunFile = async (
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       const { userId } = context.caller
       const params = { id, asker: await nameOf(db, userId), number: run.number, file: found.name, text: reason }
-      await mailOperators(db, 'bank-file-opened', params, { except: userId, role: 'OPERATOR_ADMIN' })
+      await mailOperators(db, context, 'bank-file-opened', params, { except: userId, role: 'OPERATOR_ADMIN' })
       await note({
         action: 'payout.file-opened',
         object: 'settlement-run',

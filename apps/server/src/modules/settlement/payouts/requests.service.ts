@@ -5,7 +5,7 @@ import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
-import type { Context } from '#server/db/context.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -75,7 +75,7 @@ export const requestSettlement = async (
     const { storeId, programmeId } = statement
     const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, reason }
     await insertRequest(db, { ...row, kind: 'SETTLE', askedBy: context.caller.userId })
-    await askSecondPerson(db, context.caller.userId, { what: 'settle', text: reason })
+    await askSecondPerson(db, context, context.caller.userId, { what: 'settle', text: reason })
     await note({ action: 'payout.settle-asked', object: 'statement', objectId: id, after: { reason, storeId } })
     return answerOf(db, owner, row.id)
   })
@@ -93,7 +93,7 @@ export const requestReturn = async (
     const { storeId, programmeId } = statement
     const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, returnCode: code, reason }
     await insertRequest(db, { ...row, kind: 'RETURN', askedBy: context.caller.userId })
-    await askSecondPerson(db, context.caller.userId, { what: 'return', text: reason })
+    await askSecondPerson(db, context, context.caller.userId, { what: 'return', text: reason })
     await note({ action: 'payout.return-asked', object: 'statement', objectId: id, after: { code, reason, storeId } })
     return answerOf(db, owner, row.id)
   })
@@ -142,7 +142,7 @@ export const requestAdjustment =
         await carryOutAdjustment(db, note, (await findRequest(db, partnerId, id)) ?? refuse('request.not-found'), by)
       } else {
         const after = { storeId, totalCents: cents, reason, text: said }
-        await askSecondPerson(db, by, { what: 'adjustment', cents, text: reason })
+        await askSecondPerson(db, context, by, { what: 'adjustment', cents, text: reason })
         await note({ action: 'payout.adjustment-asked', object: 'payout-request', objectId: id, after })
       }
       return answerOf(db, partnerId, id)
@@ -159,13 +159,13 @@ const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: str
 }
 
 /** As if the bank's file had said so. */
-const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: string, runtime: Runtime): Promise<void> => {
   const { partnerId, statementId, returnCode: code, reason } = request
   if (statementId === null || code === null) throw new Error('A return of no statement')
   const trace = await traceOf(db, partnerId, statementId)
   const paid = trace === undefined ? undefined : await findPaid(db, trace)
   if (trace === undefined || !paid) return refuse('statement.state')
-  if (!(await returnByHand(db, trace, paid, code))) refuse('statement.state')
+  if (!(await returnByHand(db, runtime, trace, paid, code))) refuse('statement.state')
   const after = { status: 'RETURNED', code, reason, proposedBy: request.askedBy }
   await note({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
@@ -187,7 +187,7 @@ export const confirmRequest = async (
     const by = context.caller.userId
     if (request.status !== 'OPEN') refuse('request.decided')
     if (request.askedBy === by) refuse('request.second-person')
-    await carryOut[request.kind](db, note, request, by)
+    await carryOut[request.kind](db, note, request, by, context)
     return answerOf(db, owner, id)
   })
 }

@@ -2,6 +2,7 @@ import { moneyFromCents } from '@tillgate/domain/money.ts'
 import type { Params } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailOperators } from '../../outbox/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { nameOf } from './second-person.queries.ts'
 
 /** Action that waits for a second operator. The mail is written in its recipient's language. */
@@ -12,7 +13,7 @@ type Waiting = { text: string } & (
 )
 
 /** Mails all operators except the asker that a request waits for a second person. */
-export const askSecondPerson = async (db: Db, askedBy: string, waiting: Waiting): Promise<void> => {
+export const askSecondPerson = async (db: Db, runtime: Runtime, askedBy: string, waiting: Waiting): Promise<void> => {
   const asker = await nameOf(db, askedBy)
   const { what, text } = waiting
   const params: Params = {
@@ -22,5 +23,5 @@ export const askSecondPerson = async (db: Db, askedBy: string, waiting: Waiting)
     ...(waiting.what === 'run' && { number: waiting.number }),
     ...(waiting.what === 'adjustment' && { amount: moneyFromCents(waiting.cents) }),
   }
-  await mailOperators(db, 'second-person', params, { except: askedBy })
+  await mailOperators(db, runtime, 'second-person', params, { except: askedBy })
 }

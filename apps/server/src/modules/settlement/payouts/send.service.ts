@@ -20,16 +20,23 @@ import {
 } from './payouts.queries.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { followPayment } from './project.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
-type Sending = Pick<Deps, 'pool' | 'achBank' | 'log' | 'config'>
+type Sending = Pick<Deps, 'pool' | 'achBank' | 'log' | 'config' | keyof Runtime>
 type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
 
 /** Why a file is void: in English for the log, and as the params of the operators' mail. */
 type Obstacle = { reason: string; params: Params }
 
 /** Withdraws an unsent file: its statements wait again, and a mail asks the operators to approve the run again. */
-const takeBack = async (db: Db, file: File, run: LockedRun, { reason, params }: Obstacle): Promise<void> => {
+const takeBack = async (
+  db: Db,
+  runtime: Runtime,
+  file: File,
+  run: LockedRun,
+  { reason, params }: Obstacle,
+): Promise<void> => {
   const paid = await listPaid(db, file.id)
   if (!(await markVoid(db, file.id, reason))) return
   for (const [partnerId, ofPartner] of byPartner(paid)) {
@@ -45,7 +52,7 @@ const takeBack = async (db: Db, file: File, run: LockedRun, { reason, params }: 
     objectId: file.runId,
     after,
   })
-  await mailOperators(db, 'file-void', { id: run.id, number: run.number, ...params })
+  await mailOperators(db, runtime, 'file-void', { id: run.id, number: run.number, ...params })
 }
 
 /** Locks file and run against concurrent sending, voiding and approval. */
@@ -94,7 +101,7 @@ const prepare = (deps: Sending, fileId: string) =>
     if (file.askedAt === null) {
       const obstacle = await obstacleOf(db, file, run, deps.config.ach.deadline)
       if (obstacle !== undefined) {
-        await takeBack(db, file, run, obstacle)
+        await takeBack(db, deps, file, run, obstacle)
         return undefined
       }
       await markAsked(db, fileId)
@@ -138,7 +145,7 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
       deps.log.error({ file: file.name, errors: answer.errors.length }, 'the bank refused a file')
       const [line, text] = [first?.line ?? 0, (first?.message ?? '').slice(0, 450)]
       const refusal = { reason: `The bank refused it: line ${line}, ${text}`, params: { cause: 'refused', line, text } }
-      await withFile(deps, fileId, (db, refused, run) => takeBack(db, refused, run, refusal))
+      await withFile(deps, fileId, (db, refused, run) => takeBack(db, deps, refused, run, refusal))
     }
   } catch (error) {
     if (!(error instanceof AchUnknown)) throw error

@@ -6,7 +6,6 @@ import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { enqueue } from '#server/jobs/boss.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   findGreen,
@@ -88,7 +87,7 @@ export const runProofs = (
     if (await lockRunning(db)) refuse('proofs.running')
     const id = newId()
     await insertProofRun(db, id, context.caller.userId)
-    await enqueue(db, 'proofs', { id })
+    await context.enqueue(db, 'proofs', { id })
     await note({ action: 'proofs.asked', object: 'proof-run', objectId: id })
     return { id }
   })

@@ -3,6 +3,7 @@ import { readOperator, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import {
   allowProofTime,
   countLookedAt,
@@ -14,7 +15,7 @@ import {
   saveOutcome,
 } from './proofs.queries.ts'
 
-type Tools = Pick<Deps, 'pool' | 'log'>
+type Tools = Pick<Deps, 'pool' | 'log' | keyof Runtime>
 
 /** Runs each check in its own read-only transaction and stores the result before the next check. */
 const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => {
@@ -32,7 +33,7 @@ const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => 
 }
 
 /** Ends the run. Books that are wrong, or that could not be proved, are told to everybody who operates the programme, once. */
-const endRun = ({ pool, log }: Tools, runId: string): Promise<void> =>
+const endRun = ({ pool, log, keyring, enqueue }: Tools, runId: string): Promise<void> =>
   withOperator(pool, async (db) => {
     if (!(await endProofRun(db, runId))) return
     const outcomes = await listOutcomes(db, runId)
@@ -40,7 +41,7 @@ const endRun = ({ pool, log }: Tools, runId: string): Promise<void> =>
     const rows = outcomes.reduce((sum, { violations }) => sum + violations, 0)
     const red = proofs.length - outcomes.filter(({ violations }) => violations === 0).length
     log.error({ proofRun: runId, red, violations: rows }, 'the books are not balanced')
-    await mailOperators(db, 'books-off', { red, all: proofs.length, rows })
+    await mailOperators(db, { keyring, enqueue }, 'books-off', { red, all: proofs.length, rows })
   })
 
 /** Runs all ledger checks in sequence: the requested run, or the nightly run. */

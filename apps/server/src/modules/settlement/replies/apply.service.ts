@@ -7,6 +7,7 @@ import { newId } from '#server/base/ids.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { followNotice } from './notice.service.ts'
 import { findPaid, insertEvent, setOutcome, type Paid, type Reply } from './replies.queries.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { takeBack, type Why } from './return.service.ts'
 
 /** Encrypted part of an item: the bank's account data. */
@@ -21,13 +22,14 @@ const sealedOf = (item: AchItem): Sealed => ({
 
 const takeNotice = async (
   db: Db,
+  runtime: Runtime,
   paid: Paid,
   item: Extract<AchItem, { kind: 'NOC' }>,
   noticeId: string,
 ): Promise<{ why: Why; isOpen: boolean }> => {
   const { code, correction } = item
   if (!correction) return { why: 'correction', isOpen: true }
-  const outcome = await followNotice(db, paid, { noticeId, code, correction })
+  const outcome = await followNotice(db, runtime, paid, { noticeId, code, correction })
   if (outcome === 'refused') return { why: 'correction', isOpen: true }
   return { why: outcome === 'applied' ? undefined : 'superseded', isOpen: false }
 }
@@ -44,14 +46,15 @@ const mismatchOf = (item: AchItem, paid: Paid | undefined): Why => {
 
 const settle = async (
   db: Db,
+  runtime: Runtime,
   paid: Paid | undefined,
   item: AchItem,
   eventId: string,
 ): Promise<{ why: Why; isOpen: boolean }> => {
   const mismatch = mismatchOf(item, paid)
   if (mismatch || !paid) return { why: mismatch, isOpen: true }
-  if (item.kind === 'NOC') return takeNotice(db, paid, item, eventId)
-  const why = await takeBack(db, paid, { ...item, eventId })
+  if (item.kind === 'NOC') return takeNotice(db, runtime, paid, item, eventId)
+  const why = await takeBack(db, runtime, paid, { ...item, eventId })
   return { why, isOpen: why !== undefined }
 }
 
@@ -59,7 +62,7 @@ const settle = async (
  * Applies one item of a file in one transaction. Does nothing for an applied item. Returns false while the state of the
  * answered file is unknown.
  */
-export const applyItem = (pool: Pool, reply: Reply, item: AchItem): Promise<boolean> =>
+export const applyItem = (pool: Pool, runtime: Runtime, reply: Reply, item: AchItem): Promise<boolean> =>
   withOperator(pool, async (db) => {
     const paid = await findPaid(db, item.originalTrace)
     if (paid?.fileStatus === 'READY') return false
@@ -80,7 +83,7 @@ export const applyItem = (pool: Pool, reply: Reply, item: AchItem): Promise<bool
       dueDay: item.kind === 'NOC' ? noticeDueOn(reply.receivedAt) : null,
     })
     if (!claimed) return true
-    const { why = '', isOpen } = await settle(db, paid, item, id)
+    const { why = '', isOpen } = await settle(db, runtime, paid, item, id)
     if (isOpen || why !== '') await setOutcome(db, id, { state: isOpen ? 'OPEN' : 'APPLIED', why })
     return true
   })
@@ -89,11 +92,17 @@ export const applyItem = (pool: Pool, reply: Reply, item: AchItem): Promise<bool
  * A return that two operators learned of by another way, as if the bank's file had said so: it stands in the queue like any other.
  * False: it came back before.
  */
-export const returnByHand = async (db: Db, trace: string, paid: Paid, code: string): Promise<boolean> => {
+export const returnByHand = async (
+  db: Db,
+  runtime: Runtime,
+  trace: string,
+  paid: Paid,
+  code: string,
+): Promise<boolean> => {
   const { partnerId, statementId, id: achEntryId, cents } = paid
   const event = { id: newId(), replyId: null, line: 0, kind: 'RETURN', code, originalTrace: trace, text: '' } as const
   await insertEvent(db, { ...event, cents, sealed: null, partnerId, statementId, achEntryId, dueDay: null })
-  const why = await takeBack(db, paid, { eventId: event.id, code, text: '', cents })
+  const why = await takeBack(db, runtime, paid, { eventId: event.id, code, text: '', cents })
   if (why !== undefined) await setOutcome(db, event.id, { state: 'OPEN', why })
   return why !== 'duplicate'
 }

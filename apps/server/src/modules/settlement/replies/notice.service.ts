@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { asTenantOf } from '#server/db/with-tenant.ts'
 import { correctAccount } from '../../banking/api.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { setMail, type Paid } from './replies.queries.ts'
 
 type Notice = { noticeId: string; code: string; correction: AchCorrection }
@@ -10,10 +11,13 @@ type Notice = { noticeId: string; code: string; correction: AchCorrection }
 /** A notice is followed at once: the next file pays the account as the bank names it now. */
 export const followNotice = async (
   db: Db,
+  runtime: Runtime,
   { partnerId, storeId, bankLinkId: linkId }: Paid,
   { noticeId, code, correction }: Notice,
 ): Promise<'applied' | 'superseded' | 'same' | 'refused'> => {
-  const done = await asTenantOf(db, partnerId, () => correctAccount(db, { partnerId, linkId, noticeId, correction }))
+  const done = await asTenantOf(db, partnerId, () =>
+    correctAccount(db, runtime, { partnerId, linkId, noticeId, correction }),
+  )
   if (done.outcome !== 'applied') return done.outcome
   await setMail(db, noticeId, done.mail)
   const after = { code, fields: Object.keys(correction), last4: done.last4 }
@@ -24,11 +28,12 @@ export const followNotice = async (
 /** Applies a correction typed by an operator. The caller writes the audit row. */
 export const correctByHand = async (
   db: Db,
+  runtime: Runtime,
   { partnerId, bankLinkId: linkId }: Paid,
   { noticeId, correction, typedBy }: Omit<Notice, 'code'> & { typedBy: string },
 ): Promise<{ outcome: 'applied' | 'superseded' | 'same' | 'refused'; last4: string }> => {
   const done = await asTenantOf(db, partnerId, () =>
-    correctAccount(db, { partnerId, linkId, noticeId, correction, typedBy }),
+    correctAccount(db, runtime, { partnerId, linkId, noticeId, correction, typedBy }),
   )
   if (done.outcome !== 'applied') return { outcome: done.outcome, last4: '' }
   await setMail(db, noticeId, done.mail)

@@ -13,6 +13,7 @@ import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { applyItem, noteProblem } from './apply.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import {
   countOpenOf,
   insertReply,
@@ -25,7 +26,7 @@ import {
   type Reply,
 } from './replies.queries.ts'
 
-type Bank = Pick<Deps, 'pool' | 'achBank' | 'log'>
+type Bank = Pick<Deps, 'pool' | 'achBank' | 'log' | keyof Runtime>
 
 export const replyField = (rowId: string) => ({ table: 'ach_reply', column: 'sealed', partnerId: programmeId, rowId })
 
@@ -79,12 +80,12 @@ const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, string[]
 }
 
 /** Mails the operators once per file with open items. */
-const alertOperators = async (db: Db, replyId: string): Promise<void> => {
+const alertOperators = async (db: Db, runtime: Runtime, replyId: string): Promise<void> => {
   const count = await countOpenOf(db, replyId)
-  if (count > 0) await mailOperators(db, 'bank-exceptions', { count })
+  if (count > 0) await mailOperators(db, runtime, 'bank-exceptions', { count })
 }
 
-const handleReply = async ({ pool, log }: Pick<Bank, 'pool' | 'log'>, reply: Reply): Promise<void> => {
+const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'>, reply: Reply): Promise<void> => {
   const { items, problems } = readAchReturns(theKeyring().open(replyField(reply.id), reply.sealed))
   let isComplete = true
   /** What one item cannot do to the books must not keep the others from it: money that came back has to be seen. */
@@ -94,18 +95,20 @@ const handleReply = async ({ pool, log }: Pick<Bank, 'pool' | 'log'>, reply: Rep
     return false
   }
   for (const item of items) {
-    const isDone = await applyItem(pool, reply, item).catch((error: unknown) => noteFault(error, item.line))
+    const isDone = await applyItem(pool, { keyring, enqueue }, reply, item).catch((error: unknown) =>
+      noteFault(error, item.line),
+    )
     isComplete &&= isDone
   }
   for (const [line, faults] of faultsByLine(problems)) await noteProblem(pool, reply, line, faults)
   if (!isComplete) return log.warn({ file: reply.name }, 'a file of the bank with items that cannot be applied yet')
   await withOperator(pool, async (db) => {
-    if (await markHandled(db, reply.id, problems)) await alertOperators(db, reply.id)
+    if (await markHandled(db, reply.id, problems)) await alertOperators(db, { keyring, enqueue }, reply.id)
   })
 }
 
 /** A fault in one file keeps no other waiting. */
-const handleAll = async (deps: Pick<Bank, 'pool' | 'log'>): Promise<void> => {
+const handleAll = async (deps: Omit<Bank, 'achBank'>): Promise<void> => {
   for (const reply of await withOperator(deps.pool, listUnhandled)) {
     await handleReply(deps, reply).catch((error: unknown) => {
       if (isUnavailable(error)) throw error
@@ -116,7 +119,7 @@ const handleAll = async (deps: Pick<Bank, 'pool' | 'log'>): Promise<void> => {
 
 /** A file of the bank that came by another way. `text`: one character per byte. */
 export const takeFile = async (
-  deps: Pick<Bank, 'pool' | 'log'>,
+  deps: Omit<Bank, 'achBank'>,
   { name, text }: { name: string; text: string },
 ): Promise<void> => {
   await storeText(deps.pool, name, text)

@@ -9,6 +9,7 @@ import { holdForReturn, retireAccount } from '../../banking/api.ts'
 import { lockStore, notifyPartner } from '../../partners/api.ts'
 import { followPayment } from '../payouts/project.service.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { accountInForce, markReturned, setMail, type Paid } from './replies.queries.ts'
 
 type Return = Extract<AchItem, { kind: 'RETURN' }>
@@ -16,14 +17,19 @@ type Return = Extract<AchItem, { kind: 'RETURN' }>
 export type Why = ExceptionReason | undefined
 
 /** What becomes of the account, and who does something next. */
-const settleAccount = async (db: Db, paid: Paid, code: string): Promise<{ why: Why; next: NextAfterReturn }> => {
+const settleAccount = async (
+  db: Db,
+  runtime: Runtime,
+  paid: Paid,
+  code: string,
+): Promise<{ why: Why; next: NextAfterReturn }> => {
   const { partnerId, bankLinkId: linkId } = paid
   const inForce = await accountInForce(db, paid)
   const next = nextAfterReturn(code, inForce)
   if (next !== 'relink') return { why: next, next }
   const { effect } = ruleOfReturn(code)
   if (effect === 'operator') return { why: 'operator', next }
-  if (inForce === 'same') await retireAccount(db, { partnerId, linkId }, 'CLOSED_BY_BANK')
+  if (inForce === 'same') await retireAccount(db, runtime, { partnerId, linkId }, 'CLOSED_BY_BANK')
   return { why: undefined, next }
 }
 
@@ -36,6 +42,7 @@ const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned
  */
 export const takeBack = async (
   db: Db,
+  runtime: Runtime,
   paid: Paid,
   { eventId, code, text, cents }: Pick<Return, 'code' | 'text' | 'cents'> & { eventId: string },
 ): Promise<Why> => {
@@ -45,7 +52,7 @@ export const takeBack = async (
   const returned = await markReturned(db, paid, { code, text })
   if (!store || !returned) return 'duplicate'
   await followPayment(db, partnerId, [statementId], 'RETURNED')
-  const { why, next } = await asTenantOf(db, partnerId, () => settleAccount(db, paid, code))
+  const { why, next } = await asTenantOf(db, partnerId, () => settleAccount(db, runtime, paid, code))
   await holdForReturn(db, {
     partnerId,
     storeId,
@@ -55,7 +62,7 @@ export const takeBack = async (
     endsWithRelink: next === 'relink',
     begunBy: programmeId,
   })
-  const mail = await notifyPartner(db, partnerId, returnMail(next), (language) => ({
+  const mail = await notifyPartner(db, runtime, partnerId, returnMail(next), (language) => ({
     ...returnParams(language, { code, digits, cents, next }),
     business: store.businessName,
     id: storeId,

@@ -1,3 +1,5 @@
+import type { Db } from './db.ts'
+
 /** Every queue, created by `migrate`. Retries are few, because handlers have their own lease and attempt count. */
 export const queues = {
   // 'short': a batch is queued at most once at a time.
@@ -32,3 +34,6 @@ export const queues = {
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },
 } as const
 export type QueueName = keyof typeof queues
+
+/** Puts a job into the queue inside the business transaction: both happen or neither. `key` is pg-boss's singleton key. */
+export type Enqueue = (db: Db, queue: QueueName, payload: Record<string, string>, key?: string) => Promise<void>
