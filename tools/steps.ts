@@ -14,10 +14,15 @@ export type Outcome = { name: string; seconds: number; ok: boolean; passed: numb
 export const project = (name: string, words: readonly string[] = []): Step => ({
   name,
   project: name,
-  command: ['vitest', 'run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json', ...words],
+  command: [
+    ...['vitest', 'run', '--project', name, '--passWithNoTests'],
+    ...['--reporter=default', '--reporter=json', '--reporter=./tools/error-reporter.ts'],
+    ...words,
+  ],
 })
 
 const reportOf = (name: string): string => join(reports, `${name}.json`)
+const errorsOf = (name: string): string => join(reports, `${name}.errors.txt`)
 
 const sumIn = (report: string, name: string): number =>
   Number(new RegExp(`"${name}":\\s*(\\d+)`).exec(report)?.[1] ?? 0)
@@ -44,6 +49,7 @@ const runStep = (step: Step, quiet: boolean): Promise<Outcome> =>
         PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
         // Tests start the product many times over: Node reads and compiles its code once.
         NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+        UNHANDLED_ERRORS: errorsOf(step.name),
       },
       shell: process.platform === 'win32',
     })
@@ -92,12 +98,16 @@ type Report = {
   }[]
 }
 
-/** Each failed test by name with the beginning of its error: a long log may be cut before anybody reads it. */
+/**
+ * Each failed test by name with the beginning of its error: a long log may be cut before anybody reads it. An error
+ * outside of every test, such as an unhandled rejection, fails the step as well.
+ */
 const failuresIn = (step: string): string[] => {
   const file = reportOf(step)
   if (!existsSync(file)) return []
+  const outside = existsSync(errorsOf(step)) ? [readFileSync(errorsOf(step), 'utf8')] : []
   const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'))
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const path = relative(root, name)
     // A file that broke before its first test has an error of its own.
@@ -106,6 +116,7 @@ const failuresIn = (step: string): string[] => {
       ({ fullName, failureMessages }) => `${path} > ${fullName}\n  ${failureMessages.join('\n').slice(0, 800)}`,
     )
   })
+  return [...failures, ...outside]
 }
 
 /** What failed, one table, one last line, one exit code. */
