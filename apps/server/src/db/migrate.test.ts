@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
+import { asOwner, testDatabase } from '#server/testing/database.ts'
 import { describeSchema } from '#server/testing/schema.queries.ts'
 import { migrate } from '#server/boot/migrate.ts'
 import { schemaFolder } from '#server/config/paths.ts'
@@ -15,13 +15,16 @@ import { readSchema } from './schema-files.ts'
 const clients: Client[] = []
 afterAll(() => Promise.all(clients.map((client) => client.end())))
 
-/** A migrated database of this file alone, and a connection to it. */
-const createDatabase = async (own: string) => {
-  const url = await testDatabase(own)
+const connect = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url })
   clients.push(client)
   await client.connect()
-  return { url, client }
+  return client
+}
+/** A migrated database of this file alone, and a connection of its owner. */
+const createDatabase = async (own: string) => {
+  const url = asOwner(await testDatabase(own))
+  return { url, client: await connect(url) }
 }
 const emptyDatabase = (client: Client) =>
   client.query(`
@@ -116,7 +119,9 @@ test('a former database keeps rows in the fresh schema', async () => {
   const { client: fresh } = await createDatabase('_fresh')
   expect(await describeSchema(client)).toEqual(await describeSchema(fresh))
   expect(await listApplied(client)).toEqual(names)
-  const { rows } = await client.query(`
+  // Row-level security hides the rows from the owner.
+  const superuser = await connect(await testDatabase('_former'))
+  const { rows } = await superuser.query(`
     select p.business_name, s.code, i.name, x.price_cents, u.email, f.fixed_cents
     from partner p join store s on s.partner_id = p.id join item i on i.partner_id = p.id
     join item_store x on x.partner_id = p.id join user_account u on u.partner_id = p.id cross join fee_schedule f`)

@@ -51,8 +51,18 @@ const adoptBaseline = async (db: Kysely<unknown>, names: readonly string[]): Pro
   return [baseline, ...names.filter((name) => !former.includes(name))]
 }
 
+/**
+ * Creates the tables of the baseline. Row-level security is forced on their owner last: PostgreSQL checks each new foreign
+ * key with a query of the owner, which policies reject without a partner.
+ */
 const createTables = async (db: Kysely<unknown>, { baseline: files }: SchemaFiles): Promise<void> => {
   for (const { name, text } of files) await runFile(db, `tables/${name}`, text)
+  await sql`
+    do $$ declare name text; begin
+      for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity loop
+        execute format('alter table %I force row level security', name);
+      end loop;
+    end $$`.execute(db)
 }
 
 const record = (db: Kysely<unknown>, name: string) =>
@@ -146,6 +156,8 @@ export const migrateDatabase = async (
 ): Promise<void> => {
   // The pool has one permanent connection, which holds the lock that serialises concurrent starts.
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  // A statement on a lost connection reports the loss; an error event without a listener would end the process.
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select pg_advisory_lock(hashtext('tillgate migrate'))`.execute(db)

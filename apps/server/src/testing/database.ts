@@ -4,11 +4,22 @@ import { temporaryRights } from '#server/db/migrate.ts'
 
 const duplicateDatabase = '42P04'
 
+/** Login that owns the tables of test databases: it may create roles and is no superuser, as with a managed service. */
+export const ownerName = 'owner_of_tests'
+
+/** The same database with the login of its owner. */
+export const asOwner = (url: string): string => {
+  const own = new URL(url)
+  own.username = ownerName
+  own.password = ownerName
+  return own.href
+}
+
 const clone = async (server: string, name: string, template: string): Promise<boolean> => {
   const client = new Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${template} owner ${ownerName}`)
     return true
   } catch (error) {
     // An earlier file of this worker made it.

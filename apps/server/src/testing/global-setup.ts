@@ -3,7 +3,9 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { alone } from '../db/embedded/lock.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
+import { asOwner, ownerName } from './database.ts'
 import { migrate } from '#server/boot/migrate.ts'
+import { servicePassword } from '../db/service-login.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,17 +56,33 @@ const leftovers = async (url: string): Promise<string[]> => {
   return names.filter((name) => !isAlive(Number(name.split('_')[2])))
 }
 
+/** Migrates the template as its owner. Roles that the superuser of the server created need the admin option. */
+const createTemplate = async (server: string, template: string): Promise<void> => {
+  const url = new URL(server)
+  url.pathname = `/${template}`
+  await ask(
+    server,
+    `do $$ declare role text; begin
+      if not exists (select from pg_roles where rolname = '${ownerName}') then
+        create role ${ownerName} login createrole password '${ownerName}';
+      end if;
+      for role in select rolname from pg_roles where rolname ~ '^tillgate_' loop
+        execute format('grant %I to ${ownerName} with admin option', role);
+      end loop;
+    end $$`,
+    `create database ${template} owner ${ownerName}`,
+  )
+  await migrate(asOwner(url.href), servicePassword(server, undefined))
+}
+
 /** One server per run, migrated once into a template that every worker clones. Runs live side by side. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await aServer()
   const prefix = `tillgate_test_${process.pid}_`
   const template = `${prefix}template`
-  const templateUrl = new URL(server.url)
-  templateUrl.pathname = `/${template}`
   if (!process.env['DATABASE_URL']) await drop(server.url, await leftovers(server.url))
-  await ask(server.url, `create database ${template}`)
   // Roles belong to the whole server: two runs that make them at once would trip over each other.
-  await alone('the roles of the test server', () => migrate(templateUrl.href))
+  await alone('the roles of the test server', () => createTemplate(server.url, template))
   project.provide('database', { server: server.url, prefix, template })
 
   return async () => {

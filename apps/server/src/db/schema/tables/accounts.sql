@@ -55,7 +55,6 @@ create unique index user_account_invited_email on user_account (email) where not
 create unique index user_account_email_key on user_account (email) where email_verified;
 
 alter table user_account enable row level security;
-alter table user_account force row level security;
 create policy tenant on user_account to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

@@ -45,7 +45,6 @@ create unique index bank_link_next_one on bank_link (partner_id, store_id) where
 create index bank_link_next_checked on bank_link (checked_at) where state = 'NEXT';
 
 alter table bank_link enable row level security;
-alter table bank_link force row level security;
 create policy tenant on bank_link to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -74,7 +73,6 @@ create index plaid_link_token_store on plaid_link_token (partner_id, store_id, i
 create index plaid_link_token_created on plaid_link_token (created_at);
 
 alter table plaid_link_token enable row level security;
-alter table plaid_link_token force row level security;
 create policy tenant on plaid_link_token to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -114,7 +112,6 @@ create index payout_hold_store on payout_hold (partner_id, store_id, ends_at);
 create unique index payout_hold_return on payout_hold (partner_id, statement_id) where kind = 'BANK_RETURN';
 
 alter table payout_hold enable row level security;
-alter table payout_hold force row level security;
 create policy tenant on payout_hold to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

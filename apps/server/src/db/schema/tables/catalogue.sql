@@ -32,7 +32,6 @@ create index item_code_number on item (partner_id, code_number, id) where delete
 create index item_code on item (partner_id, code) where deleted_at is null;
 
 alter table item enable row level security;
-alter table item force row level security;
 create policy tenant on item to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -69,7 +68,6 @@ create index item_store_active on item_store (partner_id, store_id, active) wher
 create index item_store_item on item_store (partner_id, item_id, store_id) include (deleted_at);
 
 alter table item_store enable row level security;
-alter table item_store force row level security;
 create policy tenant on item_store to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -126,7 +124,6 @@ create index item_batch_error_file on item_batch (error_file_key);
 create index item_batch_ended on item_batch (ended_at) where file_key is not null;
 
 alter table item_batch enable row level security;
-alter table item_batch force row level security;
 create policy tenant on item_batch to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -149,7 +146,6 @@ create table item_batch_store (
 create index item_batch_store_store on item_batch_store (partner_id, store_id, batch_id);
 
 alter table item_batch_store enable row level security;
-alter table item_batch_store force row level security;
 create policy tenant on item_batch_store to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -164,7 +160,6 @@ create table import_turn (
 );
 
 alter table import_turn enable row level security;
-alter table import_turn force row level security;
 create policy tenant on import_turn to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -189,7 +184,6 @@ create unlogged table staged_row (
 );
 
 alter table staged_row enable row level security;
-alter table staged_row force row level security;
 create policy tenant on staged_row to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

@@ -24,7 +24,6 @@ create index audit_entry_actor on audit_entry (actor_id, id);
 create index audit_entry_object_id on audit_entry (object_id, id);
 
 alter table audit_entry enable row level security;
-alter table audit_entry force row level security;
 create policy tenant on audit_entry to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -47,7 +46,6 @@ create table idempotency (
 create index idempotency_created on idempotency (created_at);
 
 alter table idempotency enable row level security;
-alter table idempotency force row level security;
 create policy tenant on idempotency to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

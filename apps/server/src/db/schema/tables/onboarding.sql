@@ -31,7 +31,6 @@ create table terms_acceptance (
 );
 
 alter table terms_acceptance enable row level security;
-alter table terms_acceptance force row level security;
 create policy tenant on terms_acceptance to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -57,7 +56,6 @@ create table identity_attempt (
 create index identity_attempt_user on identity_attempt (partner_id, user_id, began_at desc);
 
 alter table identity_attempt enable row level security;
-alter table identity_attempt force row level security;
 create policy tenant on identity_attempt to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -83,7 +81,6 @@ create unique index owner_control on owner (partner_id, store_id) where is_contr
 create index owner_store on owner (partner_id, store_id, place);
 
 alter table owner enable row level security;
-alter table owner force row level security;
 create policy tenant on owner to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -107,7 +104,6 @@ create table draft (
 );
 
 alter table draft enable row level security;
-alter table draft force row level security;
 create policy tenant on draft to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -169,7 +165,6 @@ create index application_appeal on application (appealed_at, id)
 create index application_recheck on application (decided_at, id) where phase = 'RECHECK';
 
 alter table application enable row level security;
-alter table application force row level security;
 create policy tenant on application to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -201,7 +196,6 @@ create table application_question (
 create index question_application on application_question (partner_id, application_id);
 
 alter table application_question enable row level security;
-alter table application_question force row level security;
 create policy tenant on application_question to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -227,7 +221,6 @@ create index event_application on application_event (partner_id, application_id,
 create index event_store on application_event (partner_id, store_id) where store_id is not null;
 
 alter table application_event enable row level security;
-alter table application_event force row level security;
 create policy tenant on application_event to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -258,7 +251,6 @@ create unique index document_kind on document (partner_id, store_id, kind) where
 create index document_file on document (file_key);
 
 alter table document enable row level security;
-alter table document force row level security;
 create policy tenant on document to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -289,7 +281,6 @@ create table document_signature (
 );
 
 alter table document_signature enable row level security;
-alter table document_signature force row level security;
 create policy tenant on document_signature to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

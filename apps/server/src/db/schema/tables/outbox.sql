@@ -22,7 +22,6 @@ create index outbox_due on outbox (due_at) where sent_at is null and failure is 
 create index outbox_expires on outbox (expires_at);
 
 alter table outbox enable row level security;
-alter table outbox force row level security;
 create policy tenant on outbox to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

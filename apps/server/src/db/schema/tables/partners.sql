@@ -20,7 +20,6 @@ create index partner_created on partner (created_at, id);
 create index partner_card_entry on partner (manual_card_entry_at, id) where manual_card_entry <> 'NOT_REQUESTED';
 
 alter table partner enable row level security;
-alter table partner force row level security;
 create policy tenant on partner to tillgate_tenant using (id = (select current_setting('app.partner_id')::uuid));
 create policy identity on partner to tillgate_identity using (true);
 create policy operator on partner to tillgate_operator using (true) with check (true);
@@ -90,7 +89,6 @@ create index store_words on store
   using gin (partner_id, (business_name || ' ' || code || ' ' || address_line_1 || ' ' || city) gin_trgm_ops);
 
 alter table store enable row level security;
-alter table store force row level security;
 create policy tenant on store to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -118,7 +116,6 @@ create table store_user (
 create index store_user_store on store_user (partner_id, store_id, user_id);
 
 alter table store_user enable row level security;
-alter table store_user force row level security;
 create policy tenant on store_user to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

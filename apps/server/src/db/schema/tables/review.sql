@@ -17,7 +17,6 @@ create table application_edit (
 create index edit_application on application_edit (partner_id, application_id, at);
 
 alter table application_edit enable row level security;
-alter table application_edit force row level security;
 create policy operator on application_edit to tillgate_operator using (true) with check (true);
 grant select, insert on application_edit to tillgate_operator;
 
@@ -36,7 +35,6 @@ create table application_note (
 create index note_application on application_note (partner_id, application_id, at);
 
 alter table application_note enable row level security;
-alter table application_note force row level security;
 create policy operator on application_note to tillgate_operator using (true) with check (true);
 grant select, insert on application_note to tillgate_operator;
 
@@ -52,6 +50,5 @@ create table identity_waiver (
 );
 
 alter table identity_waiver enable row level security;
-alter table identity_waiver force row level security;
 create policy operator on identity_waiver to tillgate_operator using (true) with check (true);
 grant select, insert, delete on identity_waiver to tillgate_operator;

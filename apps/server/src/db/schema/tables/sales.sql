@@ -73,7 +73,6 @@ values
   ('0190f000-0000-7000-8000-000000000002', '0190f000-0000-7000-8000-000000000001', 275, 25, 50000, '2024-01-01', '2024-01-01');
 
 alter table fee_schedule enable row level security;
-alter table fee_schedule force row level security;
 create policy tenant on fee_schedule for select to tillgate_tenant
   using (partner_id is null or (partner_id = (select current_setting('app.partner_id')::uuid)));
 create policy operator on fee_schedule to tillgate_operator using (true) with check (true);
@@ -100,7 +99,6 @@ create table fee_notice (
 create index fee_notice_schedule on fee_notice (schedule_id);
 
 alter table fee_notice enable row level security;
-alter table fee_notice force row level security;
 create policy tenant on fee_notice to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -120,7 +118,6 @@ create table store_programme (
 );
 
 alter table store_programme enable row level security;
-alter table store_programme force row level security;
 create policy tenant on store_programme to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -158,7 +155,6 @@ create table terminal (
 );
 
 alter table terminal enable row level security;
-alter table terminal force row level security;
 create policy tenant on terminal to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -180,7 +176,6 @@ create index activation_code_terminal on activation_code (terminal_id);
 create index activation_code_expires on activation_code (expires_at);
 
 alter table activation_code enable row level security;
-alter table activation_code force row level security;
 create policy identity on activation_code to tillgate_identity using (true);
 grant select, insert, update, delete on activation_code to tillgate_identity;
 
@@ -261,7 +256,6 @@ create index purchase_documents on purchase (confirmed_at, id)
   where type = 'SALE' and confirmed_at is not null and payable_from is null;
 
 alter table purchase enable row level security;
-alter table purchase force row level security;
 create policy tenant on purchase to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -309,7 +303,6 @@ create table purchase_line (
 );
 
 alter table purchase_line enable row level security;
-alter table purchase_line force row level security;
 create policy tenant on purchase_line to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -351,7 +344,6 @@ create unique index authorisation_living on authorisation (partner_id, purchase_
 create index authorisation_unsettled on authorisation (asked_at) where state in ('ASKED', 'UNKNOWN');
 
 alter table authorisation enable row level security;
-alter table authorisation force row level security;
 create policy tenant on authorisation to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -372,7 +364,6 @@ create table reversed_key (
 create index reversed_key_expires on reversed_key (expires_at);
 
 alter table reversed_key enable row level security;
-alter table reversed_key force row level security;
 create policy tenant on reversed_key to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -412,7 +403,6 @@ create index entry_statement on entry (partner_id, statement_id, id) where state
 create index entry_day on entry using brin (booked_at);
 
 alter table entry enable row level security;
-alter table entry force row level security;
 create policy tenant on entry to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));

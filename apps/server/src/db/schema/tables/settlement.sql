@@ -33,7 +33,6 @@ create table settlement_run (
 create unique index settlement_run_number on settlement_run (number);
 
 alter table settlement_run enable row level security;
-alter table settlement_run force row level security;
 create policy operator on settlement_run to tillgate_operator using (true) with check (true);
 grant select (id, status) on settlement_run to tillgate_tenant;
 grant select, insert, update (status, built_at, proposed_by, proposed_at, proposal_note, approved_by, approved_at,
@@ -57,7 +56,6 @@ create table payment_order (
 create index payment_order_number on payment_order (number);
 
 alter table payment_order enable row level security;
-alter table payment_order force row level security;
 create policy tenant on payment_order to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -152,7 +150,6 @@ create index ach_event_open on ach_event (received_at) where state = 'OPEN';
 create index ach_event_statement on ach_event (partner_id, statement_id);
 
 alter table ach_event enable row level security;
-alter table ach_event force row level security;
 create policy operator on ach_event to tillgate_operator using (true) with check (true);
 create policy rotator on ach_event to tillgate_rotator using (true) with check (true);
 grant select, insert, update (state, why, resolved_at, resolved_by, resolution, mail) on ach_event to tillgate_operator;
@@ -237,7 +234,6 @@ create index statement_waiting on statement (partner_id, store_id)
   where status in ('PENDING', 'RETURNED') and moved_to is null;
 
 alter table statement enable row level security;
-alter table statement force row level security;
 create policy tenant on statement to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -283,7 +279,6 @@ create table statement_sum (
 );
 
 alter table statement_sum enable row level security;
-alter table statement_sum force row level security;
 create policy tenant on statement_sum to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -317,7 +312,6 @@ create index ach_entry_trace on ach_entry (trace);
 create index ach_entry_file on ach_entry (file_id, trace);
 
 alter table ach_entry enable row level security;
-alter table ach_entry force row level security;
 create policy tenant on ach_entry to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
@@ -363,7 +357,6 @@ create table payout_request (
 create index payout_request_open on payout_request (asked_at) where status = 'OPEN';
 
 alter table payout_request enable row level security;
-alter table payout_request force row level security;
 create policy tenant on payout_request to tillgate_tenant
   using (partner_id = (select current_setting('app.partner_id')::uuid))
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
