@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumPlace } from './tools/chromium.ts'
 import { histories } from './tools/histories.ts'
+import { reporters } from './tools/reporters.ts'
 
 /** The files of one context share its modules: each app has a session, a router and words of its own. */
 const contexts = {
@@ -38,6 +39,7 @@ const patience = { timeout: 20_000 }
 export default defineConfig({
   test: {
     provide: { histories },
+    reporters,
     sequence: { sequencer: EndToEndSequencer },
     projects: [
       {

@@ -14,11 +14,7 @@ export type Outcome = { name: string; seconds: number; ok: boolean; passed: numb
 export const project = (name: string, words: readonly string[] = []): Step => ({
   name,
   project: name,
-  command: [
-    ...['vitest', 'run', '--project', name, '--passWithNoTests'],
-    ...['--reporter=default', '--reporter=json', '--reporter=./tools/error-reporter.ts'],
-    ...words,
-  ],
+  command: ['vitest', 'run', '--project', name, '--passWithNoTests', ...words],
 })
 
 const reportOf = (name: string): string => join(reports, `${name}.json`)
