@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { sendMessage } from '#server/modules/accounts/recipients/recipients.service.ts'
+import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { mailPartner } from '#server/modules/outbox/messages.service.ts'
 import { letTimePass, listPosts } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'

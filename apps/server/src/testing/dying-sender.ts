@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
 import { programmeId } from '#server/db/change.ts'
-import { sendMessage } from '../modules/accounts/recipients/recipients.service.ts'
+import { sendMessage } from '../modules/accounts/recipients.service.ts'
 import { openDeps } from '#server/boot/start.ts'
 
 /** A worker that dies, without a word, once the mail server has said yes and before anybody wrote that down. */

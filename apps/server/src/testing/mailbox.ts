@@ -1,7 +1,7 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { programmeId } from '#server/db/change.ts'
-import { sendMessage } from '../modules/accounts/recipients/recipients.service.ts'
+import { sendMessage } from '../modules/accounts/recipients.service.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { listUnsent } from './identity.queries.ts'
 import type { TestApp } from './start-app.ts'

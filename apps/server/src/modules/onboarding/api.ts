@@ -1,27 +1,76 @@
-export { closeQuestions } from './application/onboarding.queries.ts'
-export { advance, recordMilestone, requireReached } from './application/progress.service.ts'
+// Applications, identity attempts and documents for later contexts. A function with `db` runs in the caller's transaction.
+
 export {
+  /** Closes the open questions of an application. */
+  closeQuestions,
+} from './application/onboarding.queries.ts'
+export {
+  /** Sends the application for review when all steps are complete. Each step calls `advance` in its own transaction. */
+  advance,
+  /** Records a milestone on the timeline of a store; by default of the partner's first store. */
+  recordMilestone,
+  /** Throws `step.not-open` when the partner has not reached the step (spec 1 §4). */
+  requireReached,
+} from './application/progress.service.ts'
+export {
+  /** Assigns an application in review to an operator. Returns undefined when the application is not in review. */
   assignRow,
+  /** Assigns an application to the caller. Returns undefined when another operator has the application. */
   claimRow,
+  /** Decides as another operator proposed. Returns undefined without a proposal or when the caller proposed. */
   confirmRow,
+  /** Decides an application. Returns undefined when another operator decided or has the application. */
   decideRow,
+  /** Marks the appeal of a rejected application as answered. Returns undefined without an open appeal. */
   declineAppealRow,
+  /** Removes a proposal. Returns undefined without a proposal. */
   dropProposal,
+  /** Returns partner and store of an application, or undefined for an unknown id. */
   findApplicationKey,
+  /** Returns state, due date and assignee after a change. */
   findMoved,
+  /** Adds an entry to the timeline of an application. */
   insertEvent,
+  /** Stores a reviewer's questions. */
   insertQuestions,
+  /** Locks an application, so that concurrent changes run in sequence. Returns undefined for an unknown key. */
   lockApplication,
+  /** Stops the review clock and assigns the caller. Returns undefined when another operator has the application. */
   pauseRow,
+  /** Stores the caller's proposal. Returns undefined when another operator has the application. */
   proposeRow,
+  /** Begins or ends the recheck of an approved application. Returns undefined in another state. */
   recheckRow,
+  /** Returns an application to the queue. `from`: required assignee; undefined allows any. */
   releaseRow,
+  /** Reopens a rejected application; due in `hours`, without an assignee. */
   reopenRow,
+  /** Ids of an application, its partner and its store. */
   type ApplicationKey,
+  /** An application as `lockApplication` returns it. */
   type LockedRow,
+  /** An approval, or a rejection with reason and text. */
   type Verdict,
 } from './application/review.queries.ts'
-export { listUnasked, saveTinResult, type Unasked } from './application/review.queries.ts'
-export { einField, toOwner } from './business/business.answer.ts'
-export { readDocumentFile } from './documents/sealed.service.ts'
-export { refreshAttempt } from './identity/attempts.service.ts'
+export {
+  /** Lists at most `most` stores in review whose tax number and name have no check result. */
+  listUnasked,
+  /** Stores a check result while the store still has the checked number and name. */
+  saveTinResult,
+  /** A store with the encrypted tax number to check. */
+  type Unasked,
+} from './application/review.queries.ts'
+export {
+  /** Returns the binding of a store's encrypted tax number: table, column, partner and row. */
+  einField,
+  /** Decrypts an owner. `ownership` is a percentage. */
+  toOwner,
+} from './business/business.answer.ts'
+export {
+  /** Returns the plaintext stream of a document, or undefined when the file is missing. */
+  readDocumentFile,
+} from './documents/sealed.service.ts'
+export {
+  /** Reads an identity attempt from Plaid in transactions of its own. Returns false for an unknown person. */
+  refreshAttempt,
+} from './identity/attempts.service.ts'

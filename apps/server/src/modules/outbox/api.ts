@@ -1,9 +1,20 @@
+// Messages that are sent only when the caller's transaction commits.
+
 export {
+  /** Queues one mail for each operator with `role`, without `except`. Runs as operator. */
   mailOperators,
+  /** Queues a mail to a partner. Runs as tenant or operator. */
   mailPartner,
+  /** Queues a mail or text to a person without a partner. Runs as identity. */
   messagePerson,
+  /** Returns the rate limits of text messages to one address, number and area code, and in total. */
   textLimits,
+  /** A message whose recipient account only the worker looks up, so that the answer does not reveal accounts. */
   type Inquiry,
+  /** A mail or a text with its recipient and params. */
   type Message,
 } from './messages.service.ts'
-export { sendWith } from './outbox.jobs.ts'
+export {
+  /** Builds the sender of queued messages from a resolver of recipients and a callback after acceptance. */
+  sendWith,
+} from './outbox.jobs.ts'

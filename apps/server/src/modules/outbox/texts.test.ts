@@ -11,7 +11,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { messagePerson } from './messages.service.ts'
-import { sendMessage } from '#server/modules/accounts/recipients/recipients.service.ts'
+import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 
 const app = await startApp()
 // What people are sent is read by the worker alone.

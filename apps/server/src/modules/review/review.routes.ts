@@ -17,7 +17,7 @@ import {
 import { updateBusiness } from './evidence/edit.service.ts'
 import { resetPersonIdentity, waivePersonIdentity, withdrawPersonWaiver } from './decision/identity-help.service.ts'
 import { waiveIdentity, resetIdentity } from './decision/identity.service.ts'
-import { createNote } from './notes/notes.service.ts'
+import { createNote } from './notes.service.ts'
 import { listApplications, countApplications } from './queue/queue.service.ts'
 import { getApplication, getDocument, revealEin } from './evidence/detail.service.ts'
 

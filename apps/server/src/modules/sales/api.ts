@@ -1,12 +1,26 @@
-/** Functions of sales for settlement. Each runs in the caller's transaction. */
+// Store accounts for settlement. Every function runs in the caller's transaction; amounts are cents.
+
 export {
+  /** Carries negative balances into the next cycle and sets these statements to 0. */
   bookCarries,
+  /** Moves the amounts of unpaid statements into the statements that pay them. */
   bookMoved,
+  /** Returns the ids of partners with entries to settle, in id order. */
   listPartnersDue,
+  /** Returns the ids of a partner's stores to settle, without stores that have only a debt. */
   listStoresDue,
+  /** Sets the reimbursement status of the purchases in paid statements. */
   projectPayments,
+  /** Sets statement and reimbursement status of the purchases in new statements. */
   projectStatements,
+  /** Assigns the due entries of each store to a statement for good. Returns the sums. */
   takeDue,
-} from './payouts/payouts.queries.ts'
-export { bookAdjustment } from './entries/entries.queries.ts'
-export type { Cycle } from './payouts/payouts.queries.ts'
+} from './payouts.queries.ts'
+export {
+  /** Books an adjustment, payable with the next statement. Returns the id of the entry. */
+  bookAdjustment,
+} from './entries.queries.ts'
+export type {
+  /** Programme and cut-off of a settlement cycle. */
+  Cycle,
+} from './payouts.queries.ts'

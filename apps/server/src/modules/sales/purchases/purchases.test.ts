@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
-import { listEntriesOf } from '../entries/entries.queries.ts'
+import { listEntriesOf } from '../entries.queries.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
 const { url, drive } = await aSandbox()

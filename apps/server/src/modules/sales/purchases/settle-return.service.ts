@@ -8,8 +8,8 @@ import type { Deps } from '#server/boot/deps.ts'
 import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { theKeyring } from '#server/secrets/installed.ts'
-import { creditedTo, insertEntries } from '../entries/entries.queries.ts'
-import { findFeeScheduleById } from '../programmes/programmes.queries.ts'
+import { creditedTo, insertEntries } from '../entries.queries.ts'
+import { findFeeScheduleById } from '../programmes.queries.ts'
 import { settle } from './authorisations.queries.ts'
 import {
   listLines,

@@ -1,8 +1,8 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
 import type { Db } from '#server/db/db.ts'
-import { bookingsOf } from '../entries/entries.queries.ts'
-import { findProgramme } from '../programmes/programmes.queries.ts'
+import { bookingsOf } from '../entries.queries.ts'
+import { findProgramme } from '../programmes.queries.ts'
 import { markUndone, type PurchaseRow } from './purchases.queries.ts'
 
 /** After entries that take something of a sale back: says so where nothing is left to reimburse in this cycle. */

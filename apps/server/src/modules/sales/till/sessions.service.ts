@@ -13,7 +13,7 @@ import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { listProgrammesOf } from '../programmes/programmes.queries.ts'
+import { listProgrammesOf } from '../programmes.queries.ts'
 import { activate, takeActivation } from '../terminals/terminals.queries.ts'
 import { activationHash } from '../terminals/terminals.service.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import type { Inquiry, Message } from '#server/modules/outbox/api.ts'
 import { sendWith } from '#server/modules/outbox/api.ts'
-import { acceptText } from '../codes/codes.service.ts'
-import { issueLink } from '../links/links.service.ts'
-import { findRecipient } from '../account/account.queries.ts'
+import { acceptText } from './codes/codes.service.ts'
+import { issueLink } from './links/links.service.ts'
+import { findRecipient } from './account/account.queries.ts'
 
 type Recipient = Awaited<ReturnType<typeof findRecipient>>
 

@@ -5,8 +5,8 @@ import { changeAsOperator } from '#server/db/change.ts'
 import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
-import { findBusiness, listStaffNamed } from '../evidence/detail.queries.ts'
-import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
+import { findBusiness, listStaffNamed } from './evidence/detail.queries.ts'
+import { applicationKeyOf, type Operating } from './decision/with-application.service.ts'
 import { findAuthorName, insertNote } from './notes.queries.ts'
 
 /**
