@@ -1,62 +1,13 @@
-import {
-  agent,
-  ask,
-  cpuOf,
-  latencies,
-  perRound,
-  recordedBy,
-  rounds,
-  start,
-  startBare,
-  timedCalls,
-  times,
-  transactionOf,
-  underConcurrency,
-  type Call,
-  type Server,
-} from './asking.ts'
-import { alternate, median, type Case } from './case.ts'
-import { benchDatabase, type BenchDatabase } from './database.ts'
-import { aReader, seedMillion, type Reader } from './list-seed.ts'
-import type { Statement } from './list-server.ts'
-import type { SqlTimes } from './sql-times.ts'
+import { Agent } from 'node:http'
+import { callServers, type Call } from './frame/calls.ts'
+import { caseOf, type Case } from './frame/case.ts'
+import { msOf } from './frame/cost.ts'
+import type { BenchDatabase } from './frame/database.ts'
+import type { Bench, Run } from './frame/run.ts'
+import { ask, bearer, cpuOf, startProduct, type Server } from './frame/servers.ts'
+import { aReaderOfItems, seedItems, type Reader } from './seed/items.ts'
 
-/** CPU of server process and database together, per request. */
-const cpuPerRequest = async (database: BenchDatabase, path: string, token: string): Promise<Case[]> => {
-  const [ours, bare] = [await start('ours', database.url), await startBare(database.url, token, [path])]
-  const cost = async (server: Server) => {
-    const [node, backend] = [await cpuOf(server), database.cpu()]
-    await times(perRound * 3, () => ask(server, path, token))
-    const used = (await cpuOf(server)) - node
-    return { node: (used / perRound / 3) * 1e6, all: ((used + database.cpu() - backend) / perRound / 3) * 1e6 }
-  }
-  await cost(ours)
-  await cost(bare)
-  const found = await alternate(
-    rounds,
-    () => cost(ours),
-    () => cost(bare),
-  )
-  ours.child.kill()
-  bare.child.kill()
-  const line = (name: string, what: 'node' | 'all', goal: number): Case => ({
-    name,
-    unit: 'us',
-    ours: median(found.ours.map((one) => one[what])),
-    limit: median(found.limit.map((one) => one[what])),
-    goal,
-    samples: [found.ours.map((one) => one[what]), found.limit.map((one) => one[what])],
-  })
-  return [
-    line('list of 15, CPU per request, node and database', 'all', 1.4),
-    line('list of 15, CPU per request, node alone', 'node', 1.8),
-  ]
-}
-
-const cursorOf = async ({ port }: Server, path: string, token: string): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return String((await answer.json()).cursor)
-}
+const pageSize = 15
 
 /** The same numbers in each run: a linear congruential generator. */
 const randomPages = (count: number, most: number): number[] => {
@@ -67,71 +18,67 @@ const randomPages = (count: number, most: number): number[] => {
   })
 }
 
-const callsOf = async (server: Server, { storeId, token, item }: Reader): Promise<Call[]> => {
-  const page = (nth: number) => `/api/item?storeId=${storeId}&page=${nth}&pageSize=15`
+const callsOf = async (server: Server, { storeId, token, item }: Reader, items: number): Promise<Call[]> => {
+  const page = (nth: number) => `/api/item?storeId=${storeId}&page=${nth}&pageSize=${pageSize}`
   const search = (words: string) => `/api/item?storeId=${storeId}&search=${encodeURIComponent(words)}`
-  const cursor = await cursorOf(server, page(1), token)
+  const { cursor } = JSON.parse(await ask(server, { path: page(1), headers: bearer(token) }))
+  const pages = randomPages(20, Math.min(600, Math.floor(items / 2 / pageSize)))
   return [
-    { name: 'list of 15', paths: [page(1)] },
-    { name: 'a random page of the first 600', paths: randomPages(20, 600).map(page) },
+    { name: 'list of 15', paths: [page(1)], sqlGoal: 15, countGoal: 40 },
+    { name: 'a random page of the first 600', paths: pages.map(page), sqlGoal: 200 },
     { name: 'next 15 by cursor', paths: [`${page(1)}&cursor=${cursor}`] },
-    { name: 'one item by id', paths: [`/api/item/${item.id}/code/${item.code}/store/${storeId}`] },
-    { name: 'barcode search', paths: [search(item.code)] },
+    { name: 'one item by id', paths: [`/api/item/${item.id}/code/${item.code}/store/${storeId}`], sqlGoal: 40 },
+    { name: 'barcode search', paths: [search(item.code)], sqlGoal: 15 },
     { name: 'common word all over the list', paths: [search('lot 7')] },
-    { name: 'common word, 20,834 names before the first', paths: [search('coffee')], count: perRound / 5 },
+    { name: 'common word, 20,834 names before the first', paths: [search('coffee')], count: 40 },
+  ]
+}
+type Both = { run: Run; ours: Server; bare: Server; asked: { path: string; headers: Record<string, string> } }
+
+/** Time of a thousand requests over several connections. */
+const concurrent = async ({ run, ours, bare, asked }: Both, connections: number): Promise<Case> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const thousand = (server: Server) => () =>
+    msOf(() => Promise.all(Array.from({ length: 1000 }, () => ask(server, { ...asked, agent }))))
+  const [mine, least] = [thousand(ours), thousand(bare)]
+  await mine()
+  await least()
+  const found = await run.alternate(mine, least)
+  agent.destroy()
+  return caseOf({ name: `1,000 requests over ${connections} connections`, unit: 'ms', goal: 1.25 }, found, (one) => one)
+}
+
+/** CPU per request, of the server's process alone and with the database. */
+const cpuPerRequest = async ({ run, ours, bare, asked }: Both, database: BenchDatabase): Promise<Case[]> => {
+  const count = run.isSmall ? 100 : 600
+  const used = (server: Server) => async () => {
+    const [node, backend] = [await cpuOf(server), database.cpu()]
+    for (let nth = 0; nth < count; nth += 1) await ask(server, asked)
+    const alone = (await cpuOf(server)) - node
+    return { node: (alone / count) * 1e6, all: ((alone + database.cpu() - backend) / count) * 1e6 }
+  }
+  const found = await run.alternate(used(ours), used(bare))
+  const name = 'list of 15, CPU per request, node'
+  return [
+    caseOf({ name: `${name} and database`, unit: 'us', goal: 1.4 }, found, ({ all }) => all),
+    caseOf({ name: `${name} alone`, unit: 'us', goal: 1.8 }, found, ({ node }) => node),
   ]
 }
 
-const ofSession = (one: Statement) => one.text.includes('find_session')
-
-/** Milliseconds in the database that a call may take among a million items. */
-const sqlGoals: Record<string, number> = { 'one item by id': 1, 'a random page of the first 600': 5 }
-
-const sqlCases = (calls: readonly Call[], sqlTimes: SqlTimes): Case[] =>
-  calls.flatMap(({ name, paths }) => {
-    const goal = sqlGoals[name]
-    if (goal === undefined) return []
-    const ours = median(paths.map((path) => sqlTimes.get(path) ?? Number.NaN))
-    return [{ name: `${name}, SQL`, unit: 'ms', ours, limit: goal, goal: 1 }]
-  })
-
-export const listCases = async (): Promise<Case[]> => {
-  const database = await benchDatabase('bench_list', { keep: true })
-  if (database.isNew) await seedMillion(database.client)
-  const reader = await aReader(database.client)
-  const page = `/api/item?storeId=${reader.storeId}&page=1&pageSize=15`
-  const { counting, usual } = await recordedBy(database.url, page, reader.token)
-  const transaction = (statements: Statement[]) =>
-    transactionOf(
-      database.client,
-      statements.filter((one) => !ofSession(one)),
-    )
-
-  const server = await start('ours', database.url)
-  const calls = await callsOf(server, reader)
-  const bare = await startBare(
-    database.url,
-    reader.token,
-    calls.flatMap(({ paths }) => paths),
-  )
-  await database.client.query('set role tillgate_api')
-  const sqlOnly = (name: string, statements: Statement[]) => ({
-    name: `${name}, SQL transaction against \`select 1\``,
-    goals: [15, 15] as const,
-    work: transaction(statements),
-    limit: () => database.client.query('select 1'),
-  })
-  const found = await latencies([
-    sqlOnly('list of 15', usual),
-    sqlOnly('the same with its count', counting),
-    ...timedCalls(server, bare, reader.token, calls),
-  ])
-  for (const connections of [10, 50]) found.push(await underConcurrency(server, bare, reader.token, page, connections))
-  server.child.kill()
-  bare.child.kill()
-  found.push(...sqlCases(calls, bare.sqlTimes))
-  found.push(...(await cpuPerRequest(database, page, reader.token)))
-  agent.destroy()
-  await database.stop()
-  return found
+/** Pages and searches of one partner's items among a million, against the same statements on bare node:http and pg. */
+export const bench: Bench = async (run) => {
+  const items = run.size(1_000_000, 30_000)
+  const database = await run.database({ keep: items, seed: (client) => seedItems(client, items) })
+  const reader = await aReaderOfItems(database.client, items)
+  const ours = await startProduct(run, database.url)
+  const calls = await callsOf(ours, reader, items)
+  const { bare, latencies } = await callServers(run, { url: database.url, token: reader.token, calls, ours })
+  const asked = { path: calls[0]?.paths[0] ?? '', headers: bearer(reader.token) }
+  const both = { run, ours, bare, asked }
+  return [
+    ...(await latencies()),
+    await concurrent(both, 10),
+    await concurrent(both, 50),
+    ...(await cpuPerRequest(both, database)),
+  ]
 }

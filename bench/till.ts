@@ -1,145 +1,97 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { Agent } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { cpuOf, start, type Server } from './asking.ts'
-import { median, quantile, type Case } from './case.ts'
-import { benchDatabase } from './database.ts'
-import type { Statement } from './list-server.ts'
-import { templateOf } from './replay.ts'
-import { anIssuer, postOver } from './till-calls.ts'
-import { aBenchTill, type Till } from './till-seed.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { latencies } from './frame/calls.ts'
+import { portOf } from './frame/parent.ts'
+import { templateOf } from './frame/replay.ts'
+import type { Bench, Run } from './frame/run.ts'
+import { ask, startBare, startProduct, startRecorder, type Server } from './frame/servers.ts'
+import { aBenchTill, type Till } from './seed/till.ts'
 
 const linesOf30 = 30
-const rounds = 9
-const perRound = 100
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-const post = postOver(agent)
+const card = 'card_bench_ok'
 
-type Steps = { create: () => Promise<string>; confirm: (basket: string) => Promise<string> }
+/** Starts a card issuer that approves everything at once. Both servers ask it, so its time is in both figures. */
+const anIssuer = async (run: Run): Promise<string> => {
+  const server = createServer(async (asked, answer) => {
+    let text = ''
+    for await (const piece of asked) text += piece
+    const approval = { decision: 'APPROVED', authorizationId: randomUUID(), cardRef: 'bench', last4: '4821' }
+    const body = JSON.stringify({ ...approval, approved: JSON.parse(text).amounts })
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  })
+  server.keepAliveTimeout = 600_000
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  run.atEnd(() => server.close())
+  return `http://127.0.0.1:${portOf(server.address())}`
+}
 
-/** `same`: the same goods each time, so that two recordings differ in what the product makes up alone. */
-const stepsOf = (server: Server, { headers, barcodes }: Till, same = false): Steps => {
+/** Both steps of a sale: `confirm` pays the oldest priced basket. */
+type Steps = { create: () => Promise<string>; confirm: () => Promise<string> }
+
+/** `isSame`: each basket has the same goods, so that two recordings differ only in values that the product makes up. */
+const stepsOf = (server: Server, { headers, barcodes }: Till, isSame = false): Steps => {
+  const priced: string[] = []
   let nth = Math.floor(Math.random() * 1e9)
-  const under = () => ({ ...headers, 'idempotency-key': randomUUID() })
+  const post = (path: string, body: object) =>
+    ask(server, { path, body, headers: { ...headers, 'idempotency-key': randomUUID() } })
   return {
-    create: () => {
+    create: async () => {
       nth += 1
       const lines = Array.from({ length: linesOf30 }, (_, place) => ({
-        barcode: barcodes[((same ? 1 : nth) * 7_919 + place * 331) % barcodes.length],
+        barcode: barcodes[((isSame ? 1 : nth) * 7_919 + place * 331) % barcodes.length],
         quantity: 1 + (place % 3),
       }))
-      return post(server, '/api/pos/purchase', under(), { terminalTxnNo: nth, lines })
+      priced.push(await post('/api/pos/purchase', { terminalTxnNo: nth, lines }))
+      return ''
     },
-    confirm: (basket) => {
-      const { id, totalAmount } = JSON.parse(basket)
-      const body = { cardToken: 'card_bench_ok', entryMode: 'CHIP', expectedTotal: totalAmount }
-      return post(server, `/api/pos/purchase/${id}/confirm`, under(), body)
+    confirm: () => {
+      const { id, totalAmount } = JSON.parse(priced.shift() ?? '{}')
+      const body = { cardToken: card, entryMode: 'CHIP', expectedTotal: totalAmount }
+      return post(`/api/pos/purchase/${id}/confirm`, body)
     },
   }
 }
-const bareSteps = (server: Server): Steps => ({
-  create: () =>
-    post(server, '/create', {}, { lines: Array.from({ length: linesOf30 }, () => ({ barcode: '0', quantity: 1 })) }),
-  confirm: () => post(server, '/confirm', {}, { cardToken: 'card_bench_ok' }),
-})
-
-/** What the product says to the database for each step; that of confirming in two parts, before and after the issuer. */
-const recorded = async (server: Server, till: Till) => {
-  let heard: Statement[] = []
-  server.child.on('message', (message: { statement?: Statement }) => {
-    if (message.statement) heard.push(message.statement)
-  })
-  const steps = stepsOf(server, till, true)
-  const hearing = async <T>(work: () => Promise<T>) => {
-    heard = []
-    const answer = await work()
-    await cpuOf(server)
-    return { answer, heard }
+const bareSteps = (server: Server): Steps => {
+  const lines = Array.from({ length: linesOf30 }, () => ({ barcode: '0', quantity: 1 }))
+  return {
+    create: () => ask(server, { path: '/create', body: { lines } }),
+    confirm: () => ask(server, { path: '/confirm', body: { cardToken: card } }),
   }
+}
+
+/** Returns the product's statements of both steps as routes of the bare server. */
+const recordedRoutes = async (run: Run, url: string, till: Till, issuer: string) => {
+  const { server, hear, stop } = await startRecorder(run, url, { ISSUER_URL: issuer })
+  const steps = stepsOf(server, till, true)
   const sale = async () => {
-    const created = await hearing(steps.create)
-    const confirmed = await hearing(() => steps.confirm(created.answer))
-    const cut = confirmed.heard.findIndex(({ text }) => text === 'commit') + 1
-    return { create: created.heard, before: confirmed.heard.slice(0, cut), after: confirmed.heard.slice(cut) }
+    const { statements: create } = await hear(steps.create)
+    const { statements: confirm } = await hear(steps.confirm)
+    // The first commit ends the part before the issuer is asked.
+    const cut = confirm.findIndex(({ text }) => text === 'commit') + 1
+    return { create, before: confirm.slice(0, cut), after: confirm.slice(cut) }
   }
   await sale()
-  return [await sale(), await sale()] as const
+  const [one, other] = [await sale(), await sale()]
+  stop()
+  const part = (step: 'create' | 'before' | 'after') => templateOf(one[step], other[step])
+  return new Map([
+    ['/create', { parts: [part('create')], opens: true }],
+    ['/confirm', { parts: [part('before'), part('after')], closes: true, asks: issuer }],
+  ])
 }
 
-const timed = async (work: () => Promise<string>, into: number[]): Promise<string> => {
-  const begun = performance.now()
-  const answer = await work()
-  into.push(performance.now() - begun)
-  return answer
-}
-
-type Times = { create: number[]; confirm: number[] }
-const round = async (steps: Steps): Promise<Times> => {
-  const times: Times = { create: [], confirm: [] }
-  for (let nth = 0; nth < perRound; nth += 1) {
-    const basket = await timed(steps.create, times.create)
-    await timed(() => steps.confirm(basket), times.confirm)
-  }
-  return times
-}
-
-const caseOf = (
-  name: string,
-  what: keyof Times,
-  share: number,
-  goal: number,
-  found: { ours: Times[]; least: Times[] },
-): Case => {
-  const [mine, bare] = [found.ours, found.least].map((all) => all.map((one) => quantile(one[what], share)))
-  return {
-    name: `${name} p${share * 100}`,
-    unit: 'ms',
-    ours: median(mine ?? []),
-    limit: median(bare ?? []),
-    goal,
-    samples: [mine ?? [], bare ?? []],
-  }
-}
-
-/** A basket of thirty lines is priced, and paid by a card, against the same statements on node:http and pg alone. */
-export const tillCases = async (): Promise<Case[]> => {
-  const database = await benchDatabase('bench_till')
+/** A basket of thirty lines is priced and paid by card, against the same statements on bare node:http and pg. */
+export const bench: Bench = async (run) => {
+  const database = await run.database()
   const till = await aBenchTill(database.client)
-  const issuer = await anIssuer()
-  const recorder = await start('recorded', database.url, { ISSUER_URL: issuer.url })
-  const [one, other] = await recorded(recorder, till)
-  recorder.child.kill()
-  const child = fork(join(import.meta.dirname, 'till-server.ts'), [database.url, issuer.url], {
-    serialization: 'advanced',
-  })
-  const [{ port }] = await once(child, 'message')
-  const bare: Server = { child, port }
-  const templates = {
-    create: templateOf(one.create, other.create),
-    before: templateOf(one.before, other.before),
-    after: templateOf(one.after, other.after),
-  }
-  child.send({ templates })
-  const ours = await start('ours', database.url, { ISSUER_URL: issuer.url })
+  const issuer = await anIssuer(run)
+  const bare = await startBare(run, database.url, await recordedRoutes(run, database.url, till, issuer))
+  const ours = await startProduct(run, database.url, { ISSUER_URL: issuer })
   const [mine, least] = [stepsOf(ours, till), bareSteps(bare)]
-  const found: { ours: Times[]; least: Times[] } = { ours: [], least: [] }
-  await round(mine)
-  await round(least)
-  for (let nth = 0; nth < rounds; nth += 1) {
-    found.ours.push(await round(mine))
-    found.least.push(await round(least))
-  }
-  for (const server of [ours, bare]) server.child.kill()
-  issuer.server.close()
-  agent.destroy()
-  await database.stop()
-  console.log(`${one.create.length} statements to price, ${one.before.length + one.after.length} to confirm`)
-  return [
-    caseOf('price 30 lines', 'create', 0.5, 2, found),
-    caseOf('price 30 lines', 'create', 0.95, 2, found),
-    caseOf('confirm 30 lines', 'confirm', 0.5, 2, found),
-    caseOf('confirm 30 lines', 'confirm', 0.95, 2, found),
-  ]
+  const count = run.size(100, 10)
+  return latencies(run, [
+    { name: 'price 30 lines', goals: [1.5, 2], work: mine.create, limit: least.create, count },
+    { name: 'confirm 30 lines', goals: [1.5, 2], work: mine.confirm, limit: least.confirm, count },
+  ])
 }

@@ -1,29 +1,18 @@
-import { chromium, type Browser, type Page } from 'playwright'
+import { once } from 'node:events'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { startProduct, type Product } from '../e2e/harness/product.ts'
 import { chromiumForTests } from '../tools/chromium.ts'
-import { median, type Case } from './case.ts'
-import { firstLoad, observe, slowness, throttled, type Load } from './first-load.ts'
+import { cappedCase, caseOf, type Case } from './frame/case.ts'
+import { firstLoad, observe, slowness, throttled, type Load } from './frame/first-load.ts'
+import { portOf } from './frame/parent.ts'
+import type { Bench, Run } from './frame/run.ts'
 
-const rounds = 5
+const viewport = { width: 1366, height: 850 }
+type Session = Exclude<BrowserContextOptions['storageState'], undefined>
 
-const middle = (loads: readonly Load[], pick: (load: Load) => number): number => median(loads.map(pick))
-
-const visits = async (browser: Browser, product: Product, storageState?: Awaited<ReturnType<typeof signedIn>>) => {
-  const path = storageState ? '/items' : '/login'
-  const ready = (page: Page) => (storageState ? page.locator('tbody tr a') : page.getByLabel('Email')).first().waitFor()
-  const loads: Load[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({
-      viewport: { width: 1366, height: 850 },
-      ...(storageState && { storageState }),
-    })
-    loads.push(await firstLoad(await throttled(context), `${product.url}${path}`, ready))
-    await context.close()
-  }
-  return loads
-}
-
-export const signedIn = async (browser: Browser, { url }: Product) => {
+const signIn = async (browser: Browser, { url }: Product): Promise<Session> => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${url}/login`)
@@ -36,12 +25,78 @@ export const signedIn = async (browser: Browser, { url }: Product) => {
   return state
 }
 
-/** The slowest of ten rows ticked one after the other, with the processor slowed down and the page at rest. */
-const tickRows = async (browser: Browser, { url }: Product, storageState: Awaited<ReturnType<typeof signedIn>>) => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 850 }, storageState })
+type Visit = { browser: Browser; url: string; ready: (page: Page) => Promise<unknown>; storageState?: Session }
+
+/** Loads a page in a new browser context, with an empty cache. */
+const visit = async ({ browser, url, ready, storageState }: Visit): Promise<Load> => {
+  const context = await browser.newContext({ viewport, ...(storageState && { storageState }) })
+  const load = await firstLoad(await throttled(context), url, ready)
+  await context.close()
+  return load
+}
+
+/** A comment of so many bytes that does not compress. */
+const filler = (bytes: number): string =>
+  `/*${randomBytes(bytes)
+    .toString('base64')
+    .slice(0, Math.max(0, bytes - 4))}*/`
+const heading = (page: Page): Promise<void> => page.getByRole('heading').waitFor()
+
+/** Serves the limit of a visit: a page whose script and style have as many bytes and only write a heading. */
+const startPlainPage = async (run: Run, { script, style }: Load): Promise<string> => {
+  const files: Record<string, [string, string]> = {
+    '/': ['text/html', '<!doctype html><link rel=stylesheet href=a.css><body><script type=module src=a.js></script>'],
+    '/a.css': ['text/css', filler(style)],
+    '/a.js': ['text/javascript', `document.body.innerHTML = '<h1>Ready</h1>';${filler(script)}`],
+  }
+  const server = createServer(({ url = '' }, response) => {
+    const [type, text] = files[url] ?? ['text/plain', '']
+    response.setHeader('content-type', type).end(text)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  run.atEnd(() => server.close())
+  return `http://127.0.0.1:${portOf(server.address())}/`
+}
+
+type Caps = { script: number; style: number; requests: number; paint: number }
+
+/** Bytes and requests of a first visit against their caps, and its largest paint against the plain page. */
+const visitCases = async (run: Run, name: string, asked: Visit, caps: Caps): Promise<Case[]> => {
+  const plain = await startPlainPage(run, await visit(asked))
+  const found = await run.alternate(
+    () => visit(asked),
+    () => visit({ browser: asked.browser, url: plain, ready: heading }),
+  )
+  const of = (pick: (load: Load) => number) => found.ours.map(pick)
+  return [
+    cappedCase(
+      `${name}, JavaScript`,
+      'kB',
+      of(({ script }) => script / 1024),
+      caps.script,
+    ),
+    cappedCase(
+      `${name}, CSS`,
+      'kB',
+      of(({ style }) => style / 1024),
+      caps.style,
+    ),
+    cappedCase(
+      `${name}, requests`,
+      '',
+      of(({ requests }) => requests),
+      caps.requests,
+    ),
+    caseOf({ name: `${name}, largest paint`, unit: 's', goal: caps.paint }, found, ({ lcpMs }) => lcpMs / 1000),
+  ]
+}
+
+/** Returns the slowest of ten row selections in ms, with the processor slowed down and the page idle. */
+const selectRows = async (browser: Browser, url: string, storageState: Session): Promise<number> => {
+  const context = await browser.newContext({ viewport, storageState })
   const page = await context.newPage()
   await page.addInitScript(observe)
-  await page.goto(`${url}/items`)
+  await page.goto(url)
   await page.locator('tbody tr a').first().waitFor()
   await page.waitForLoadState('networkidle')
   const devtools = await context.newCDPSession(page)
@@ -51,36 +106,33 @@ const tickRows = async (browser: Browser, { url }: Product, storageState: Awaite
     await boxes.nth(row).click({ force: true })
     await page.waitForTimeout(200)
   }
-  const worst = await page.evaluate(() => {
+  const slowest = await page.evaluate(() => {
     const found: unknown = Reflect.get(Reflect.get(globalThis, 'seen'), 'interactions')
     return found instanceof Map ? Math.max(0, ...[...found.values()].map(Number)) : 0
   })
   await context.close()
-  return worst
+  return slowest
 }
 
-/** What a first visit loads and waits for. The demonstration reports no errors, so the reporting is not loaded. */
-export const webCases = async (): Promise<Case[]> => {
+/** First visits of the built product. The demonstration reports no errors, so that code is not loaded. */
+export const bench: Bench = async (run) => {
   const product = await startProduct()
+  run.atEnd(() => product.discard())
   const browser = await chromium.launch(await chromiumForTests())
-  try {
-    const login = await visits(browser, product)
-    const state = await signedIn(browser, product)
-    const items = await visits(browser, product, state)
-    const worstTicks: number[] = []
-    for (let round = 0; round < rounds; round += 1) worstTicks.push(await tickRows(browser, product, state))
-    return [
-      { name: '/login JavaScript', unit: 'kB', ours: middle(login, (one) => one.script / 1024), limit: 175, goal: 1 },
-      { name: '/login CSS', unit: 'kB', ours: middle(login, (one) => one.style / 1024), limit: 35, goal: 1 },
-      { name: '/login LCP', unit: 's', ours: middle(login, (one) => one.lcpMs / 1000), limit: 2, goal: 1 },
-      { name: '/items JavaScript', unit: 'kB', ours: middle(items, (one) => one.script / 1024), limit: 320, goal: 1 },
-      { name: '/items CSS', unit: 'kB', ours: middle(items, (one) => one.style / 1024), limit: 35, goal: 1 },
-      { name: '/items requests', unit: '', ours: middle(items, (one) => one.requests), limit: 30, goal: 1 },
-      { name: '/items LCP', unit: 's', ours: middle(items, (one) => one.lcpMs / 1000), limit: 3, goal: 1 },
-      { name: '/items INP of ticking 10 rows', unit: 'ms', ours: median(worstTicks), limit: 200, goal: 1 },
-    ]
-  } finally {
-    await browser.close()
-    await product.discard()
-  }
+  run.atEnd(() => browser.close())
+  const login = { browser, url: `${product.url}/login`, ready: (page: Page) => page.getByLabel('Email').waitFor() }
+  const storageState = await signIn(browser, product)
+  const url = `${product.url}/items`
+  const items = { browser, url, storageState, ready: (page: Page) => page.locator('tbody tr a').first().waitFor() }
+  // The page of a receipt that does not exist loads the same code.
+  const none = `${product.url}/purchase-transaction/${randomUUID()}/${'a'.repeat(32)}`
+  const receipt = { browser, url: none, ready: (page: Page) => page.getByRole('alert').waitFor() }
+  const selections: number[] = []
+  for (let round = 0; round < run.rounds; round += 1) selections.push(await selectRows(browser, url, storageState))
+  return [
+    ...(await visitCases(run, '/login', login, { script: 175, style: 35, requests: 20, paint: 1.8 })),
+    ...(await visitCases(run, '/items', items, { script: 320, style: 35, requests: 30, paint: 1.8 })),
+    ...(await visitCases(run, 'receipt', receipt, { script: 3, style: 35, requests: 10, paint: 1.8 })),
+    cappedCase('/items, slowest of ten row selections', 'ms', selections, 200),
+  ]
 }

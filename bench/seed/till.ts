@@ -1,11 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { checkDigit } from '../packages/domain/src/barcodes.ts'
-import { newTerminalKey } from '../apps/server/src/secrets/terminal-key.ts'
-import { aPartner } from './import-setup.ts'
+import { checkDigit } from '../../packages/domain/src/barcodes.ts'
+import { newTerminalKey } from '../../apps/server/src/secrets/terminal-key.ts'
+import { aPartner, aPerson, newToken, sha256, standard } from './partners.ts'
 
-const standard = '0190f000-0000-7000-8000-000000000001'
-/** Goods of the store; the first half of them stands on the FOOD purse's list. */
+/** Goods of the store; the first half of them is on the FOOD purse's list. */
 const goods = 10_000
 
 const gtin = (n: number): string => {
@@ -15,12 +14,9 @@ const gtin = (n: number): string => {
 export type Till = { partnerId: string; storeId: string; headers: Record<string, string>; barcodes: string[] }
 type Shop = Omit<Till, 'headers'>
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
-
 /** A store with ten thousand items, half of them on the list. */
 const aShop = async (client: Client): Promise<Shop> => {
-  const { partnerId, storeIds } = await aPartner(client, 1)
-  const storeId = storeIds[0] ?? ''
+  const { partnerId, storeId } = await aPartner(client)
   const barcodes = Array.from({ length: goods }, (_, n) => gtin(n))
   const ids = barcodes.map(() => randomUUID())
   await client.query(
@@ -51,18 +47,14 @@ const aShop = async (client: Client): Promise<Shop> => {
 /** A terminal of the store with a cashier signed in. */
 const aTillOf = async (client: Client, shop: Shop): Promise<Till> => {
   const { partnerId, storeId } = shop
-  const [terminalId, userId, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')]
+  const [terminalId, token] = [randomUUID(), newToken()]
   const key = newTerminalKey(partnerId, terminalId)
   await client.query(
     `insert into terminal (partner_id, id, store_id, status, app_version, key_hash, created_by, activated_at)
      values ($1, $2, $3, 'ACTIVE', '1.0.0', $4, $2, now())`,
     [partnerId, terminalId, storeId, sha256(key)],
   )
-  await client.query(
-    `insert into user_account (id, partner_id, audience, email, first_name, last_name, role, email_verified)
-     values ($1, $2, 'pos', $3, 'B', 'B', 'CASHIER', true)`,
-    [userId, partnerId, `${userId}@bench.test`],
-  )
+  const { id: userId } = await aPerson(client, partnerId, { audience: 'pos', role: 'CASHIER' })
   await client.query('insert into store_user (partner_id, store_id, user_id) values ($1, $2, $3)', [
     partnerId,
     storeId,

@@ -1,2 +1,2 @@
-/** Databases outlive a run, and each run opens what another has sealed. */
+/** Fixed, because a bench reads what an earlier run has encrypted in the same database. */
 export const benchKeys = `bench:${Buffer.from('a key of thirty-two bytes: bench').toString('base64')}`

@@ -1,5 +1,5 @@
-import { workbookOf } from '../apps/server/src/testing/workbooks.ts'
-import { checkDigit } from '../packages/domain/src/barcodes.ts'
+import { workbookOf } from '../../apps/server/src/testing/workbooks.ts'
+import { checkDigit } from '../../packages/domain/src/barcodes.ts'
 
 const brands = [
   'Sunny Acres',

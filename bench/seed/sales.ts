@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
+import { standard } from './partners.ts'
 
-export const standard = '0190f000-0000-7000-8000-000000000001'
 /** A version and a variant as every id of the product has them: other ids are refused before the database is asked. */
 const idOf = (text: string): string => `overlay(overlay(md5(${text}) placing '7' from 13) placing '8' from 17)::uuid`
 const schedule = '0190f000-0000-7000-8000-000000000002'
@@ -31,10 +31,7 @@ export const seedPartners = async (client: Client): Promise<void> => {
 }
 
 let sold = 0
-/**
- * So many sales, of all partners or the first `sellers` of them, mixed as they would be: what they add to their stores' accounts waits for a cut-off, which it
- * gives back.
- */
+/** Adds confirmed sales, spread over the first `sellers` partners. Returns a cut-off after all of them. */
 export const seedSales = async (client: Client, purchases: number, sellers = partners): Promise<Date> => {
   const first = sold
   sold += purchases

@@ -1,0 +1,10 @@
+/** Tells the parent process the port, and its CPU time whenever it asks. */
+export const answerParent = (port: number): void => {
+  process.on('message', (message: { cpu?: true }) => {
+    if (message.cpu) process.send?.({ cpu: process.cpuUsage() })
+  })
+  process.send?.({ port })
+}
+
+export const portOf = (address: string | object | null): number =>
+  typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0

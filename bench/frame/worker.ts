@@ -1,0 +1,23 @@
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import { openDeps } from '../../apps/server/src/boot/start.ts'
+import { benchKeys } from './keys.ts'
+
+/** Opens what a worker of the product has. Its files lie in `folder`. */
+export const openWorker = async (url: string, folder: string) => {
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATA_KEYS: benchKeys,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'error',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const { deps, sender, close } = await openDeps(config, url, 'tillgate_worker')
+  await sender.start()
+  return {
+    deps,
+    close: async () => {
+      await sender.stop()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
+
+/** The programme that every new database has. */
+export const standard = '0190f000-0000-7000-8000-000000000001'
+
+export type Partner = { partnerId: string; storeId: string }
+
+/** An approved partner with a store. */
+export const aPartner = async (client: Client): Promise<Partner> => {
+  const [partnerId, storeId] = [randomUUID(), randomUUID()]
+  await client.query(
+    `insert into partner (id, business_name, type, application_status) values ($1, 'Bench', 'GROCERY', 'APPROVED')`,
+    [partnerId],
+  )
+  await client.query(
+    `insert into store (partner_id, id, business_name, type, code, address_line_1, city, state_code, zip_code, status,
+       application_status) values ($1, $2, 'Store', 'GROCERY', '10000000', '1 Main St', 'Miami', 'FL', '33135', 'ACTIVE', 'APPROVED')`,
+    [partnerId, storeId],
+  )
+  return { partnerId, storeId }
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+type Person = { audience: 'portal' | 'pos'; role: 'RETAILER' | 'CASHIER'; passwordHash?: string }
+
+/** Returns the id and e-mail of a new user of the partner. */
+export const aPerson = async (client: Client, partnerId: string, { audience, role, passwordHash }: Person) => {
+  const id = randomUUID()
+  const email = `${id}@bench.test`
+  await client.query(
+    `insert into user_account (id, partner_id, audience, email, password_hash, first_name, last_name, role, email_verified)
+     values ($1, $2, $3, $4, $5, 'Bea', 'Benach', $6, true)`,
+    [id, partnerId, audience, email, passwordHash ?? null, role],
+  )
+  return { id, email }
+}
+
+/** Returns the session token of a new retailer of the partner. */
+export const aReader = async (client: Client, partnerId: string): Promise<string> => {
+  const token = newToken()
+  const { id } = await aPerson(client, partnerId, { audience: 'portal', role: 'RETAILER' })
+  await client.query(
+    `insert into session (token_hash, user_id, audience, ip, user_agent) values ($1, $2, 'portal', '', '')`,
+    [sha256(token), id],
+  )
+  return token
+}
