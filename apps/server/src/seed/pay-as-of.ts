@@ -1,17 +1,16 @@
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { requestPayments } from './approve.service.ts'
-import { makeFile } from './file.service.ts'
-import { findFileOfRun } from './files.queries.ts'
-import { backdateRun } from './history.queries.ts'
-import { listPayable, lockRun, moveRun, proposeRow } from './payouts.queries.ts'
-import { confirmFile } from './send.service.ts'
+import { requestPayments } from '../modules/settlement/payouts/approve.service.ts'
+import { makeFile } from '../modules/settlement/payouts/file.service.ts'
+import { findFileOfRun } from '../modules/settlement/payouts/files.queries.ts'
+import { backdateRun } from './history/history.queries.ts'
+import { listPayable, lockRun, moveRun, proposeRow } from '../modules/settlement/payouts/payouts.queries.ts'
+import { confirmFile } from '../modules/settlement/payouts/send.service.ts'
 
 type Then = { proposedBy: string; approvedBy: string; at: Date }
 
 /**
- * Pays a run as it was paid `at` a moment of the past, by the same steps, but for the bank, which is not asked: what holds money
- * now did not hold it then. Only the demonstration has a past.
+ * Pays a run as of `at` in the past, by the product's steps, except that the bank is not asked: present holds did not exist then.
  */
 export const payAsOf = async (
   { pool, config }: Pick<Deps, 'pool' | 'config'>,

@@ -1,24 +1,37 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
+import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { completeHistory } from '../modules/sales/provider-documents/provider-documents.service.ts'
-import { listProviders } from '../modules/sales/provider-documents/provider-documents.queries.ts'
-import { payAsOf } from '../modules/settlement/payouts/history.service.ts'
+import { setPayable } from '../modules/sales/provider-documents/provider-documents.queries.ts'
 import { settleArrived } from '../modules/settlement/payouts/settle.service.ts'
 import { proveBooks } from '../modules/settlement/proofs/prove.service.ts'
 import { latestProofs } from '../modules/settlement/proofs/run-check.service.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { listProgrammesOfRuns } from '../modules/settlement/runs/runs.queries.ts'
 import { seedBankReply } from './bank-reply.ts'
+import { listProviders, listProviderSalesBefore } from './history/history.queries.ts'
+import { payAsOf } from './pay-as-of.ts'
 import { findPerson } from './sales.queries.ts'
 import { demoStaff } from './staff.ts'
 
 /** Times after a cut-off at which its run is built and at which the second operator approved the run. */
 const builtMs = 5 * 60_000
 const approvedMs = 65 * 60_000
+const monthMs = 30 * 86_400_000
+
+/** Completes the documents of a provider's sales a month after each sale. */
+const completeDocuments = async (db: Db, partnerId: string, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - monthMs)
+  for (const { id, confirmedAt, timeZone } of await listProviderSalesBefore(db, partnerId, before)) {
+    const completeAt = new Date(confirmedAt.getTime() + monthMs)
+    const payableFrom = providerPayableFrom(confirmedAt, completeAt, timeZone)
+    await setPayable(db, { partnerId, id }, { completeAt, payableFrom })
+  }
+}
 
 /**
  * Settles the sales of the demonstration stores. Each past cut-off gets a run, and all runs except the newest are paid; the
@@ -36,7 +49,7 @@ export const seedPayouts = async (
   )
   if (proposedBy === undefined || approvedBy === undefined) return
   for (const partnerId of await withOperator(pool, listProviders)) {
-    await withOperator(pool, (db) => completeHistory(db, partnerId, now))
+    await withOperator(pool, (db) => completeDocuments(db, partnerId, now))
   }
   for (const programme of await withOperator(pool, listProgrammesOfRuns)) {
     if (programme.lastAt === null) continue

@@ -4,7 +4,7 @@ import type { StoreType } from '@tillgate/domain/stores.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
 import type { FoundItem } from '../modules/sales/pricing/price.queries.ts'
 import type { ProgrammeRow } from '../modules/sales/programmes.queries.ts'
-import type { Visit } from '../modules/sales/history/visit.service.ts'
+import type { Visit } from './history/visit.ts'
 import { seeded, type Random } from './random.ts'
 import { createHash } from 'node:crypto'
 

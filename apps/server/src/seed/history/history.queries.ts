@@ -91,3 +91,30 @@ export const insertHistoryTill = (db: Db, { since, ...till }: NewTill, keyHash: 
       lastSeenAt: since,
     })
     .execute()
+
+/** Dates a run to the past: built after its cut-off, approved and sent at `at`. */
+export const backdateRun = async (db: Db, runId: string, at: Date): Promise<void> => {
+  await sql`
+    update settlement_run set built_at = cut_off + interval '5 minutes', proposed_at = ${at}::timestamptz - interval '20 minutes',
+      approved_at = ${at}, sent_at = ${at} where id = ${runId}`.execute(db)
+  await sql`update ach_file set sent_at = ${at} where run_id = ${runId} and status = 'SENT'`.execute(db)
+  await sql`update statement set sent_at = ${at} where run_id = ${runId} and status = 'PAYMENTREQUESTED'`.execute(db)
+}
+
+/** Lists the partners that sell as providers. */
+export const listProviders = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct partner_id as id from store where type in ('DENTAL', 'VISION', 'HEARING') order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lists a provider's sales before a time whose documents are incomplete, oldest first. */
+export const listProviderSalesBefore = async (db: Db, partnerId: string, before: Date) => {
+  const { rows } = await sql<{ id: string; confirmedAt: Date; timeZone: string }>`
+    select p.id, p.confirmed_at, t.time_zone
+    from purchase p join store t on t.partner_id = p.partner_id and t.id = p.store_id
+    where p.partner_id = ${partnerId} and t.type in ('DENTAL', 'VISION', 'HEARING') and p.type = 'SALE'
+      and p.status = 'CONFIRMED' and p.payable_from is null and p.confirmed_at < ${before}
+    order by p.confirmed_at`.execute(db)
+  return rows
+}

@@ -1,7 +1,7 @@
 import { entriesOfReturn } from '@tillgate/domain/entries.ts'
 import { nothingReturned, returnedDiscount, returnLine } from '@tillgate/domain/returns.ts'
 import { idAt } from '#server/base/ids.ts'
-import type { LineRow } from './sold-rows.service.ts'
+import type { LineRow } from './sold-rows.ts'
 import {
   bytesText,
   authorisationRow,
@@ -13,7 +13,7 @@ import {
   type HistoryRows,
   type Row,
   type Visit,
-} from './visit.service.ts'
+} from './visit.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 /** Computes the returned part of each line by the rule of the till. */

@@ -2,17 +2,9 @@ import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
 import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
 import { idAt } from '#server/base/ids.ts'
-import { returnRows } from './returned-rows.service.ts'
-import { lineRows, reckon, saleRow, type Reckoned } from './sold-rows.service.ts'
-import {
-  authorisationRow,
-  entryRows,
-  sum,
-  type Account,
-  type Asked,
-  type HistoryRows,
-  type Visit,
-} from './visit.service.ts'
+import { returnRows } from './returned-rows.ts'
+import { lineRows, reckon, saleRow, type Reckoned } from './sold-rows.ts'
+import { authorisationRow, entryRows, sum, type Account, type Asked, type HistoryRows, type Visit } from './visit.ts'
 
 const stateOf = (visit: Visit, { approved, basket }: Reckoned): string => {
   if (visit.outcome === 'declined') return 'DECLINED'

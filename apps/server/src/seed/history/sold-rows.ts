@@ -1,6 +1,6 @@
 import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { payBasket, priceBasket } from '@tillgate/domain/baskets.ts'
-import { bytesText, purchaseRow, sum, type Account, type Row, type Visit } from './visit.service.ts'
+import { bytesText, purchaseRow, sum, type Account, type Row, type Visit } from './visit.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 /** Priced and paid by the same rules as at the till. */

@@ -3,8 +3,8 @@ import type { PurseCents } from '@tillgate/domain/baskets.ts'
 import type { Entry } from '@tillgate/domain/entries.ts'
 import { transactionTimeoutSeconds, type EntryMode } from '@tillgate/domain/purchases.ts'
 import { idAt } from '#server/base/ids.ts'
-import type { FoundItem } from '../pricing/price.queries.ts'
-import type { FeeScheduleRow, ProgrammeRow } from '../programmes.queries.ts'
+import type { FoundItem } from '../../modules/sales/pricing/price.queries.ts'
+import type { FeeScheduleRow, ProgrammeRow } from '../../modules/sales/programmes.queries.ts'
 
 /** Account of a store with a programme and its fees. Providers are paid later than they sell. */
 export type Account = {

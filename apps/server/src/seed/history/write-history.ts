@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { rowsOfVisit } from './history-rows.service.ts'
-import type { Account, Visit } from './visit.service.ts'
+import { rowsOfVisit } from './rows.ts'
+import type { Account, Visit } from './visit.ts'
 import {
   insertAuthorisations,
   insertBookedEntries,
@@ -41,7 +41,7 @@ export const openHistoryTills = async (
   return { ids: made.map(({ id }) => id), until: undefined }
 }
 
-/** Writes down what happened at the tills of a store, as if it had been rung up then. Only the demonstration has a past. */
+/** Writes the visits at the tills of a store, dated to the past. */
 export const writeHistory = async (db: Db, account: Account, visits: readonly Visit[]): Promise<void> => {
   const rows = visits.map((visit) => rowsOfVisit(account, visit))
   await insertPurchases(

@@ -56,20 +56,6 @@ export const lockProviderSale = async (db: Db, id: string): Promise<ProviderSale
   return findProviderSale(db, id)
 }
 
-/** Partners who sell as providers. */
-export const listProviders = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct partner_id as id from store where type in ('DENTAL', 'VISION', 'HEARING') order by 1`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export const listProviderSalesBefore = async (db: Db, partnerId: string, before: Date) => {
-  const { rows } = await sql<{ id: string; confirmedAt: Date; timeZone: string }>`
-    select p.id, p.confirmed_at, t.time_zone from ${from} where p.partner_id = ${partnerId} and ${isSale} and p.payable_from is null
-      and p.confirmed_at < ${before} order by p.confirmed_at`.execute(db)
-  return rows
-}
-
 /** Makes the sale, its entries and its returns payable from the given time. */
 export const setPayable = async (
   db: Db,

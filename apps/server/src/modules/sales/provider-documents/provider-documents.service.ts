@@ -4,7 +4,6 @@ import { providerPayableFrom, returnPeriodEnd } from '@tillgate/domain/provider-
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -12,7 +11,6 @@ import { refuse } from '#server/base/refusal.ts'
 import {
   findProviderSale,
   listProviderSaleRows,
-  listProviderSalesBefore,
   lockProviderSale,
   setPayable,
   type ProviderSaleRow,
@@ -61,19 +59,4 @@ export const completeDocuments = async (
     await note({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
     return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.complete'))
   })
-}
-
-const monthMs = 30 * 86_400_000
-
-/** In the demonstration the documents of what a provider sold are complete a month later. */
-export const completeHistory = async (db: Db, partnerId: string, now: Date): Promise<void> => {
-  for (const { id, confirmedAt, timeZone } of await listProviderSalesBefore(
-    db,
-    partnerId,
-    new Date(now.getTime() - monthMs),
-  )) {
-    const completeAt = new Date(confirmedAt.getTime() + monthMs)
-    const payableFrom = providerPayableFrom(confirmedAt, completeAt, timeZone)
-    await setPayable(db, { partnerId, id }, { completeAt, payableFrom })
-  }
 }
