@@ -1,9 +1,41 @@
 import './receipt.css'
 import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
-import { fill, say } from './fill.ts'
 import { askedBy, getReceipt, type Outcome } from './read-receipt.ts'
-import { share } from './share.ts'
-import { toReceiptView } from './receipt-view.ts'
+import { toReceiptView, type Facts } from './receipt-view.ts'
+
+/**
+ * Hands the address to another app, or copies it where there is none. True: it was copied. What a person breaks off is no
+ * failure; where nothing may be copied (a page without TLS), the address bar still has it.
+ */
+const share = async (title: string, url: string): Promise<boolean> => {
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ title, url })
+      return false
+    }
+    await window.navigator.clipboard.writeText(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const every = (root: ParentNode, what: string): NodeListOf<HTMLElement> => root.querySelectorAll(`[data-${what}]`)
+
+/** Writes what stands fast in the page: its words, in the chosen language. */
+const say = (root: ParentNode, words: Readonly<Record<string, string>>): void => {
+  for (const place of every(root, 'word')) place.textContent = words[place.dataset['word'] ?? ''] ?? ''
+}
+
+/** Writes facts into their places; a place without one is hidden, with the row it stands in. */
+const fill = (root: ParentNode, facts: Facts): void => {
+  for (const place of every(root, 'fact')) {
+    const text = facts[place.dataset['fact'] ?? '']
+    place.textContent = text ?? ''
+    const row: HTMLElement = place.closest('[data-row]') ?? place
+    row.hidden = text === undefined
+  }
+}
 
 const place = <E extends HTMLElement>(selector: string, kind: abstract new (...never: never[]) => E): E => {
   const found = document.querySelector(selector)

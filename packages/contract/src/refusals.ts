@@ -1,7 +1,43 @@
-import { accountRefusals } from './account-refusals.ts'
-import { fileRefusals } from './file-refusals.ts'
 import { posFieldErrorCodes, posRefusals } from './pos-refusals.ts'
 import { signInFieldErrorCodes, signInRefusals } from './sign-in-refusals.ts'
+
+/** Error codes of uploads and of the files of imports. */
+const fileRefusals = {
+  'batch.not-found': 404,
+  'batch.no-error-file': 409,
+  'batch.original-destroyed': 409,
+  'batch.original-expired': 409,
+  'batch.running': 409,
+  'upload.stores-first': 400,
+  'upload.file-missing': 400,
+  'upload.empty': 400,
+  'upload.too-large': 413,
+  'upload.not-sheet': 415,
+  'upload.workbook-locked': 415,
+  'upload.broken': 400,
+  'upload.two-files': 400,
+  'upload.store-full': 503,
+  'upload.not-document': 415,
+  'upload.image-too-large': 415,
+  'upload.image-unreadable': 415,
+  'upload.document-too-large': 413,
+  'upload.document-missing': 400,
+} as const
+
+/** Errors of accounts and their e-mails, with the HTTP status. */
+const accountRefusals = {
+  'user.not-found': 404,
+  'user.yourself': 403,
+  'user.not-yours': 403,
+  'user.pending': 409,
+  'user.verified': 409,
+  'email.proven': 409,
+  'email.held': 409,
+  'user.email-held': 409,
+  'user.unchanged': 409,
+  'user.last-admin': 409,
+  'user.invited-often': 429,
+} as const
 
 /** Every deliberate "no". The code is also the key of its sentence; the number is the HTTP status. */
 export const refusals = {

@@ -3,6 +3,17 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
+import * as terminals from '@tillgate/contract/terminals.ts'
+
+/** For `TerminalsCard` of @tillgate/browser. */
+export const terminalCalls = {
+  list: (id: string, signal: AbortSignal) => call(terminals.listTerminalsAsOperator, { params: { id } }, { signal }),
+  add: (id: string, name: string) => call(terminals.createTerminalAsOperator, { params: { id }, body: { name } }),
+  renew: (id: string, terminalId: string) => call(terminals.renewActivationAsOperator, { params: { id, terminalId } }),
+  retire: (id: string, terminalId: string) => call(terminals.retireTerminalAsOperator, { params: { id, terminalId } }),
+  issue: (id: string, terminalId: string, price: number) =>
+    call(terminals.issueTerminal, { params: { id, terminalId }, body: { price } }),
+}
 
 export type PartnerQuery = ClientInput<typeof contract.listPartners>['query']
 

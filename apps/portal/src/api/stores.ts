@@ -5,6 +5,15 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cache } from '#portal/cache.ts'
 import { call } from './client.ts'
+import * as terminals from '@tillgate/contract/terminals.ts'
+
+/** For `TerminalsCard` of @tillgate/browser. */
+export const terminalCalls = {
+  list: (id: string, signal: AbortSignal) => call(terminals.listTerminals, { params: { id } }, { signal }),
+  add: (id: string, name: string) => call(terminals.createTerminal, { params: { id }, body: { name } }),
+  renew: (id: string, terminalId: string) => call(terminals.renewActivation, { params: { id, terminalId } }),
+  retire: (id: string, terminalId: string) => call(terminals.retireTerminal, { params: { id, terminalId } }),
+}
 
 const listStoresByUserQuery = queryOptions({
   queryKey: ['stores', 'mine'],

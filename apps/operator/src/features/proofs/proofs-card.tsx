@@ -9,8 +9,37 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRunProofs } from '#operator/api/proofs.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { ProofList } from './proof-list.tsx'
-import { ProofSeal } from './proof-seal.tsx'
+import { ProofList, isGreen } from './proof-list.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
+import { clsx } from 'clsx'
+import styles from './proofs.module.css'
+
+type Props = { books: Pick<Books, 'greenNights' | 'lastGreenAt'>; latest: NonNullable<Books['latest']> }
+
+/** Summarizes the ledger checks in one line: green nights in a row, or the date of the last green run. */
+const ProofSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, endedAt } }: Props) => {
+  const { t, language } = useTranslation()
+  const all = outcomes.length
+  const green = outcomes.filter(isGreen).length
+  const isRed = green < all
+  const since = () => {
+    if (!isRed && greenNights > 0) return t('books.nights', { count: greenNights, figure: count(greenNights) })
+    if (!isRed) return t('books.green-at', { at: dateTimeOf(endedAt, language, bankZone) })
+    return lastGreenAt === null
+      ? t('books.never-green')
+      : t('books.green-until', { at: dateTimeOf(lastGreenAt, language, bankZone) })
+  }
+  return (
+    <div className={clsx(styles['seal'], isRed && styles['red'])}>
+      <span className={styles['mark']}>{isRed ? <WarningIcon /> : <CheckIcon />}</span>
+      <div>
+        <b>{isRed ? t('books.red', { red: all - green, all }) : t('books.green', { green, all })}</b>
+        <span>{since()}</span>
+      </div>
+    </div>
+  )
+}
 
 export const secondsOf = ({ begunAt, endedAt }: Pick<ProofRun, 'begunAt' | 'endedAt'>): string =>
   ((Date.parse(endedAt) - Date.parse(begunAt)) / 1000).toFixed(1)

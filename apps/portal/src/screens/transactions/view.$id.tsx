@@ -12,7 +12,7 @@ import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useGetTransaction } from '#portal/api/transactions.ts'
-import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
+import { easternMomentOfYear, easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
@@ -20,12 +20,41 @@ import { useTranslation } from '#portal/i18n.ts'
 import { TransactionSearch } from './-list/transaction-search.ts'
 import { DetailsCard } from './-view/details-card.tsx'
 import { LineItems } from './-view/line-items.tsx'
-import { MoneyCard } from './-view/money-card.tsx'
 import { PaymentCard } from './-view/payment-card.tsx'
 import { ReceiveCard } from './-view/receive-card.tsx'
 import { RelatedLine } from './-view/related-line.tsx'
 import { SendReceipt } from './-view/send-receipt.tsx'
 import styles from './-view/transaction-view.module.css'
+import { now } from '@tillgate/browser/clock.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { MoneySteps } from '#portal/features/money-steps/money-steps.tsx'
+import { moneySteps, type MoneyStep } from './-view/money-steps.ts'
+
+/** From the card to the store's bank, with the times that are known. */
+const MoneyCard = ({ purchase }: { purchase: TransactionDetail }) => {
+  const { t, language } = useTranslation()
+  const digits = purchase.statement?.bankAccountNumber ?? null
+  const notesOf = ({ at, day, arrivesAt }: MoneyStep): string[] => [
+    ...(at === undefined ? [] : [easternMoment(at, language)]),
+    ...(day === undefined ? [] : [t('transactions.expected', { day: weekdayOf(day, language) })]),
+    ...(arrivesAt === undefined ? [] : [t('transactions.expected', { day: easternMoment(arrivesAt, language) })]),
+    ...(arrivesAt === undefined || digits === null ? [] : [t('statements.account', { digits: `••${digits}` })]),
+  ]
+  const titleOf = ({ name, state }: MoneyStep): string =>
+    t(name === 'deposit' && state !== 'failed' ? `transactions.step-deposit-${state}` : `transactions.step-${name}`)
+  return (
+    <Card title={t('transactions.where-money')} padded>
+      <MoneySteps
+        steps={moneySteps(purchase, now()).map((step) => ({
+          key: step.name,
+          title: titleOf(step),
+          state: step.state,
+          notes: notesOf(step),
+        }))}
+      />
+    </Card>
+  )
+}
 
 /** Spec 2 §2, transaction. The list's own search travels along, for the way back. */
 export const Route = createFileRoute('/transactions/view/$id')({

@@ -9,18 +9,80 @@ import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { useCountStatements, useListStatements } from '#portal/api/statements.ts'
+import {
+  useCountStatements,
+  useListStatements,
+  downloadAccountantPack,
+  useHighestPayable,
+} from '#portal/api/statements.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { MonthMenu } from './-list/month-menu.tsx'
-import { PayableFilter } from './-list/payable-filter.tsx'
 import { PayoutCalendar } from './-list/payout-calendar.tsx'
 import { StatementCard } from './-list/statement-card.tsx'
-import { filtersOf, queryOf, statementList, StatementSearch } from './-list/statement-search.ts'
+import { filtersOf, queryOf, statementList, StatementSearch, payableTop } from './-list/statement-search.ts'
 import { useStatementColumns } from './-list/use-statement-columns.tsx'
 import { WaitingMoney } from './-list/waiting-money.tsx'
+import { monthText, monthsUntil } from '@tillgate/browser/months.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
+import { money } from '@tillgate/domain/money.ts'
+import { AmountFilter } from '#portal/features/filters/amount-filter.tsx'
+
+type Props = {
+  search: StatementSearch
+  onChange: (part: Pick<StatementSearch, 'startAmount' | 'endAmount'>) => void
+}
+
+/** Spec 2 §2: from 0 to the highest amount payable. */
+const PayableFilter = ({ search: { startAmount, endAmount }, onChange }: Props) => {
+  const { t } = useTranslation()
+  const { data: highest } = useHighestPayable()
+  const top = Math.max(payableTop(highest), startAmount ?? 0, endAmount ?? 0)
+  return (
+    <AmountFilter
+      label={t('statements.amount-payable')}
+      words={{
+        from: t('statements.amount-from'),
+        to: t('statements.amount-to'),
+        ...(top === highest ? { top: t('statements.amount-top', { amount: money(top) }) } : {}),
+      }}
+      from={startAmount}
+      to={endAmount}
+      top={top}
+      onChange={(from, to) => onChange({ startAmount: from, endAmount: to })}
+    />
+  )
+}
+
+const monthsShown = 6
+
+/** Monthly ZIP files for the accountant. */
+const MonthMenu = () => {
+  const { t, language } = useTranslation()
+  const { busy, save } = useDownload()
+  return (
+    <MenuButton
+      isFloating
+      target={
+        <Button aria-haspopup="menu" busy={busy}>
+          <DownloadIcon />
+          {t('statements.download')}
+          <ChevronDownIcon small />
+        </Button>
+      }
+      entries={monthsUntil(dayIn(programmeZone, new Date(now())), monthsShown).map((month) => ({
+        key: month,
+        label: t('statements.for-accountant', { month: monthText(month, language) }),
+        choose: () => save(() => downloadAccountantPack(month)),
+      }))}
+    />
+  )
+}
 
 /** Spec 2 §2, transfer statements. */
 export const Route = createFileRoute('/transfer-statements/')({

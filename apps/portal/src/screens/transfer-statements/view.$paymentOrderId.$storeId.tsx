@@ -4,7 +4,7 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { useGetStatement } from '#portal/api/statements.ts'
+import { useGetStatement, downloadStatementCsv, downloadStatementPdf } from '#portal/api/statements.ts'
 import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -12,9 +12,31 @@ import { StatementSearch } from './-list/statement-search.ts'
 import { DepositCard } from './-view/deposit-card.tsx'
 import { ProofCard } from './-view/proof-card.tsx'
 import { PurchasesCard } from './-view/purchases-card.tsx'
-import { StatementFiles } from './-view/statement-files.tsx'
 import { Standing } from './-view/standing.tsx'
 import styles from './-view/statement-view.module.css'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+
+/** The statement on paper, and its entries for a spreadsheet: to the cent what the screen says. */
+const StatementFiles = ({ statement }: { statement: TransferStatementDetail }) => {
+  const { t } = useTranslation()
+  const pdf = useDownload()
+  const csv = useDownload()
+  return (
+    <>
+      <Button busy={pdf.busy} onClick={() => pdf.save(() => downloadStatementPdf(statement))}>
+        <DownloadIcon />
+        {t('statements.pdf')}
+      </Button>
+      <Button busy={csv.busy} onClick={() => csv.save(() => downloadStatementCsv(statement))}>
+        <DownloadIcon />
+        {t('statements.csv')}
+      </Button>
+    </>
+  )
+}
 
 /** Spec 2 §2, one statement. The list's own search travels along, for the way back. */
 export const Route = createFileRoute('/transfer-statements/view/$paymentOrderId/$storeId')({

@@ -13,8 +13,33 @@ import { dayText } from '../-queue/days.ts'
 import { titleOf } from '../-queue/exception-words.ts'
 import { ExceptionActions } from './actions.tsx'
 import { Change, Compared, History, Told } from './evidence.tsx'
-import { bankMessagesOf } from './bank-messages.ts'
 import styles from './detail.module.css'
+import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
+import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
+
+type Said = Pick<ExceptionDetail, 'kind' | 'code' | 'why' | 'state' | 'isHeld' | 'endsWithRelink'>
+
+const own = ['unmatched', 'amount', 'duplicate', 'disputed', 'correction', 'unreadable'] as const
+
+const ofReturn = (code: string): OperatorPhraseKey => {
+  if (!isKnownBankCode(code) || !isReturn(code)) return 'exceptions.says.return'
+  return `exceptions.says.${code}`
+}
+const isReturn = (
+  code: string,
+): code is `R${'02' | '03' | '04' | '12' | '13' | '16' | '17' | '20' | '23' | '24' | '28'}` => code.startsWith('R')
+
+/** Returns the sentences, in order, that explain the bank's code and the state of the money. */
+const bankMessagesOf = ({ kind, code, why, state, isHeld, endsWithRelink }: Said): OperatorPhraseKey[] => {
+  const special = own.find((one) => one === why)
+  if (special) return [`exceptions.says.${special}`]
+  if (kind === 'NOC') return ['exceptions.says.notice']
+  const first: OperatorPhraseKey[] = [ofReturn(code), 'exceptions.money-back']
+  if (!isHeld) return first
+  if (why === 'superseded') return [...first, 'exceptions.relinked']
+  if (endsWithRelink) return [...first, 'exceptions.relink-ends']
+  return state === 'OPEN' ? [...first, 'exceptions.until-you'] : first
+}
 
 /** Shows the consequence when no operator acts. */
 const Effect = ({ of }: { of: ExceptionDetail }) => {

@@ -2,13 +2,47 @@ import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ApproveRun } from './approve-run.tsx'
 import { ProposeRun } from './propose-run.tsx'
-import { RejectButton } from './reject-button.tsx'
 import styles from './decide.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { rejectRun } from '#operator/api/payouts.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+
+/** Nothing of a rejected run is paid; the next cut-off takes it in. */
+const RejectButton = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="danger" full onClick={() => setAsking(true)}>
+        {t('run.reject')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('run.reject-title')}
+          consequence={t('run.reject-text')}
+          verb={t('run.reject')}
+          destructive
+          send={(reason) => rejectRun(id, reason)}
+          onDone={async () => {
+            close()
+            showToast({ tone: 'success', text: t('run.rejected-done') })
+            await cache.invalidateQueries({ queryKey: ['settlement'] })
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
 
 type Props = { run: SettlementRunDetail; isRed: boolean }
 type EyeProps = { icon: ReactNode; tone?: 'green' | 'red' | 'blue'; title: string; text?: string; note?: string }

@@ -5,16 +5,51 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { requestSettlement, moveStatement } from '#operator/api/payouts.ts'
+import { requestSettlement, moveStatement, requestReturn, settlementRereads } from '#operator/api/payouts.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AdjustDialog } from '../-adjust/adjust-dialog.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
 import { isUndecided } from './is-undecided.ts'
 import { useCycleText } from './use-cycle-text.ts'
 import styles from './order.module.css'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+
+type ReturnProps = { id: string; store: string; onClose: () => void; onDone: () => unknown }
+
+/** Records a return that the bank reported outside the file exchange; a second operator confirms the return. */
+const ReturnDialog = ({ id, store, onClose, onDone }: ReturnProps) => {
+  const { t } = useTranslation()
+  const form = useContractForm(contract.requestReturn, {
+    defaultValues: { code: '', reason: '' },
+    mode: 'onSubmit',
+    toBody: ({ code, reason }) => ({ code: code.trim().toUpperCase(), reason }),
+    send: (body) => requestReturn(id, body),
+    rereads: settlementRereads,
+    onDone: () => onDone(),
+  })
+  return (
+    <Dialog
+      title={t('order.return-title', { store })}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('order.return')} />}
+    >
+      <p>{t('order.return-text')}</p>
+      <ContractForm of={form}>
+        <TextField label={t('order.return-code')} hint={t('order.return-code-hint')} {...form.field('code')} />
+        <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
+    </Dialog>
+  )
+}
 
 type Props = { statement: StatementDetail; order: PaymentOrder }
 

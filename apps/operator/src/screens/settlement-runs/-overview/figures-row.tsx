@@ -2,11 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { SettlementOverview } from '@tillgate/contract/operator-settlement.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { dateOf, dateTimeOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
+import { dateOf, dateTimeOf, dayText, timeOf, leftOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FigureCard } from './figure-card.tsx'
-import { timeLeft } from './time-left.ts'
 import styles from './overview.module.css'
+
+/** "in 3 h 12 m" */
+const timeLeft = (t: ReturnType<typeof useTranslation>['t'], milliseconds: number): string => {
+  const { days, hours, minutes } = leftOf(milliseconds)
+  if (milliseconds <= 0) return t('settle.now')
+  if (days > 1) return t('settle.in-days', { days, hours })
+  const all = days * 24 + hours
+  return all > 0 ? t('settle.in-hours', { hours: all, minutes }) : t('settle.in-minutes', { minutes })
+}
 
 type Props = { overview: SettlementOverview; now: number }
 

@@ -16,7 +16,38 @@ import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { CheckAnswers } from '../-summary/check-answers.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { Answers } from '../-summary/answers.tsx'
+
+type Props = { onboardingState: Onboarding; storeId: string }
+
+/** The last look before the bank sends the application: every part with the way back to it. */
+const CheckAnswers = ({ onboardingState: { isProvider, isEmailProven }, storeId }: Props) => {
+  const { t } = useTranslation()
+  const parts = ['business', 'owners', 'documents'] as const
+  return (
+    <section className="stack" aria-labelledby="check-answers">
+      <h2 id="check-answers">{t('check.title')}</h2>
+      <p className="muted">{t(isEmailProven ? 'check.lead' : 'check.lead-email')}</p>
+      <Answers storeId={storeId}>
+        {(facts) =>
+          parts
+            .filter((part) => facts[part].some(({ value }) => value !== ''))
+            .map((part) => (
+              <div key={part}>
+                <Facts facts={facts[part]} />
+                <p>
+                  <BusinessLink isProvider={isProvider} part={part} look={{ className: 'tap' }}>
+                    {t(`check.${part}`)}
+                  </BusinessLink>
+                </p>
+              </div>
+            ))
+        }
+      </Answers>
+    </section>
+  )
+}
 
 const Continue = () => {
   const { t } = useTranslation()

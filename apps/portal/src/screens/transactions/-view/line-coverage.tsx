@@ -1,11 +1,23 @@
 import type { TransactionLine } from '@tillgate/contract/purchases.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
-import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { coverageOf, coverageTones } from './coverage.ts'
 import styles from './line-coverage.module.css'
+
+type Coverage = 'covered' | 'part' | 'not'
+const coverageTones: Record<Coverage, Tone> = { covered: 'green', part: 'blue', not: 'gray' }
+
+/** Part of a line paid by the card; before confirmation, the part that the card may pay. */
+const coverageOf = (
+  { netAmount, benefitDiscount, coveredAmount, reason }: TransactionLine,
+  isPaid: boolean,
+): Coverage => {
+  const paid = isPaid ? benefitDiscount : coveredAmount
+  if (paid >= netAmount && (netAmount > 0 || reason === 'COVERED')) return 'covered'
+  return paid > 0 ? 'part' : 'not'
+}
 
 type Props = { line: TransactionLine; isPaid: boolean }
 

@@ -4,8 +4,26 @@ import { money } from '@tillgate/domain/money.ts'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { shareOf } from '../-list/signed.ts'
-import { otherPaymentOf } from './other-payment.ts'
 import styles from './payment-card.module.css'
+
+type Line = Pick<
+  TransactionDetail['lines'][number],
+  'netAmount' | 'taxAmount' | 'benefitTax' | 'benefitDiscount' | 'coveredAmount' | 'reason'
+>
+const inCents = (amount: number): number => Math.round(amount * 100)
+
+/** Parts of the other payment in cents; the parts add up to the payment. */
+type OtherPayment = { items: number; abovePrice: number; balance: number; tax: number }
+
+export const otherPaymentOf = (lines: readonly Line[]): OtherPayment => {
+  const sum = { items: 0, abovePrice: 0, balance: 0, tax: 0 }
+  for (const { netAmount, coveredAmount, benefitDiscount, taxAmount, benefitTax, reason } of lines) {
+    sum[reason === 'OVER_MAX_PRICE' ? 'abovePrice' : 'items'] += inCents(netAmount) - inCents(coveredAmount)
+    sum.balance += inCents(coveredAmount) - inCents(benefitDiscount)
+    sum.tax += inCents(taxAmount) - inCents(benefitTax)
+  }
+  return sum
+}
 
 /** Describes the other payment in one sentence. */
 const useOtherPayment = ({ lines }: TransactionDetail): string => {

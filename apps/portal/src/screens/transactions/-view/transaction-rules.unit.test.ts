@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moneySteps } from './money-steps.ts'
-import { otherPaymentOf } from './other-payment.ts'
+import { otherPaymentOf } from './payment-card.tsx'
 
 const line = {
   netAmount: 4.99,
