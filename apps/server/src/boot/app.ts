@@ -1,7 +1,8 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { answerErrors } from '#server/http/errors.ts'
 import { newApp } from '#server/http/fastify.ts'
-import { healthRoutes, type Draining } from '#server/http/health.ts'
+import type { Draining } from '#server/http/drain.ts'
+import { healthRoutes } from '#server/http/health.ts'
 import { apiMetrics, workerMetrics } from '#server/http/metrics.ts'
 import { docsRoutes } from '#server/http/openapi/docs.ts'
 import { openApiOf } from '#server/http/openapi/document.ts'
@@ -58,7 +59,7 @@ export const buildWorkerApp = (deps: Deps, draining: Draining): FastifyInstance 
 
 /** The whole API with every context's routes, and the pages it serves. */
 export const buildApp = async (deps: Deps, draining: Draining = { yes: false }): Promise<FastifyInstance> => {
-  const app = newApp(deps)
+  const app = newApp(deps, { draining })
   app.decorate('requireOperatorCode', requireOperatorCode)
   apiMetrics(app, deps)
   healthRoutes(app, deps.isAnswering, draining)

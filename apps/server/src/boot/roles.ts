@@ -155,13 +155,13 @@ const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles
 
 const exit = (code: number) => () => process.exit(code)
 
-/** Stops once and in order. Stops the database and exits after 25 seconds even if `stop` still runs. */
-const stopOnSignal = (stop: () => Promise<void>, stopDatabase: () => Promise<void>): void => {
+/** Stops once and in order. Stops the database and exits after `patienceMs` even if `stop` still runs. */
+const stopOnSignal = (stop: () => Promise<void>, stopDatabase: () => Promise<void>, patienceMs: number): void => {
   let stopping = false
   const halt = (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => stopDatabase().then(exit(1), exit(1)), 25_000).unref()
+    setTimeout(() => stopDatabase().then(exit(1), exit(1)), patienceMs).unref()
     stop().then(exit(code), exit(1))
   }
   process.on('SIGTERM', () => halt(0))
@@ -182,11 +182,12 @@ const main = async (): Promise<void> => {
   const run: (config: Config, url: string) => Promise<Stop | void> = roles[role]
   const working = database.then(({ url }) => run(config, url))
   // Told to stop while still starting: what was begun is finished, then taken down.
-  stopOnSignal(async () => {
+  const end = async (): Promise<void> => {
     const stop = await working.catch(() => {})
     await stop?.()
     await stopDatabase()
-  }, stopDatabase)
+  }
+  stopOnSignal(end, stopDatabase, config.drainMs + 25_000)
   const stop = await working.catch(async (error: unknown) => {
     await stopDatabase()
     throw error

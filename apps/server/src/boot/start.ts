@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from '#server/config/config.ts'
@@ -7,7 +8,7 @@ import { probeOver } from '#server/db/probe.ts'
 import { refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { installKeyring } from '#server/secrets/installed.ts'
-import type { Draining } from '#server/http/health.ts'
+import type { Draining } from '#server/http/drain.ts'
 import { loggerOptions } from '#server/http/log.ts'
 import { addressesFor } from '#server/integrations/addresses/choose.ts'
 import { captchaFor } from '#server/integrations/captcha/live.ts'
@@ -172,7 +173,10 @@ const refuseAtStart = async ({ config, pool }: Deps, sql: ReturnType<typeof conn
   }
 }
 
-/** Listens, and stops without losing an answer: not ready first, then open requests, then connections. */
+/**
+ * Listens, and stops without losing an answer: not ready first, so that the balancer sends requests elsewhere; after
+ * `drainMs` open requests, then connections.
+ */
 export const startApi = async (config: Config, url: string): Promise<Stop> => {
   const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_api')
   await refuseAtStart(deps, sql, close)
@@ -181,6 +185,7 @@ export const startApi = async (config: Config, url: string): Promise<Stop> => {
   const app = await buildApp(deps, draining)
   const stop = async () => {
     draining.yes = true
+    if (app.server.listening) await pause(config.drainMs)
     await app.close()
     await sender.stop()
     await close()

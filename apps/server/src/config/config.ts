@@ -96,6 +96,7 @@ const Environment = z.object({
   SUPPORT_PHONE: text('(800) 555-0199'),
   SUPPORT_EMAIL: text('support@tillgate.test'),
   WORKER_PORT: z.optional(port),
+  DRAIN_DELAY: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(60)))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   DEMO_SALES_DAYS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(365))), 90),
   DOCUMENT_DAYS: days(90),
@@ -127,6 +128,8 @@ export type Config = {
   tinCheck: 'none' | 'embedded'
   /** Where a worker answers /health and /metrics; undefined: nowhere, the API beside it does. */
   workerPort: number | undefined
+  /** Milliseconds from SIGTERM, which makes the API not ready, to the end of listening. */
+  drainMs: number
   metricsToken: string | undefined
   /** How many days the stores of the demonstration have sold already. */
   demoSalesDays: number
@@ -204,6 +207,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     brand: { name: env.BRAND_NAME, supportPhone: env.SUPPORT_PHONE, supportEmail: env.SUPPORT_EMAIL },
     tinCheck: env.TIN_CHECK ?? (production ? 'none' : 'embedded'),
     workerPort: env.WORKER_PORT,
+    drainMs: (env.DRAIN_DELAY ?? (production ? 5 : 0)) * 1000,
     metricsToken: env.METRICS_TOKEN,
     demoSalesDays: env.DEMO_SALES_DAYS,
     documentDays: env.DOCUMENT_DAYS,

@@ -5,6 +5,7 @@ import { LogController, type FastifyInstance, type FastifyRequest } from 'fastif
 import type { Runtime } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { closeUnusedSockets, drainConnections, type Draining } from './drain.ts'
 import { answerBadUrl, answerErrors, errorAnswer } from './errors.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
 import { headersOf, setHeaders, fixedHeaders } from './headers.ts'
@@ -13,7 +14,6 @@ import { resolveCallers } from './resolve-caller.ts'
 import { bearerOf } from './request-meta.ts'
 import { refuse, Refusal } from '#server/base/refusal.ts'
 import { parseJsonStrict } from './parse-json.ts'
-import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
@@ -44,30 +44,6 @@ const answerBrokenRequest = (error: Error & { code?: string }, socket: Duplex): 
     return
   }
   socket.end(refusedLine(refusalOf(error.code), randomUUID()), () => socket.destroy())
-}
-
-const sweepMs = 100
-
-/**
- * Closes connections without a request while the server stops. Node closes idle connections once, at the beginning of the
- * stop; connections that never sent a request, or became idle later, would delay the stop.
- */
-export const closeUnusedSockets = (app: FastifyInstance): void => {
-  const unused = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  app.server.on('request', ({ socket }) => unused.delete(socket))
-  const sweep = (): void => {
-    for (const socket of unused) socket.destroy()
-    app.server.closeIdleConnections()
-  }
-  app.addHook('preClose', async () => {
-    sweep()
-    const timer = setInterval(sweep, sweepMs)
-    app.server.once('close', () => clearInterval(timer))
-  })
 }
 
 /** Time in milliseconds in which a body must arrive. A file may take longer while `bytes` arrive in each such period. */
@@ -143,7 +119,7 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 /** Creates the Fastify app with parsers, limits, headers and error handling, without routes. */
 export const newApp = (
   { config, pool, reserve, keyring, enqueue }: Pick<Deps, 'config' | 'pool' | 'reserve' | keyof Runtime>,
-  slowness: BodyLimits = bodyLimits,
+  { slowness = bodyLimits, draining = { yes: false } }: { slowness?: BodyLimits; draining?: Draining } = {},
 ): FastifyInstance => {
   const app = Fastify({
     logger: loggerOptions(config),
@@ -152,6 +128,8 @@ export const newApp = (
     // X-Forwarded-For is trusted only from our own proxies; otherwise the address is the peer's.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
+    // drain.ts answers requests that arrive while the server closes.
+    return503OnClosing: false,
     requestTimeout: 15 * 60_000,
     // Node looks for headers that do not come only every half minute unless told otherwise.
     http: { headersTimeout: slowness.ms, connectionsCheckingInterval: Math.min(1000, slowness.ms) },
@@ -172,6 +150,7 @@ export const newApp = (
   // Before anything refuses: the body of a refused request is watched as well.
   cutSlowBodies(app, slowness)
   setHeaders(app, config)
+  drainConnections(app, draining)
   closeUnusedSockets(app)
   readJson(app)
   resolveCallers(app)

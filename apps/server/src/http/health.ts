@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Probe } from '#server/db/probe.ts'
 import { refuse } from '#server/base/refusal.ts'
-
-/** Told by SIGTERM: the balancer looks here and sends nobody any more, while open requests finish. */
-export type Draining = { yes: boolean }
+import type { Draining } from './drain.ts'
 
 export const healthRoutes = (app: FastifyInstance, isAnswering: Probe, draining: Draining): void => {
   app.get('/health/live', async () => ({ status: 'ok' }))

@@ -5,7 +5,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { newApp } from './fastify.ts'
 
 const app = await startApp()
-const impatient = newApp(app.deps, { ms: 300, bytes: 1024 })
+const impatient = newApp(app.deps, { slowness: { ms: 300, bytes: 1024 } })
 impatient.post('/api/form', async () => ({ taken: true }))
 impatient.post('/api/file', async ({ raw }) => {
   let bytes = 0

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { closeUnusedSockets } from './fastify.ts'
+import { closeUnusedSockets, drainConnections } from './drain.ts'
+import { answerErrors } from './errors.ts'
 
 const dial = async (app: FastifyInstance): Promise<Socket> => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -62,4 +63,40 @@ test('answers a running request before the stop', async () => {
   await Promise.all([app.close(), ended])
 
   expect(heard).toContain('answered')
+})
+
+const aServer = async (draining: { yes: boolean }, whileClosing = async (): Promise<void> => {}) => {
+  const app = Fastify({ return503OnClosing: false })
+  answerErrors(app)
+  drainConnections(app, draining)
+  app.addHook('preClose', whileClosing)
+  app.get('/', async () => ({ answer: 42 }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+test('a draining process answers and closes the connection', async () => {
+  const draining = { yes: false }
+  const app = await aServer(draining)
+  const before = await fetch(app.listeningOrigin)
+  draining.yes = true
+  const answer = await fetch(app.listeningOrigin)
+
+  expect(before.headers.get('connection')).toBe('keep-alive')
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(await answer.json()).toEqual({ answer: 42 })
+  await app.close()
+})
+
+test('a request during the stop gets 503 with Retry-After', async () => {
+  const late = Promise.withResolvers<Response>()
+  const app = await aServer({ yes: true }, async () => late.resolve(await fetch(app.listeningOrigin)))
+
+  await app.close()
+  const answer = await late.promise
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(await answer.json()).toMatchObject({ code: 'server.unavailable' })
 })
