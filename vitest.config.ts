@@ -10,6 +10,7 @@ import { reporters } from './tools/reporters.ts'
 const contexts = {
   portal: ['apps/portal/src/**/*.test.{ts,tsx}'],
   operator: ['apps/operator/src/**/*.test.{ts,tsx}'],
+  sandbox: ['apps/sandbox/src/**/*.test.tsx'],
   parts: ['packages/{ui,browser}/src/**/*.test.{ts,tsx}'],
 }
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
@@ -57,7 +58,7 @@ export default defineConfig({
           name: 'module',
           include: ['apps/{server,sandbox}/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', pureTests],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/sandbox-setup.ts'],
           maxWorkers: 3,
           // Every file starts the app anew and takes it down again: reading its code once per worker is enough.
           isolate: false,

@@ -70,8 +70,8 @@ test('shows and copies the newest code on arrival', async () => {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await aText('+15125550147', 'Your Partner Portal code is 730264.')
 
-  const newest = page.locator('#newest')
-  await expect(newest.getByText('730264')).toBeVisible()
+  const newest = page.getByRole('region', { name: 'Newest code from a mail or text' })
+  await expect(newest.getByText('730 264')).toBeVisible()
   await newest.getByRole('button', { name: 'Copy code' }).press('Enter')
   await expect(newest.getByRole('button', { name: 'Copied' })).toBeFocused()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('730264')
@@ -110,8 +110,10 @@ test('a phone shows list or message, by keyboard', async () => {
 test('starts and ends a fault; every page renders', async () => {
   const page = await visit({ baseURL: consoleUrl() })
   await page.goto('/#faults')
-  await page.getByRole('region', { name: 'Faults' }).getByLabel('Provider').selectOption('Texts (Twilio)')
-  await page.getByLabel('What happens').selectOption('An error status')
+  await page.getByRole('combobox', { name: 'Provider' }).click()
+  await page.getByRole('option', { name: 'Texts (Twilio)' }).click()
+  await page.getByRole('combobox', { name: 'What happens' }).click()
+  await page.getByRole('option', { name: 'An error status' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'End' })).toBeVisible()
 

@@ -13,9 +13,10 @@ const root = dirname(import.meta.dirname)
 
 /** The apps whose screens a router knows. */
 export const routedApps = ['portal', 'operator'] as const
-/** The apps that a browser loads. */
+/** The product's apps that a browser loads. */
 export const screenApps = [...routedApps, 'receipt'] as const
-type ScreenApp = (typeof screenApps)[number]
+/** `sandbox`: the console and the till of the sandbox, for development only. */
+type ScreenApp = (typeof screenApps)[number] | 'sandbox'
 /** What is built before it runs: one build, one stamp each. */
 type App = ScreenApp | 'server'
 
@@ -89,7 +90,8 @@ const buildScreen = (app: ScreenApp): void => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new Error(`The screens of apps/${app} could not be built; the reason stands above.`)
-  compress(join(placeOf(app), 'dist'))
+  // The sandbox serves its own machine and reads the plain files.
+  if (app !== 'sandbox') compress(join(placeOf(app), 'dist'))
 }
 
 /** What Node starts by name: the roles, and each worker thread beside them, because they load it as a file. */
@@ -136,17 +138,17 @@ const build = async (app: App): Promise<void> => {
   writeFileSync(stampFileOf(app), stampOf(app))
 }
 
-const apps: readonly App[] = [...screenApps, 'server']
+const allApps: readonly App[] = [...screenApps, 'sandbox', 'server']
 
 const buildAll = async (stale: readonly App[]): Promise<void> => {
   for (const app of stale) await build(app)
 }
 
 /** The production bundle, whatever is there. */
-export const buildProduct = (): Promise<void> => buildAll(apps)
+export const buildProduct = (): Promise<void> => buildAll(allApps)
 
 /** Builds what has changed since the last time; two starts at once build once. */
-export const ensureBuilt = (): Promise<void> =>
+export const ensureBuilt = (apps = allApps): Promise<void> =>
   alone(`building ${placeOf('portal')}`, async () => {
     const stale = apps.filter((app) => !isFresh(app))
     if (stale.length > 0) console.log('Building the product …')

@@ -57,7 +57,7 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   // main.ts and boot/ put the server together.
   ['apps/server/**', ['apps/server/**', ...packages, ...outside]],
   // The stand-ins know nothing of the product. The pages that play its people are its clients, as any app is.
-  ['apps/sandbox/src/{console,shop,till}/**', ['packages/{client,contract,domain}/**', 'apps/sandbox/**', ...outside]],
+  ['apps/sandbox/src/{console,shop,till}/**', ['packages/{client,contract,domain,ui}/**', 'apps/sandbox/**', 'npm/**']],
   ['apps/sandbox/**', ['apps/sandbox/**', ...outside]],
 
   ['e2e/**', ['e2e/**', 'tools/**', 'packages/*/**', ...outside]],

@@ -19,7 +19,9 @@ export const wordsOf = (text: string): Set<string> => {
 }
 
 export const styleSheets = (): Sheet[] =>
-  globSync(['packages/*/src/**/*.css', 'apps/{portal,operator}/src/**/*.css'], { cwd: root })
+  globSync(['packages/*/src/**/*.css', 'apps/{portal,operator}/src/**/*.css', 'apps/sandbox/src/**/*.module.css'], {
+    cwd: root,
+  })
     .map((found) => found.split(path.sep).join('/'))
     .filter((found) => !forEverybody.includes(found))
     .map((found) => ({ path: found, words: wordsOf(readFileSync(path.join(root, found), 'utf8')) }))
@@ -37,7 +39,7 @@ export const worn = ({ path: file, text }: SourceFile): { sheet: string; word: s
 const global = wordsOf(readFileSync(path.join(root, 'packages/ui/src/styles/base.css'), 'utf8'))
 
 export const unknownWords = ({ path: file, text }: SourceFile): string[] =>
-  /^(packages|apps\/(portal|operator))\//.test(file)
+  /^(packages|apps\/(portal|operator|sandbox))\//.test(file)
     ? [...text.matchAll(/\bclassName="([^"]*)"/g)]
         .flatMap(([, words = '']) => words.split(' '))
         .filter((word) => !global.has(word))
@@ -67,7 +69,7 @@ export const misnamed = (sheets: readonly Pick<Sheet, 'path'>[]): string[] => {
     sheets.flatMap(({ path: file }) =>
       file.startsWith('packages/') || file.startsWith(app) ? [path.basename(file)] : [],
     )
-  return ['apps/portal/', 'apps/operator/'].flatMap((app) =>
+  return ['apps/portal/', 'apps/operator/', 'apps/sandbox/'].flatMap((app) =>
     names(app).filter((name, nth, all) => all.indexOf(name) !== nth || !name.endsWith('.module.css')),
   )
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Our pages' scripts, packed when somebody first asks for them: nothing to build, nothing to keep fresh. */
+/** Bundles a script of the product's pages at its first request. */
 const pack = (entry: string): (() => Promise<string>) => {
   let packed: Promise<string> | undefined
   const build = async (): Promise<string> => {
@@ -13,8 +13,6 @@ const pack = (entry: string): (() => Promise<string>) => {
   return () => (packed ??= build())
 }
 
-export const consoleScript = pack('console/main.ts')
-export const tillScript = pack('till/main.ts')
 export const linkScript = pack('link-box/main.ts')
 export const frameScript = pack('link-box/frame.ts')
 export const captchaScript = pack('captcha-box/main.ts')

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { consoleScript, tillScript } from './bundle.ts'
 import { handleControl, streamChanges, type Context } from './driving.ts'
 import { openFaults } from './faults.ts'
 import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
 import { openInbox } from './inbox.ts'
+import { sendPage } from './pages.ts'
 import { passTime } from './plaid/levers.ts'
 import { productShown, relay, type Product } from './product.ts'
 import { ach } from './providers/ach.ts'
@@ -43,41 +42,6 @@ const standIns: readonly Provider[] = [
   places,
 ]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
-
-const consolePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const page = (file: string): Answer => ({
-  type: 'text/html',
-  body: readFileSync(join(import.meta.dirname, file), 'utf8'),
-  headers: { 'content-security-policy': consolePolicy, 'referrer-policy': 'no-referrer' },
-})
-const styles = (file: string): Answer => ({
-  type: 'text/css',
-  body: readFileSync(join(import.meta.dirname, file), 'utf8'),
-})
-const script = async (code: Promise<string>): Promise<Answer> => ({ type: 'text/javascript', body: await code })
-
-const pages: Record<string, () => Answer | Promise<Answer>> = {
-  '/': () => page('console/page.html'),
-  '/console.css': () => styles('console/console.css'),
-  '/start.css': () => styles('console/start.css'),
-  '/console.js': () => script(consoleScript()),
-  '/till': () => page('till/page.html'),
-  '/till.css': () => styles('till/till.css'),
-  '/till.js': () => script(tillScript()),
-}
-const consoleAnswer = ({ path, method }: Asked): Answer | Promise<Answer> | undefined =>
-  method === 'GET' ? pages[path]?.() : undefined
 
 /** Behind its prefix the stand-in sees the path the real one would see; a fault comes between. */
 const play = async (provider: Provider, asked: Asked, stage: Context, response: ServerResponse): Promise<void> => {
@@ -128,7 +92,7 @@ const answerOf = (
 ): Answer | undefined | Promise<Answer | undefined> => {
   if (product && asked.path.startsWith('/product/')) return relay(asked, product)
   if (product && asked.path === '/__sandbox/product' && asked.method === 'GET') return json(productShown(product))
-  return asked.path.startsWith('/__sandbox/') ? handleControl(asked, stage) : consoleAnswer(asked)
+  return asked.path.startsWith('/__sandbox/') ? handleControl(asked, stage) : undefined
 }
 
 type House = { stage: Context; product?: Product }
@@ -139,6 +103,7 @@ const handle = async ({ stage, product }: House, request: IncomingMessage, respo
   if (isForeign(asked, provider ? isProductPage(product) : isOwnPage(asked))) return send(response, forbidden)
   if (provider) return play(provider, asked, stage, response)
   if (asked.path === '/__sandbox/events' && asked.method === 'GET') return streamChanges(response, stage.state)
+  if (sendPage(asked, response)) return
   send(response, (await answerOf(asked, stage, product)) ?? notFound)
 }
 

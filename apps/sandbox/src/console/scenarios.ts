@@ -1,12 +1,12 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { openTill, type OpenTill } from '@tillgate/client/till.ts'
-import { element } from './dom.ts'
 import type { ProductShown } from '../product.ts'
 import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
 import { approve, signUp } from '../shop/sign-up.ts'
 import { drawKind, Unexpected, visit, type VisitKind } from '../shop/shopper.ts'
 import type { End, Link, Say, Scenario } from './scenario.ts'
 import { settlementScenarios } from './settlement-scenarios.ts'
+import { readProduct } from './state.ts'
 import { activate, tillOptions } from '../till/device.ts'
 import { forgetTerminal, storeOf, terminalsOf, type KnownTerminal } from '../till/memory.ts'
 import { dollars } from '../till/money.ts'
@@ -163,50 +163,23 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-const wordsOf = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (isLimited(error)) return limitWords
   if (error instanceof Refused) return error.message === '' ? 'The product does not answer.' : error.message
   return error instanceof Unexpected ? `Not as expected: ${error.message}.` : 'Something went wrong on this page.'
 }
 
-/** The operators' codes change every half minute. */
-const productNow = async (before: ProductShown): Promise<ProductShown> => {
-  const answer = await fetch('/__sandbox/product')
-  return answer.ok ? answer.json() : before
-}
-
-/** One scenario at a time, because scenarios share customers. */
 let isPlaying = false
 
-const play = async (scenario: Scenario, product: ProductShown, said: HTMLElement, run: HTMLElement): Promise<void> => {
-  if (isPlaying) return said.replaceChildren('Another scenario is being played.')
+/** Plays one scenario at a time, because scenarios share customers. `product`: used when its current codes cannot be read. */
+export const playScenario = async (scenario: Scenario, product: ProductShown, say: Say): Promise<End> => {
+  if (isPlaying) return { text: 'Another scenario is being played.', links: [] }
   isPlaying = true
-  run.setAttribute('aria-disabled', 'true')
-  said.replaceChildren('It begins.')
   try {
-    const { text, links } = await scenario.play(await productNow(product), (progress) => said.replaceChildren(progress))
-    const shown = links.map(([label, href]) =>
-      element('a', href.startsWith('#') ? { href } : { href, target: '_blank', rel: 'noopener noreferrer' }, label),
-    )
-    said.replaceChildren(text, ...shown.flatMap((link) => [' ', link]))
+    return await scenario.play(await readProduct().catch(() => product), say)
   } catch (error) {
-    said.replaceChildren(wordsOf(error))
+    return { text: errorText(error), links: [] }
+  } finally {
+    isPlaying = false
   }
-  run.removeAttribute('aria-disabled')
-  isPlaying = false
-}
-
-export const tileOf = (scenario: Scenario, product: ProductShown): HTMLElement => {
-  const said = element('p', { class: 'said', role: 'status' })
-  const name = element('span', { class: 'hidden' }, ` ${scenario.title}`)
-  const run = element('button', { type: 'button' }, 'Run', name)
-  run.addEventListener('click', () => void play(scenario, product, said, run))
-  return element(
-    'li',
-    { class: 'tile' },
-    element('h3', {}, scenario.title),
-    element('p', { class: 'muted' }, scenario.words),
-    said,
-    element('div', { class: 'foot' }, element('span', { class: 'muted' }, scenario.length), run),
-  )
 }

@@ -1,4 +1,4 @@
-import { byId, element, replace } from '../console/dom.ts'
+import { byId, element } from './dom.ts'
 import { isExitWish, type FromFrame } from './messages.ts'
 
 type Choice = { id: string; label: string }
@@ -99,7 +99,7 @@ const show = (opened: Opened): void => {
   byId('owner').textContent = `${opened.client_name} wants to know. This stands in for Plaid on your own machine.`
   const over = element('p', {}, 'This check is finished. There is nothing to show until it is tried again.')
   const body = opened.kind === 'code' ? codeForm(opened.session_id) : choicesOf(opened)
-  replace(byId('body'), opened.is_over ? over : body, failing(opened.session_id))
+  byId('body').replaceChildren(opened.is_over ? over : body, failing(opened.session_id))
   byId('close').addEventListener('click', () => void take(opened.session_id, 'close'))
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') void take(opened.session_id, 'close')

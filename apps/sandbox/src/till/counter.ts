@@ -1,37 +1,35 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { openTill } from '@tillgate/client/till.ts'
-import { byId, element, inputById } from '../console/dom.ts'
+import { readProduct } from '../console/state.ts'
 import type { ProductShown } from '../product.ts'
 import { openBackOffice, type BackOffice, type ShopItem } from '../shop/back-office.ts'
-import { hear } from './calls.ts'
 import { activate, tillOptions } from './device.ts'
 import { forgetTerminal, lastChoice, rememberChoice, storeOf, terminalsOf } from './memory.ts'
-import { change, inTurn, problemAt, state } from './state.ts'
-import { showToday } from './today.ts'
+import { listToday } from './sale.ts'
+import { change, inTurn, tillNow, type Shop } from './state.ts'
 
-const options = tillOptions(hear)
-/** Chosen, it makes a terminal of this browser before the cashier signs in. */
-const newTerminal = 'new'
+const callsShown = 8
+let heard = 0
+export const options = tillOptions((call) => {
+  heard += 1
+  change({ calls: [{ ...call, nth: heard }, ...tillNow().calls].slice(0, callsShown) })
+})
+/** Choice that activates a terminal in this browser before the cashier signs in. */
+export const newTerminal = 'new'
 let password = ''
-/** Who runs a store sees to its terminals, cashiers and items. */
+/** Back office of each store's business, with the email of its Store Admin. */
 const offices = new Map<string, { office: BackOffice; email: string }>()
-type Shop = { email: string; name: string }
-/** Businesses whose stores are not in the list yet. */
-let closed: Shop[] = []
 
-const fill = (id: string, choices: readonly (readonly [string, string])[], wanted: string): void => {
-  const select = inputById(id)
-  select.replaceChildren(...choices.map(([value, text]) => element('option', { value }, text)))
-  select.value = choices.some(([value]) => value === wanted) ? wanted : (choices[0]?.[0] ?? '')
+const pick = (wanted: string, choices: readonly string[]): string =>
+  choices.includes(wanted) ? wanted : (choices[0] ?? '')
+
+const listTerminals = (wanted: string): void => {
+  const { store } = tillNow()
+  const terminals = store ? terminalsOf(store.id) : []
+  change({ terminals, terminal: pick(wanted, [...terminals.map(({ terminalId }) => terminalId), newTerminal]) })
 }
 
-const fillTerminals = (wanted: string): void => {
-  const known = state.store ? terminalsOf(state.store.id) : []
-  const choices = known.map(({ terminalId, name }) => [terminalId, `${name}, app ${options.appVersion}`] as const)
-  fill('terminal', [...choices, [newTerminal, 'Activate a new one']], wanted)
-}
-
-/** What stands on the buttons: the first item of the store that has the words in its name, on a list or not. */
+/** Label of the button, words of the item's name, approved or not. */
 const oftenSold = [
   ['Milk', 'Whole Milk', true],
   ['Bananas', 'Bananas', true],
@@ -39,145 +37,96 @@ const oftenSold = [
   ['Soda, not covered', 'Lemon Soda', false],
 ] as const
 
-const quickItems = async (storeId: string): Promise<ShopItem[]> => {
+const findQuickItems = async (office: BackOffice, storeId: string): Promise<ShopItem[]> => {
   const found: ShopItem[] = []
   for (const [name, words, approved] of oftenSold) {
-    const [item] = (await state.office?.items(storeId, approved, words)) ?? []
+    const [item] = await office.items(storeId, approved, words)
     if (item) found.push({ ...item, name })
   }
   return found
 }
 
 const chooseStore = async (id: string): Promise<void> => {
-  const store = state.stores.find((one) => one.id === id) ?? state.stores[0]
+  const { stores } = tillNow()
+  const store = stores.find((one) => one.id === id) ?? stores[0]
   const office = store && offices.get(store.id)?.office
   if (!office) return
-  const wanted = lastChoice()
-  change({ office, store, signedIn: undefined, cashiers: await office.cashiers(store.id) })
-  fill(
-    'cashier',
-    state.cashiers.map(({ email, name }) => [email, name]),
-    wanted.cashier,
+  const cashiers = await office.cashiers(store.id)
+  const last = lastChoice()
+  const cashier = pick(
+    last.cashier,
+    cashiers.map(({ email }) => email),
   )
-  fillTerminals(wanted.terminal)
-  change({ quick: await quickItems(store.id) })
+  change({ office, store, till: undefined, cashiers, cashier })
+  listTerminals(last.terminal)
+  change({ quick: await findQuickItems(office, store.id) })
 }
 
-const newDevice = async (storeId: string): Promise<string> => {
-  if (!state.office) throw new Refused(0, {})
-  const { terminalId } = await activate(state.office, storeId, options)
-  fillTerminals(terminalId)
-  return terminalId
+/** Signs in the Store Admin; the stores replace the business in the list. */
+const openShop = async (shop: Shop): Promise<readonly string[]> => {
+  const place = { base: '/product', userAgent: navigator.userAgent }
+  const office = await openBackOffice(place, { email: shop.email, password })
+  const opened = await office.stores()
+  for (const { id } of opened) offices.set(id, { office, email: shop.email })
+  const { shops, stores } = tillNow()
+  change({ shops: shops.filter(({ email }) => email !== shop.email), stores: [...stores, ...opened] })
+  return opened.map(({ id }) => id)
 }
 
-const forgetCode = (): void => {
-  inputById('mailed-code').value = ''
-  change({ isCodeWanted: false })
-}
+/** `wanted`: id of a store, or email of a business that is not open yet. */
+export const choosePlace = (wanted: string): Promise<void> =>
+  inTurn('where', async () => {
+    const shop = tillNow().shops.find(({ email }) => email === wanted)
+    const [first = wanted] = shop ? await openShop(shop) : []
+    await chooseStore(first)
+  })
 
-const signIn = async (): Promise<void> => {
-  const { store } = state
-  if (!store) return
-  const chosen = inputById('terminal').value
-  const terminalId = chosen === newTerminal ? await newDevice(store.id) : chosen
-  const device = terminalsOf(store.id).find((one) => one.terminalId === terminalId)
+/** Ends the session: it belongs to one cashier at one terminal. */
+export const choosePerson = (chosen: { cashier: string } | { terminal: string }): void =>
+  change({ ...chosen, till: undefined, basket: undefined, isOver: false, isCodeWanted: false })
+
+const openSession = async (code: string | undefined): Promise<void> => {
+  const { office, store, cashier, terminal } = tillNow()
+  if (!store || !office) return
+  if (terminal === newTerminal) listTerminals((await activate(office, store.id, options)).terminalId)
+  const { terminals, terminal: terminalId } = tillNow()
+  const device = terminals.find((one) => one.terminalId === terminalId)
   if (!device) return
-  const cashier = inputById('cashier').value
   const till = openTill(options, device, storeOf(terminalId))
   try {
-    const code = inputById('mailed-code').value.trim()
-    const session = await till.signIn(cashier, password, state.isCodeWanted ? code : undefined)
-    rememberChoice({ shop: offices.get(store.id)?.email ?? '', store: store.id, cashier, terminal: terminalId })
-    forgetCode()
-    change({ signedIn: { till, session }, basket: undefined, isOver: false, sale: undefined, back: undefined })
-    await showToday()
-    byId('scan').focus()
+    await till.signIn(cashier, password, code)
   } catch (error) {
-    // Retired, or of a product that was set up anew: this browser has no such terminal any more.
+    // The terminal is retired, or the product was set up again.
     if (error instanceof Refused && ['session.missing', 'terminal.retired'].includes(error.code)) {
       forgetTerminal(terminalId)
-      fillTerminals(newTerminal)
+      listTerminals(newTerminal)
     }
-    if (error instanceof Refused && error.code === 'login.mail-code-needed') {
-      change({ isCodeWanted: true })
-      byId('mailed-code').focus()
-    }
+    if (error instanceof Refused && error.code === 'login.mail-code-needed') change({ isCodeWanted: true })
     throw error
   }
+  rememberChoice({ shop: offices.get(store.id)?.email ?? '', store: store.id, cashier, terminal: terminalId })
+  change({ till, isCodeWanted: false, basket: undefined, isOver: false, sale: undefined, back: undefined })
+  await listToday()
 }
+export const signIn = (code?: string): Promise<void> => inTurn('where', () => openSession(code))
 
-export const drawCounter = (): void => {
-  const isIn = state.signedIn !== undefined
-  byId('signed-in').hidden = !isIn
-  byId('mailed-code-field').hidden = isIn || !state.isCodeWanted
-  byId('sign-in').hidden = isIn
-  byId('sign-in').toggleAttribute('disabled', state.isBusy || state.store === undefined)
-  byId('sign-in').textContent = inputById('terminal').value === newTerminal ? 'Activate and sign in' : 'Sign in'
-  byId('where-problem').textContent = problemAt('where')
-}
-
-/** Whoever runs stores, the first of a business; nobody is signed in before a store of theirs is wanted. */
-const shopKeepers = ({ accounts }: ProductShown): Shop[] =>
+/** Returns the first Store Admin of each business. */
+const shopsOf = ({ accounts }: ProductShown): Shop[] =>
   accounts
     .filter(({ audience, title }) => audience === 'portal' && !title.startsWith('Supervisor'))
     .map(({ email, title }) => ({ email, name: title.slice(title.indexOf(', ') + 2) }))
     .filter(({ name }, place, all) => all.findIndex((other) => other.name === name) === place)
 
-const fillStores = (wanted: string): void =>
-  fill(
-    'store',
-    [
-      ...state.stores.map(({ id, name }) => [id, name] as const),
-      ...closed.map(({ email, name }) => [email, `${name} …`] as const),
-    ],
-    wanted,
-  )
-
-/** Signs in who runs the shop; its stores stand in the list in the place of its name. */
-const openShop = async (shop: Shop): Promise<void> => {
-  const place = { base: '/product', userAgent: navigator.userAgent }
-  const office = await openBackOffice(place, { email: shop.email, password })
-  const stores = await office.stores()
-  for (const { id } of stores) offices.set(id, { office, email: shop.email })
-  closed = closed.filter(({ email }) => email !== shop.email)
-  change({ stores: [...state.stores, ...stores] })
-  fillStores(stores[0]?.id ?? '')
-}
-
-const choose = async (wanted: string): Promise<void> => {
-  const shop = closed.find(({ email }) => email === wanted)
-  if (shop) await openShop(shop)
-  await chooseStore(inputById('store').value)
-}
-
-/** Those who run the stores say which there are; the rest is the cashier's. */
+/** Opens the business of the last visit, and its session after a reload. */
 export const startCounter = (): Promise<void> =>
   inTurn('where', async () => {
-    const answer = await fetch('/__sandbox/product')
-    if (!answer.ok) throw new Refused(502, {})
-    const product: ProductShown = await answer.json()
+    const product = await readProduct()
     password = product.password
-    closed = shopKeepers(product)
+    const shops = shopsOf(product)
+    change({ shops })
     const { shop, store, terminal } = lastChoice()
-    const first = closed.find(({ email }) => email === shop) ?? closed[0]
+    const first = shops.find(({ email }) => email === shop) ?? shops[0]
     if (!first) return
-    await openShop(first)
-    if (state.stores.some(({ id }) => id === store)) fillStores(store)
-    await chooseStore(inputById('store').value)
-    // Who reloads the page goes on where they were.
-    if (terminal !== '' && inputById('terminal').value === terminal) await signIn()
+    await chooseStore(pick(store, await openShop(first)))
+    if (terminal !== '' && tillNow().terminal === terminal) await openSession(undefined)
   })
-
-export const wireCounter = (): void => {
-  byId('store').addEventListener('change', () => void inTurn('where', () => choose(inputById('store').value)))
-  for (const id of ['cashier', 'terminal']) {
-    byId(id).addEventListener('change', () => {
-      forgetCode()
-      change({ signedIn: undefined, basket: undefined, isOver: false })
-    })
-  }
-  byId('where').addEventListener('submit', (event) => {
-    event.preventDefault()
-    void inTurn('where', signIn)
-  })
-}

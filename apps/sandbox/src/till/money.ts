@@ -1,3 +1,4 @@
+/** `$1,204.50` */
 export const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 export const cents = (amount: number): number => Math.round(amount * 100)

@@ -1,78 +1,41 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { inputById } from '../console/dom.ts'
+import { entryModes } from '@tillgate/domain/purchases.ts'
+import { dollars } from './money.ts'
 import { rememberCard } from './memory.ts'
-import { change, inTurn, state } from './state.ts'
-import { showToday } from './today.ts'
+import { change, inTurn, tillNow } from './state.ts'
 
+export type SoldLine = PosPurchase['lines'][number]
 type Line = { barcode: string; quantity: number }
 
-/** The basket's lines as they are asked for; none once the sale is over. */
-const linesNow = (): Line[] =>
-  state.isOver || !state.basket ? [] : state.basket.lines.map(({ barcode, quantity }) => ({ barcode, quantity }))
+const linesOf = (basket: PosPurchase | undefined): Line[] =>
+  basket?.lines.map(({ barcode, quantity }) => ({ barcode, quantity })) ?? []
+const openBasket = (): PosPurchase | undefined => (tillNow().isOver ? undefined : tillNow().basket)
 
-/** A card of its own for each try: what one sale took from a card, the next does not miss. */
-export const newCard = (): string => {
-  const family = document.querySelector<HTMLInputElement>('input[name=card]:checked')?.value ?? 'ok'
-  return `card_sbx_${family}_${crypto.randomUUID().slice(0, 8)}`
-}
+/** Each try has a new card, because an earlier sale may have emptied the last one. */
+export const chooseCard = (family = tillNow().family): void =>
+  change({ family, card: `card_sbx_${family}_${crypto.randomUUID().slice(0, 8)}` })
 
-const priceLines = async (lines: readonly Line[]): Promise<void> => {
-  const till = state.signedIn?.till
+export const focusScan = (): void => document.querySelector<HTMLInputElement>('[name=barcode]')?.focus()
+
+/** Reads the terminal's purchases of the day, newest first. */
+export const listToday = async (): Promise<void> => change({ today: (await tillNow().till?.purchasesOf()) ?? [] })
+
+const priceLines = async (lines: Line[]): Promise<void> => {
+  const { till } = tillNow()
+  const open = openBasket()
   if (!till) return
-  const open = state.isOver ? undefined : state.basket
   if (lines.length === 0) {
     if (open) await till.cancel(open.id)
     change({ basket: undefined, isOver: false })
     return
   }
-  const basket = await (open ? till.reprice(open.id, { lines: [...lines] }) : till.price({ lines: [...lines] }))
-  change({ basket, isOver: false, booked: undefined, ...(open ? {} : { card: newCard() }) })
+  const basket = await (open ? till.reprice(open.id, { lines }) : till.price({ lines }))
+  change({ basket, isOver: false, booked: undefined })
+  if (!open) chooseCard()
 }
 
-/** Nothing: this store sells no such item, and the cashier is told so. */
-const find = async (barcode: string) => {
-  try {
-    return await state.signedIn?.till.item(barcode)
-  } catch (error) {
-    if (!(error instanceof Refused && error.status === 404)) throw error
-    change({ problem: { at: 'basket', text: `No item of this store has the barcode ${barcode}.` } })
-    return undefined
-  }
-}
-
-/** Another one of a counted item that is in the basket already; anything else is a line of its own. */
-export const scan = (barcode: string): Promise<void> =>
-  inTurn('basket', async () => {
-    const item = await find(barcode)
-    if (!item) return
-    const lines = linesNow()
-    const known = item.unit === 'COUNT' ? lines.find((one) => one.barcode === item.barcode) : undefined
-    await priceLines(
-      known
-        ? lines.map((one) => (one === known ? { ...one, quantity: one.quantity + 1 } : one))
-        : [...lines, { barcode: item.barcode, quantity: 1 }],
-    )
-    const added = state.basket?.lines.findLast((one) => one.barcode === item.barcode)
-    announce(`${item.name} added. ${added ? coverOf(added) : ''}`)
-  })
-
-/** No quantity takes the line out. */
-export const setQuantity = (place: number, quantity: number): Promise<void> =>
-  inTurn('basket', () =>
-    priceLines(
-      linesNow()
-        .map((line, nth) => (nth === place ? { ...line, quantity } : line))
-        .filter((line) => line.quantity > 0),
-    ),
-  )
-
-export const announce = (text: string): void => {
-  const place = document.getElementById('news')
-  if (place) place.textContent = text
-}
-
-const reasons: Record<PosPurchase['lines'][number]['reason'], string> = {
+const reasons: Record<SoldLine['reason'], string> = {
   COVERED: '',
   OVER_MAX_PRICE: '',
   NOT_LISTED: 'Not on a list',
@@ -80,56 +43,88 @@ const reasons: Record<PosPurchase['lines'][number]['reason'], string> = {
   EXPIRED: 'Not on the list any more',
   NO_PURSE: 'The card has no purse for it',
 }
-/** `$8.58 FOOD`, or why the card does not pay for it. */
-export const coverOf = ({ reason, coveredAmount, purse }: PosPurchase['lines'][number]): string =>
-  reasons[reason] === ''
-    ? `$${coveredAmount.toFixed(2)} ${purse ?? ''}${reason === 'OVER_MAX_PRICE' ? ', up to the highest price' : ''}`
-    : reasons[reason]
-
-const entryMode = (): 'CONTACTLESS' | 'CHIP' | 'SWIPE' | 'MANUAL' => {
-  const { value } = inputById('entry')
-  return value === 'CHIP' || value === 'SWIPE' || value === 'MANUAL' ? value : 'CONTACTLESS'
+/** `$8.58 FOOD`, or the reason why the card does not pay. */
+export const coverText = ({ reason, coveredAmount, purse }: SoldLine): string => {
+  if (reasons[reason] !== '') return reasons[reason]
+  return `${dollars(coveredAmount)} ${purse ?? ''}${reason === 'OVER_MAX_PRICE' ? ', up to the highest price' : ''}`
 }
+
+/** Adds 1 to a counted item of the basket; any other item is a new line. */
+export const scan = (barcode: string): Promise<void> =>
+  inTurn('basket', async () => {
+    const item = await tillNow()
+      .till?.item(barcode)
+      .catch((error: unknown) => {
+        if (error instanceof Refused && error.status === 404) return undefined
+        throw error
+      })
+    if (!item) {
+      change({ problem: { at: 'basket', text: `No item of this store has the barcode ${barcode}.` } })
+      return
+    }
+    const lines = linesOf(openBasket())
+    const known = item.unit === 'COUNT' ? lines.find((one) => one.barcode === item.barcode) : undefined
+    if (known) known.quantity += 1
+    await priceLines(known ? lines : [...lines, { barcode: item.barcode, quantity: 1 }])
+    const added = tillNow().basket?.lines.findLast((one) => one.barcode === item.barcode)
+    change({ news: `${item.name} added. ${added ? coverText(added) : ''}` })
+  })
+
+/** Quantity 0 removes the line. */
+export const setQuantity = (place: number, quantity: number): Promise<void> =>
+  inTurn('basket', () =>
+    priceLines(
+      linesOf(openBasket())
+        .map((line, nth) => (nth === place ? { ...line, quantity } : line))
+        .filter((line) => line.quantity > 0),
+    ),
+  )
 
 export const pay = (): Promise<void> =>
   inTurn('pay', async () => {
-    const { signedIn, basket, card, isOver, office } = state
-    if (!signedIn || !basket || isOver) return
+    const { till, basket, card, isOver, office, entryMode: chosen } = tillNow()
+    if (!till || !basket || isOver) return
     change({ isAsking: true })
     try {
-      const payment = { cardToken: card, entryMode: entryMode(), expectedTotal: basket.totalAmount }
-      const { outcome, purchase } = await signedIn.till.confirm(basket.id, payment)
-      if (outcome === 'paid') rememberCard(purchase.id, card)
-      change({ basket: purchase, isOver: true, isAsking: false })
-      announce(outcome === 'paid' ? 'The card has paid.' : 'Nothing was paid.')
-      await showToday()
-      // Nice to know, and nothing that the sale depends on.
-      if (outcome === 'paid') change({ booked: await office?.transaction(purchase.id).catch(() => undefined) })
+      const entryMode = entryModes.find((one) => one === chosen) ?? 'CONTACTLESS'
+      const payment = { cardToken: card, entryMode, expectedTotal: basket.totalAmount }
+      const { outcome, purchase } = await till.confirm(basket.id, payment)
+      const isPaid = outcome === 'paid'
+      if (isPaid) rememberCard(purchase.id, card)
+      change({
+        basket: purchase,
+        isOver: true,
+        isAsking: false,
+        news: isPaid ? 'The card has paid.' : 'Nothing was paid.',
+      })
+      await listToday()
+      // The sale does not depend on these amounts.
+      if (isPaid) change({ booked: await office?.transaction(purchase.id).catch(() => undefined) })
     } catch (error) {
-      if (error instanceof Refused && error.code === 'quote.expired') await priceLines(linesNow())
-      change({ card: newCard(), isAsking: false })
+      if (error instanceof Refused && error.code === 'quote.expired') await priceLines(linesOf(openBasket()))
+      chooseCard()
       throw error
+    } finally {
+      change({ isAsking: false })
     }
   })
 
 export const reverse = (): Promise<void> =>
   inTurn('basket', async () => {
-    const { signedIn, basket } = state
-    if (!signedIn || !basket) return
-    await signedIn.till.reverse(basket.id)
-    change({ basket: await signedIn.till.purchase(basket.id), booked: undefined })
-    await showToday()
+    const { till, basket } = tillNow()
+    if (!till || !basket) return
+    await till.reverse(basket.id)
+    change({ basket: await till.purchase(basket.id), booked: undefined })
+    await listToday()
   })
 
-export const startAnew = (): void => {
+export const startSale = (): void =>
   change({ basket: undefined, isOver: false, booked: undefined, mode: 'sale', problem: undefined })
-  document.getElementById('scan')?.focus()
-}
 
-/** The basket of a sale that nobody paid, rung up once more. */
+/** Opens a new basket with the lines of the unpaid sale. */
 export const repeatSale = (): Promise<void> =>
   inTurn('basket', async () => {
-    const lines = state.basket?.lines.map(({ barcode, quantity }) => ({ barcode, quantity })) ?? []
-    change({ basket: undefined, isOver: false })
+    const lines = linesOf(tillNow().basket)
+    startSale()
     await priceLines(lines)
   })

@@ -1,72 +1,89 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import type { OpenTill, Session } from '@tillgate/client/till.ts'
+import type { HeardCall, OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
+import { useSyncExternalStore } from 'react'
 import type { BackOffice, ShopCashier, ShopItem, ShopStore } from '../shop/back-office.ts'
+import type { KnownTerminal } from './memory.ts'
 
-/** A purchase of the day as a line of a list shows it. */
-export type Made = { number: number | null; id: string; at: string; type: string; status: string; total: number }
+/** Business whose stores are not listed yet, and the email of its Store Admin. */
+export type Shop = { email: string; name: string }
+type Part = 'where' | 'basket' | 'pay' | 'return'
 
 export type State = {
   mode: 'sale' | 'return'
-  office: BackOffice | undefined
-  stores: ShopStore[]
-  cashiers: ShopCashier[]
-  store: ShopStore | undefined
-  signedIn: { till: OpenTill; session: Session } | undefined
-  /** Many wrong passwords were typed at this terminal: the cashier also types the code of a mail. */
+  office?: BackOffice | undefined
+  shops: readonly Shop[]
+  stores: readonly ShopStore[]
+  store?: ShopStore | undefined
+  cashiers: readonly ShopCashier[]
+  cashier: string
+  terminals: readonly KnownTerminal[]
+  terminal: string
+  till?: OpenTill | undefined
+  /** After many wrong passwords at this terminal, the cashier also types the code of a mail. */
   isCodeWanted: boolean
-  quick: ShopItem[]
-  /** The basket that is open, priced; or the sale that is over, until the next one begins. */
-  basket: PosPurchase | undefined
+  quick: readonly ShopItem[]
+  /** Open basket with prices; or the ended sale, until the next one begins. */
+  basket?: PosPurchase | undefined
   isOver: boolean
+  /** Kind of the sandbox card, and its token for the next payment. */
+  family: string
   card: string
-  /** What the store gets for the sale that is over. */
-  booked: TransactionDetail | undefined
-  /** The sale that something of is to come back, how much of each line, and the return once it is made. */
-  sale: PosPurchase | undefined
-  giving: Map<number, number>
-  back: PosPurchase | undefined
-  today: Made[]
-  problem: { at: 'where' | 'basket' | 'pay' | 'return'; text: string } | undefined
+  entryMode: string
+  /** Amounts that the store gets for the ended sale. */
+  booked?: TransactionDetail | undefined
+  /** Sale to return from, quantity by line id, and the confirmed return. */
+  sale?: PosPurchase | undefined
+  giving: ReadonlyMap<number, number>
+  back?: PosPurchase | undefined
+  today: Awaited<ReturnType<OpenTill['purchasesOf']>>
+  /** Newest first. */
+  calls: readonly (HeardCall & { nth: number })[]
+  /** Announced to screen readers. */
+  news: string
+  problem?: { at: Part; text: string } | undefined
   isBusy: boolean
-  /** The card's bank is being waited for: up to half a minute. */
+  /** The card's bank may need half a minute. */
   isAsking: boolean
 }
 
-export const state: State = {
+export const closedTill: State = {
   mode: 'sale',
-  office: undefined,
+  shops: [],
   stores: [],
   cashiers: [],
-  store: undefined,
-  signedIn: undefined,
+  cashier: '',
+  terminals: [],
+  terminal: '',
   isCodeWanted: false,
   quick: [],
-  basket: undefined,
   isOver: false,
+  family: 'ok',
   card: '',
-  booked: undefined,
-  sale: undefined,
+  entryMode: 'CONTACTLESS',
   giving: new Map(),
-  back: undefined,
   today: [],
-  problem: undefined,
+  calls: [],
+  news: '',
   isBusy: false,
   isAsking: false,
 }
 
+let state = closedTill
 const listeners = new Set<() => void>()
-export const onChange = (listener: () => void): void => {
-  listeners.add(listener)
-}
+export const tillNow = (): State => state
 export const change = (part: Partial<State>): void => {
-  Object.assign(state, part)
+  state = { ...state, ...part }
   for (const listener of listeners) listener()
 }
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useTill = (): State => useSyncExternalStore(watch, tillNow)
 
-/** A refusal in the server's words; a sentence of ours where no answer came. */
-export const wordsOf = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   if (!(error instanceof Refused)) return 'Something went wrong on this page. Reload it.'
   if (error.status === 0 || error.status === 502) return 'The product does not answer. Is it running?'
   const fields = error.fields.map(({ message }) => message).filter((one) => one !== error.message)
@@ -74,22 +91,18 @@ export const wordsOf = (error: unknown): string => {
 }
 
 let queue: Promise<unknown> = Promise.resolve()
-/** Runs tasks in sequence and shows an error in the task's section. */
-export const inTurn = (at: NonNullable<State['problem']>['at'], work: () => Promise<void>): Promise<void> => {
-  const before = queue
+/** Runs tasks in sequence and shows an error in the task's part of the page. */
+export const inTurn = (at: Part, work: () => Promise<void>): Promise<void> => {
   const run = async (): Promise<void> => {
-    await before
     change({ isBusy: true, problem: undefined })
     try {
       await work()
     } catch (error) {
-      change({ problem: { at, text: wordsOf(error) } })
+      change({ problem: { at, text: errorText(error) } })
     }
     change({ isBusy: false })
   }
-  const one = run()
-  queue = one
-  return one
+  const turn = queue.then(run)
+  queue = turn
+  return turn
 }
-export const problemAt = (at: NonNullable<State['problem']>['at']): string =>
-  state.problem?.at === at ? state.problem.text : ''

@@ -1,6 +1,11 @@
-import { copyButton, element } from './dom.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
+import { useState } from 'react'
+import { CopyButton } from './parts.tsx'
+import partStyles from './parts.module.css'
+import styles from './start.module.css'
 
-/** What the stand-ins answer to, as their own tables have it: providers/issuer.ts and plaid/personas.ts. */
+/** Special inputs of the stand-ins. Their own tables are in providers/issuer.ts and plaid/personas.ts. */
 const groups: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
   [
     'Cards at the till',
@@ -65,15 +70,44 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
   ],
 ]
 
-/** The numbers that fit what somebody looks for; groups without any are left out. */
-export const magicNumbers = (search: string): HTMLElement[] => {
+/** Returns the groups with the numbers that contain the text; groups without such a number are left out. */
+const findMagicNumbers = (search: string): typeof groups => {
   const wanted = search.trim().toLowerCase()
-  return groups.flatMap(([title, numbers]) => {
-    const fitting = numbers.filter(([words, number]) => `${title} ${words} ${number}`.toLowerCase().includes(wanted))
-    if (fitting.length === 0) return []
-    const rows = fitting.map(([words, number]) =>
-      element('li', {}, element('span', {}, words), copyButton(number, number, 'number')),
-    )
-    return [element('div', {}, element('h3', {}, title), element('ul', {}, ...rows))]
-  })
+  return groups
+    .map(([title, numbers]) => {
+      const fits = ([meaning, number]: readonly [string, string]) =>
+        `${title} ${meaning} ${number}`.toLowerCase().includes(wanted)
+      return [title, numbers.filter(fits)] as const
+    })
+    .filter(([, numbers]) => numbers.length > 0)
+}
+
+export const MagicNumbers = () => {
+  const [wanted, setWanted] = useState('')
+  const found = findMagicNumbers(wanted)
+  return (
+    <Card
+      title="Magic numbers"
+      description="Type these and the stand-ins answer as written. Press a number to copy it."
+      aside={<SearchBox label="Find a number" value={wanted} search={setWanted} />}
+      padded
+    >
+      <div className={styles['magic']}>
+        {found.map(([title, numbers]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {numbers.map(([meaning, number]) => (
+                <li key={number} className={partStyles['between']}>
+                  <span>{meaning}</span>
+                  <CopyButton text={number} variant="ghost" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {found.length === 0 && <p className="muted">No number fits.</p>}
+    </Card>
+  )
 }

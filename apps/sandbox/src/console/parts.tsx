@@ -1,0 +1,115 @@
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import type { ButtonLook } from '@tillgate/ui/buttons/as-button.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import type { Message } from '../state.ts'
+import styles from './parts.module.css'
+
+export const ConsolePage = (props: Omit<ComponentProps<typeof Page>, 'site'>) => (
+  <Page {...props} site="Sandbox console" />
+)
+
+export const at = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+export const Time = ({ at: iso }: { at: string }) => (
+  <time className={styles['time']} dateTime={iso}>
+    {at(iso)}
+  </time>
+)
+
+/** Milliseconds that a copy button shows its result. */
+const resultShown = 4000
+
+/** Copies the text and confirms the copy on its label. */
+export const CopyButton = ({ text, label = text, ...look }: ButtonLook & { text: string; label?: string }) => {
+  const [result, setResult] = useState<string>()
+  useEffect(() => {
+    if (result === undefined) return undefined
+    const timer = setTimeout(() => setResult(undefined), resultShown)
+    return () => clearTimeout(timer)
+  }, [result])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setResult('Copied'),
+      () => setResult('Copy it by hand'),
+    )
+  return (
+    <Button size="sm" {...look} onClick={copy}>
+      {result ?? label}
+    </Button>
+  )
+}
+
+/** Link to another page of the product, in a new tab. */
+export const Outside = ({ href, children, ...look }: { href: string; className?: string; children: ReactNode }) => (
+  <a {...look} href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+    <span className="sr">, opens in a new tab</span>
+  </a>
+)
+
+type Coded = Pick<Message, 'id' | 'to' | 'kind' | 'receivedAt' | 'code'>
+/** Shows the newest one-time code of the messages and announces a new one. */
+export const NewestCode = ({ messages }: { messages: readonly Coded[] }) => {
+  const message = messages.find(({ code }) => code !== null)
+  const code = message?.code ?? ''
+  return (
+    <Card title="Newest code from a mail or text" padded>
+      {message && (
+        <div className={styles['between']}>
+          <Code>{code}</Code>
+          <CopyButton key={message.id} text={code} label="Copy code" variant="primary" size="md" />
+        </div>
+      )}
+      <p className="muted">
+        {message
+          ? `To ${message.to}, by ${message.kind}, ${at(message.receivedAt)}`
+          : 'No code was sent yet. Ask for one in the portal: it appears here.'}
+      </p>
+      <output className="sr">{message && `New code ${code} for ${message.to}`}</output>
+    </Card>
+  )
+}
+
+export const Code = ({ children: code }: { children: string }) => (
+  <span className={styles['code']}>{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+)
+
+type RowProps = {
+  badge: ReactNode
+  title: string
+  at?: string
+  note?: string
+  actions?: ReactNode
+  /** Text behind a disclosure, as it was sent. */
+  more?: { label: string; text: string }
+}
+
+export const Row = ({ badge, title, at: iso, note, actions, more }: RowProps) => (
+  <li className={styles['row']}>
+    <div className={styles['line']}>
+      {badge}
+      <strong>{title}</strong>
+      {iso !== undefined && <Time at={iso} />}
+      {actions}
+    </div>
+    {note !== undefined && <p className={styles['note']}>{note}</p>}
+    {more && (
+      <details>
+        <summary>{more.label}</summary>
+        <pre>{more.text}</pre>
+      </details>
+    )}
+  </li>
+)
+
+type RowsProps = Omit<ComponentProps<typeof Card>, 'children'> & { empty: string; children: ReactNode[] }
+
+export const Rows = ({ empty, children, ...card }: RowsProps) => (
+  <Card {...card}>
+    {children.length === 0 ? <EmptyState line={empty} /> : <ul className={styles['rows']}>{children}</ul>}
+  </Card>
+)

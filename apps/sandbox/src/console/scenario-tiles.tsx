@@ -1,0 +1,59 @@
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { useState } from 'react'
+import type { ProductShown } from '../product.ts'
+import { Outside } from './parts.tsx'
+import type { End, Scenario } from './scenario.ts'
+import { playScenario, scenarios } from './scenarios.ts'
+import partStyles from './parts.module.css'
+import styles from './start.module.css'
+
+type Props = { scenario: Scenario; product: ProductShown }
+
+const ScenarioTile = ({ scenario, product }: Props) => {
+  const [progress, setProgress] = useState<End>()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    setProgress({ text: 'It begins.', links: [] })
+    setProgress(await playScenario(scenario, product, (text) => setProgress({ text, links: [] })))
+    setBusy(false)
+  }
+  const { title, words, length } = scenario
+  return (
+    <li className={styles['tile']}>
+      <h3>{title}</h3>
+      <span className="muted">{words}</span>
+      <output className={styles['progress']}>
+        {progress?.text}
+        {progress?.links.map(([label, href]) => (
+          <span key={label}>
+            {' '}
+            {href.startsWith('#') ? <a href={`/${href}`}>{label}</a> : <Outside href={href}>{label}</Outside>}
+          </span>
+        ))}
+      </output>
+      <span className={partStyles['between']}>
+        <span className="muted">{length}</span>
+        <Button size="sm" inactive={isBusy} onClick={run}>
+          <span>
+            Run<span className="sr"> {title}</span>
+          </span>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+export const Scenarios = ({ product }: { product: ProductShown }) => (
+  <>
+    <div>
+      <h2>Scenarios</h2>
+      <p className="muted">Each scenario uses the real interface, then shows where to look.</p>
+    </div>
+    <ul className={styles['tiles']}>
+      {scenarios.map((one) => (
+        <ScenarioTile key={one.title} scenario={one} product={product} />
+      ))}
+    </ul>
+  </>
+)

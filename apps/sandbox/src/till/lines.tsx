@@ -1,0 +1,103 @@
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { useState, type ReactNode } from 'react'
+import fieldStyles from '@tillgate/ui/fields/field.module.css'
+import { unitOf } from './money.ts'
+import { useTill, type State } from './state.ts'
+import styles from './lines.module.css'
+
+type QuantityProps = {
+  /** Label of the amount; unit and buttons add their words. */
+  label: string
+  unit: string
+  value: number
+  most?: number
+  onChange: (quantity: number) => void
+}
+
+const WeightInput = ({ label, unit, value, most = Infinity, onChange }: QuantityProps) => {
+  const [text, setText] = useState(String(value))
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setText(String(value))
+  }
+  const commit = () => {
+    const typed = Number(text)
+    if (text.trim() === '' || !(typed >= 0)) setText(String(value))
+    else if (typed !== value) onChange(Math.min(most, typed))
+  }
+  return (
+    <input
+      className={`${fieldStyles['input']} ${fieldStyles['compact']}`}
+      inputMode="decimal"
+      aria-label={`${label} in ${unitOf(unit)}`}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+    />
+  )
+}
+
+/** Typed weight, or two buttons for items that are counted. */
+export const Quantity = (props: QuantityProps) => {
+  const { label, unit, value, most = Infinity, onChange } = props
+  if (unit !== 'COUNT') return <WeightInput {...props} />
+  return (
+    <span className="row">
+      <Button iconOnly size="sm" aria-label={`${label}: less`} inactive={value < 1} onClick={() => onChange(value - 1)}>
+        −
+      </Button>
+      <output aria-label={label}>{value}</output>
+      <Button
+        iconOnly
+        size="sm"
+        aria-label={`${label}: more`}
+        inactive={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        +
+      </Button>
+    </span>
+  )
+}
+
+type LinesProps = { label: string; heads: readonly string[]; children: ReactNode }
+
+/** Lines of a purchase under their column heads. Each line names its amounts itself on a narrow page. */
+export const Lines = ({ label, heads, children }: LinesProps) => (
+  <div className={styles['lines']}>
+    <div className={styles['heads']} aria-hidden="true">
+      {heads.map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+    </div>
+    <ul aria-label={label}>{children}</ul>
+  </div>
+)
+
+export const Twice = ({ text, detail }: { text: string; detail: string }) => (
+  <span className={styles['twice']}>
+    <b>{text}</b>
+    <small>{detail}</small>
+  </span>
+)
+
+/** Amounts in rows; `total`: the last row is the total. */
+export const Sums = ({ sums, total = false }: { sums: readonly (readonly [string, string])[]; total?: boolean }) => (
+  <dl className={styles['sums']} data-total={total || undefined}>
+    {sums.map(([label, amount]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Shows the error of the last task in its part of the page. */
+export const Problem = ({ at }: { at: NonNullable<State['problem']>['at'] }) => {
+  const { problem } = useTill()
+  return problem?.at === at ? <Alert tone="error">{problem.text}</Alert> : null
+}
