@@ -59,7 +59,7 @@ export const bench: Bench = async (run) => {
     await deps.files.put(key, inPieces(content), 1e9)
     return key
   }
-  const [csv, xlsx] = [await store(Buffer.from(csvOf(rows))), await store(xlsxOf(rows))]
+  const [csv, xlsx] = [await store(Buffer.from(csvOf(rows))), await store(await xlsxOf(rows))]
 
   const importTo = async (partner: Partner, fileKey: string): Promise<Cost> => {
     const batch = await aBatch(database, partner, fileKey)

@@ -50,7 +50,7 @@ export const itemAt = (n: number) => {
 }
 
 /** The same list as a spreadsheet saves it: texts in the table of strings, prices and taxes as numbers. */
-export const xlsxOf = (rows: number): Buffer => {
+export const xlsxOf = (rows: number): Promise<Buffer> => {
   const lines = [['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']]
   for (let n = 0; n < rows; n += 1) {
     const { code, name, description, unit, cents, taxMilli } = itemAt(n)

@@ -1,51 +1,41 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
 
-/** A part of an archive, and what its entry says of it beside the truth. */
+/** A part of an archive. `size` and `isEncrypted` are false statements of its headers. */
 export type Part = { content: string | Uint8Array; size?: number; isEncrypted?: boolean; isStored?: boolean }
 export type Parts = Record<string, string | Uint8Array | Part>
 
 const partOf = (part: Parts[string]): Part =>
   typeof part === 'string' || part instanceof Uint8Array ? { content: part } : part
 
-/** Local header and directory entry share these fields. */
-const fields = (name: Buffer, part: Part, content: Buffer, packed: Buffer): Buffer => {
-  const head = Buffer.alloc(26)
-  head.writeUInt16LE(20, 0)
-  head.writeUInt16LE(part.isEncrypted ? 1 : 0, 2)
-  head.writeUInt16LE(part.isStored ? 0 : 8, 4)
-  head.writeUInt32LE(crc32(content), 10)
-  head.writeUInt32LE(packed.length, 14)
-  head.writeUInt32LE(part.size ?? content.length, 18)
-  head.writeUInt16LE(name.length, 22)
-  return head
-}
-const signed = (sign: string, ...parts: Uint8Array[]): Buffer => Buffer.concat([Buffer.from(sign, 'latin1'), ...parts])
+/** Signature and offsets of flags, unpacked size and name in the headers of an entry: its own and the directory's. */
+const headers = [
+  { sign: 'PK\u0003\u0004', flags: 6, size: 22, name: 30 },
+  { sign: 'PK\u0001\u0002', flags: 8, size: 24, name: 46 },
+]
 
-/** A zip archive, honest or not. */
-export const zipOf = (parts: Parts): Buffer => {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [path, given] of Object.entries(parts)) {
-    const part = partOf(given)
-    const name = Buffer.from(path)
-    const content = Buffer.from(part.content)
-    const packed = part.isStored ? content : deflateRawSync(content)
-    const shared = fields(name, part, content, packed)
-    const body = signed('PK\u0003\u0004', shared, name, packed)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(signed('PK\u0001\u0002', Buffer.from([20, 0]), shared, place, name))
-    bodies.push(body)
-    offset += body.length
+/** Writes false statements into both headers of a part. */
+const falsify = (archive: Buffer, path: string, { size, isEncrypted }: Part): void => {
+  for (const header of headers) {
+    let at = archive.indexOf(header.sign, 0, 'latin1')
+    while (archive.toString('utf8', at + header.name, at + header.name + path.length) !== path)
+      at = archive.indexOf(header.sign, at + 1, 'latin1')
+    if (isEncrypted) archive.writeUInt16LE(archive.readUInt16LE(at + header.flags) | 1, at + header.flags)
+    if (size !== undefined) archive.writeUInt32LE(size, at + header.size)
   }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(directory.length, 4)
-  end.writeUInt16LE(directory.length, 6)
-  end.writeUInt32LE(entries.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...bodies, entries, signed('PK\u0005\u0006', end)])
+}
+
+/** Returns a zip archive, with false headers where a part asks for them. */
+export const zipOf = async (parts: Parts): Promise<Buffer> => {
+  const zip = new ZipFile()
+  for (const [path, given] of Object.entries(parts)) {
+    const { content, isStored = false } = partOf(given)
+    zip.addBuffer(Buffer.from(content), path, { compress: !isStored })
+  }
+  zip.end()
+  const archive = await buffer(zip.outputStream)
+  for (const [path, given] of Object.entries(parts)) falsify(archive, path, partOf(given))
+  return archive
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -85,7 +75,7 @@ const escaped = (text: string): string =>
 const letterOf = (column: number): string => String.fromCharCode(65 + column)
 
 /** A list as Excel saves it: its texts in the table of strings, each once; blank rows are not there. */
-export const workbookOf = (rows: readonly (readonly string[])[], numbers: readonly number[] = []): Buffer => {
+export const workbookOf = (rows: readonly (readonly string[])[], numbers: readonly number[] = []): Promise<Buffer> => {
   const strings = new Map<string, number>()
   const indexOf = (text: string): number => {
     const known = strings.get(text)

@@ -58,7 +58,7 @@ const sourceOf = (bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}) => ({
 /** The rows alone, under other caps. */
 const rowsIn = async (parts: Parts, limits: Partial<WorkbookLimits> = {}): Promise<string[][]> => {
   const rows: string[][] = []
-  await readWorkbook(sourceOf(zipOf(parts), limits), {
+  await readWorkbook(sourceOf(await zipOf(parts), limits), {
     record: (cells) => rows.push(cells),
     isRow: () => false,
     breathe: () => Promise.resolve(),
@@ -68,7 +68,7 @@ const rowsIn = async (parts: Parts, limits: Partial<WorkbookLimits> = {}): Promi
 
 test('reads a workbook like a text file', async () => {
   const { rows, errors, summary } = await read(
-    zipOf(workbookParts(sheetOf(head + item(cell('036000291452')) + item(cell('12A4'), '<c><v>0</v></c>')))),
+    await zipOf(workbookParts(sheetOf(head + item(cell('036000291452')) + item(cell('12A4'), '<c><v>0</v></c>')))),
   )
 
   expect(rows).toEqual([['2', 'G:00036000291452', '036000291452', 'Milk', 'Whole milk', 'COUNT', '429', '7250', 't']])
@@ -111,9 +111,9 @@ test('refuses a formula whose stored zero nobody calculated', async () => {
         rowOf(cell('4012'), cell('Apples'), cell('Red'), cell('LB'), '<c><f>1+1</f><v>2</v></c>', '<c><v>0</v></c>'),
     ),
   )
-  const calculated = await read(zipOf(parts))
+  const calculated = await read(await zipOf(parts))
   const book = String(parts['xl/workbook.xml']).replace('</sheets>', '</sheets><calcPr calcId="1" fullCalcOnLoad="1"/>')
-  const uncalculated = await read(zipOf({ ...parts, 'xl/workbook.xml': book }))
+  const uncalculated = await read(await zipOf({ ...parts, 'xl/workbook.xml': book }))
 
   expect(codesOf(calculated)).toEqual(['4011', '4012'])
   expect(codesOf(uncalculated)).toEqual(['4012'])
@@ -162,7 +162,7 @@ test('the workbook part’s content type decides', async () => {
 test('a numeric barcode keeps or reports its digits', async () => {
   const numbers = ['36000291452', '4006381333931', '1.2E+11', '1.2345678901234501E+19', '4111111111111111']
   const found = await read(
-    zipOf(workbookParts(sheetOf(head + numbers.map((n) => item(`<c><v>${n}</v></c>`)).join('')))),
+    await zipOf(workbookParts(sheetOf(head + numbers.map((n) => item(`<c><v>${n}</v></c>`)).join('')))),
   )
 
   expect(codesOf(found)).toEqual(['36000291452', '4006381333931', '120000000000'])
@@ -177,7 +177,7 @@ test('a numeric barcode keeps or reports its digits', async () => {
 
 test('a formula without result fails its row', async () => {
   const rows = item(cell('4011'), '<c><f>A1*2</f></c>') + item(cell('4012'), '<c><f>1+1</f><v>2</v></c>')
-  const found = await read(zipOf(workbookParts(sheetOf(head + rows))))
+  const found = await read(await zipOf(workbookParts(sheetOf(head + rows))))
 
   expect(codesOf(found)).toEqual(['4012'])
   expect(found.summary.problems).toEqual([{ code: 'row.formula', count: 1, rows: [2], found: '=A1*2' }])
@@ -186,7 +186,7 @@ test('a formula without result fails its row', async () => {
 
 test('error values are not names', async () => {
   const error = '<c t="e"><f>VLOOKUP(1,A1:B2,2,0)</f><v>#N/A</v></c>'
-  const found = await read(zipOf(workbookParts(sheetOf(head + item(cell('4011'), error) + item(cell('4012'))))))
+  const found = await read(await zipOf(workbookParts(sheetOf(head + item(cell('4011'), error) + item(cell('4012'))))))
 
   expect(codesOf(found)).toEqual(['4012'])
   expect(found.summary.problems).toEqual([{ code: 'row.error', count: 1, rows: [2], found: '#N/A' }])
@@ -199,7 +199,7 @@ test('a sheet named a hundred thousand times is read once', async () => {
   const hidden = sheet.replace('<sheet ', '<sheet state="hidden" ')
   const named = { ...parts, 'xl/workbook.xml': book.replace(sheet, hidden.repeat(100_000) + sheet) }
 
-  const { summary } = await read(zipOf({ ...named, padding: { content: randomBytes(100_000) } }))
+  const { summary } = await read(await zipOf({ ...named, padding: { content: randomBytes(100_000) } }))
   expect(summary.understood).toEqual({ sheet: 'Items', ignored: [] })
 })
 
@@ -221,7 +221,7 @@ test('unusual structures use the general reader', async () => {
   const sheet = sheetOf(head + item(cell('4011')) + item(cell('12A4')))
     .replace('<worksheet ', '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ')
     .replace('</worksheet', '</x:worksheet')
-  const { rows, summary } = await read(zipOf(workbookParts(sheet)))
+  const { rows, summary } = await read(await zipOf(workbookParts(sheet)))
 
   expect(rows).toEqual([['2', 'P:4011', '4011', 'Milk', 'Whole milk', 'COUNT', '429', '7250', 't']])
   expect(summary).toMatchObject({ rows: 2, faulty: 1, problems: [{ code: 'barcode.digits-only', rows: [3] }] })
@@ -303,7 +303,7 @@ test.each<[string, (parts: Record<string, string>) => Parts, Partial<WorkbookLim
 })
 
 test('refuses a truncated or damaged workbook', async () => {
-  const whole = zipOf(good())
+  const whole = await zipOf(good())
   const bent = Buffer.from(whole)
   const at = whole.indexOf('xl/worksheets/sheet1.xml') + 40
   bent[at] = (bent[at] ?? 0) ^ 255
@@ -327,9 +327,9 @@ test('finds card numbers on every sheet', async () => {
     ),
     'xl/b.xml': sheetOf(rowOf(cell('4111 1111 1111 1111'))),
   }
-  expect((await read(zipOf(two))).summary).toMatchObject({ rows: 1, faulty: 0, cards: 1 })
+  expect((await read(await zipOf(two))).summary).toMatchObject({ rows: 1, faulty: 0, cards: 1 })
 
-  const noList = zipOf({ ...two, 'xl/worksheets/sheet1.xml': sheetOf(rowOf(cell('Nothing'))) })
+  const noList = await zipOf({ ...two, 'xl/worksheets/sheet1.xml': sheetOf(rowOf(cell('Nothing'))) })
   const refused = await read(noList).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Unreadable)
   expect(refused).toMatchObject({ cards: 1, fault: { code: 'import.header-missing' } })
@@ -385,7 +385,7 @@ test('CSV and XLSX give equal results', async () => {
       const list = [heading, ...rows]
       const csv = Buffer.from(list.map(csvLine).join(''))
       const open = async () => sourceOf(csv).ranged({ start: 0, end: csv.length })
-      const xlsx = sourceOf(workbookOf(list.map((cells) => cells.map(guardCell))))
+      const xlsx = sourceOf(await workbookOf(list.map((cells) => cells.map(guardCell))))
 
       expect(await verdictOf((taker) => readWorkbook(xlsx, taker))).toEqual(
         await verdictOf((taker) => readCsv(open, taker, csv.length)),
