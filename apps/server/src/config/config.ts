@@ -96,6 +96,7 @@ const Environment = z.object({
   SUPPORT_PHONE: text('(800) 555-0199'),
   SUPPORT_EMAIL: text('support@tillgate.test'),
   WORKER_PORT: z.optional(port),
+  MAX_REQUESTS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(10_000))), 48),
   DRAIN_DELAY: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(60)))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   DEMO_SALES_DAYS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(365))), 90),
@@ -128,6 +129,8 @@ export type Config = {
   tinCheck: 'none' | 'embedded'
   /** Where a worker answers /health and /metrics; undefined: nowhere, the API beside it does. */
   workerPort: number | undefined
+  /** Requests that an API process works on at once; further ones are refused. */
+  maxRequests: number
   /** Milliseconds from SIGTERM, which makes the API not ready, to the end of listening. */
   drainMs: number
   metricsToken: string | undefined
@@ -207,6 +210,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     brand: { name: env.BRAND_NAME, supportPhone: env.SUPPORT_PHONE, supportEmail: env.SUPPORT_EMAIL },
     tinCheck: env.TIN_CHECK ?? (production ? 'none' : 'embedded'),
     workerPort: env.WORKER_PORT,
+    maxRequests: env.MAX_REQUESTS,
     drainMs: (env.DRAIN_DELAY ?? (production ? 5 : 0)) * 1000,
     metricsToken: env.METRICS_TOKEN,
     demoSalesDays: env.DEMO_SALES_DAYS,

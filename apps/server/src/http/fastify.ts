@@ -13,6 +13,7 @@ import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
 import { bearerOf } from './request-meta.ts'
 import { refuse, Refusal } from '#server/base/refusal.ts'
+import { shedLoad } from './shed.ts'
 import { parseJsonStrict } from './parse-json.ts'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -151,6 +152,7 @@ export const newApp = (
   cutSlowBodies(app, slowness)
   setHeaders(app, config)
   drainConnections(app, draining)
+  shedLoad(app, config.maxRequests)
   closeUnusedSockets(app)
   readJson(app)
   resolveCallers(app)

@@ -18,6 +18,7 @@ import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
 import { fieldErrorsMax, refuse, type FieldError } from '#server/base/refusal.ts'
 import { underKey } from './request-key.queries.ts'
+import { priorityOf } from './shed.ts'
 import { isWellFormedUrl } from '#server/base/well-formed-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
@@ -134,6 +135,7 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
   app.route({
     method: route.method,
     url: route.path,
+    config: { priority: priorityOf(route) },
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request) => {
       authorize(route, request)
@@ -156,6 +158,7 @@ const serveFile = (app: FastifyInstance, route: Route, handle: FileHandler<Route
   app.route({
     method: route.method,
     url: route.path,
+    config: { priority: priorityOf(route) },
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
       authorize(route, request)
@@ -170,7 +173,7 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
   app.route({
     method: route.method,
     url: route.path,
-    config: { streams: true },
+    config: { streams: true, priority: priorityOf(route) },
     handler: async (request) => {
       authorize(route, request)
       const meta = requestMetaOf(request, undefined, '')

@@ -67,6 +67,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     LOG_LEVEL: 'silent',
+    MAX_REQUESTS: '10000',
     SMTP_URL: 'smtp://127.0.0.1:9',
     SMS_BASE_URL: 'http://127.0.0.1:9',
     CAPTCHA_COST: '1:5-10',
