@@ -23,7 +23,7 @@ const Find = z.discriminatedUnion('kind', [
     trace: z.string(),
     store: z.string(),
     amount: z.number(),
-    stand: z.enum(payoutStates),
+    state: z.enum(payoutStates),
   }),
 ])
 export type Find = z.infer<typeof Find>

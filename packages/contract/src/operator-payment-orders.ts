@@ -22,24 +22,24 @@ const figures = {
   payable: dollars,
 }
 
-/** Statement of a store within an order. `stand`: payout state of the statement. */
+/** Statement of a store within an order. `state`: payout state of the statement. */
 const OrderStatement = z.strictObject({
   id: z.uuid(),
   store: z.string(),
   supportId: z.string(),
   last4: z.nullable(z.string()),
-  stand: z.enum(payoutStates),
+  state: z.enum(payoutStates),
   ...figures,
 })
 
-/** `stands`: payout states of the statements, most severe first. `statements`: at most 50. */
+/** `states`: payout states of the statements, most severe first. `statements`: at most 50. */
 export const RunOrder = z.strictObject({
   id: z.uuid(),
   partnerId: z.uuid(),
   number: z.number(),
   partner: z.string(),
   stores: z.number(),
-  stands: z.array(z.enum(payoutStates)),
+  states: z.array(z.enum(payoutStates)),
   ...figures,
   statements: z.array(OrderStatement),
 })
@@ -84,7 +84,7 @@ export const StatementDetail = z.strictObject({
   storeId: z.uuid(),
   store: z.string(),
   supportId: z.string(),
-  stand: z.enum(payoutStates),
+  state: z.enum(payoutStates),
   status: z.enum(statementStatuses),
   ...figures,
   /** Components of the payable amount by kind. */

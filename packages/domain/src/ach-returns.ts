@@ -180,7 +180,7 @@ export const readAchReturns = (text: string): AchReading => {
   let [batch, whole] = [none, none]
   let open: Entry | undefined
   // Banks concatenate the files of a day; every file has its own control record.
-  let stands: 'before' | 'inside' | 'behind' = 'before'
+  let position: 'before' | 'inside' | 'behind' = 'before'
   const leaveOpen = () => {
     if (open) complain(open.line, 'entry')
     open = undefined
@@ -192,8 +192,8 @@ export const readAchReturns = (text: string): AchReading => {
     const type = record[0]
     if (record.trim() === '' || record.trim() === '9'.repeat(width)) continue
     const isDetail = type === '6' || type === '7'
-    if (type === '1' && stands === 'inside') complain(line, 'cut-off')
-    stands = type === '9' ? 'behind' : 'inside'
+    if (type === '1' && position === 'inside') complain(line, 'cut-off')
+    position = type === '9' ? 'behind' : 'inside'
     if (record.length > width || (isDetail && raw.trimEnd().length < width)) {
       complain(line, 'width')
       if (type === '6') leaveOpen()
@@ -225,6 +225,6 @@ export const readAchReturns = (text: string): AchReading => {
     }
   }
   leaveOpen()
-  if (stands !== 'behind') complain(records.length, 'cut-off')
+  if (position !== 'behind') complain(records.length, 'cut-off')
   return { items, problems }
 }

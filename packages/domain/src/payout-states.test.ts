@@ -16,8 +16,8 @@ test.each([
   [{ status: 'PAYMENTREQUESTED', isHeld: true, runStatus: 'SENT' }, 'PAYMENTREQUESTED'],
   [{ status: 'SETTLED', runStatus: 'SENT' }, 'SETTLED'],
   [{ status: 'SETTLED', payableCents: 0 }, 'NOTHING'],
-] as const)('%j stands at %s', (change, stand) => {
-  expect(payoutState({ ...one, ...change })).toBe(stand)
+] as const)('%j has the state %s', (change, state) => {
+  expect(payoutState({ ...one, ...change })).toBe(state)
 })
 
 test('of several the worst comes first, each once', () => {

@@ -39,8 +39,8 @@ export const payoutState = ({ status, payableCents, runStatus, isHeld, isMoved }
  * waits for a different reason.
  */
 export const nextCutOffFor = (statement: Statement, now: Date, cutOffs: CutOffs): Date | undefined => {
-  const stand = payoutState(statement)
-  const isFree = stand === 'WAITING' || (stand === 'RETURNED' && !statement.isHeld)
+  const state = payoutState(statement)
+  const isFree = state === 'WAITING' || (state === 'RETURNED' && !statement.isHeld)
   return isFree ? nextCutOff(now, cutOffs) : undefined
 }
 
@@ -58,14 +58,14 @@ export const expectedAt = (
   return settledAt(effectiveDay(statement.cutOff, now, deadline))
 }
 
-/** Each stand once, the worst first. */
-export const bySeverity = (stands: readonly PayoutState[]): PayoutState[] =>
-  payoutStates.filter((stand) => stands.includes(stand))
+/** Returns each state once, the most severe first. */
+export const bySeverity = (states: readonly PayoutState[]): PayoutState[] =>
+  payoutStates.filter((state) => states.includes(state))
 
 /** Returns the label of released money: money that has not arrived is not paid yet. */
-export const paidOrComing = (stands: readonly PayoutState[]): 'paid' | 'on-its-way' | 'paid-or-on-its-way' => {
-  if (!stands.includes('PAYMENTREQUESTED')) return 'paid'
-  return stands.includes('SETTLED') ? 'paid-or-on-its-way' : 'on-its-way'
+export const paidOrComing = (states: readonly PayoutState[]): 'paid' | 'on-its-way' | 'paid-or-on-its-way' => {
+  if (!states.includes('PAYMENTREQUESTED')) return 'paid'
+  return states.includes('SETTLED') ? 'paid-or-on-its-way' : 'on-its-way'
 }
 
 /**

@@ -11,9 +11,9 @@ export const runOrder: RunOrder = {
   number: 20_874,
   partner: delgado.businessName,
   stores: 1,
-  stands: ['HELD', 'READY'],
+  states: ['HELD', 'READY'],
   ...figures,
-  statements: [{ id: statementId, store: 'Doral', supportId: '73950418', last4: '6789', stand: 'HELD', ...figures }],
+  statements: [{ id: statementId, store: 'Doral', supportId: '73950418', last4: '6789', state: 'HELD', ...figures }],
 }
 
 export const held: StatementDetail = {
@@ -21,7 +21,7 @@ export const held: StatementDetail = {
   storeId: idOf(650),
   store: 'Doral',
   supportId: '73950418',
-  stand: 'HELD',
+  state: 'HELD',
   status: 'PENDING',
   ...figures,
   lines: [
@@ -53,7 +53,7 @@ export const returned: StatementDetail = {
   id: idOf(632),
   storeId: idOf(651),
   store: 'Hialeah',
-  stand: 'RETURNED',
+  state: 'RETURNED',
   status: 'RETURNED',
   returnedAt: '2026-11-23T13:14:00.000Z',
   returnCode: 'R02',
@@ -83,7 +83,7 @@ export const sentOne: StatementDetail = {
   id: idOf(633),
   storeId: idOf(652),
   store: 'Little Havana',
-  stand: 'PAYMENTREQUESTED',
+  state: 'PAYMENTREQUESTED',
   status: 'PAYMENTREQUESTED',
   sentAt: '2026-11-20T22:48:00.000Z',
   trace: '091000010000002',

@@ -29,7 +29,7 @@ export type SeedStore = {
   ein: string
   last4: string
   /** State of the store when not open, approved and paid. */
-  stands?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
+  situation?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
   type?: StoreType
 }
 /** The partner carries the legal name of its first store. */
@@ -69,7 +69,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         code: '73950418',
         ein: '651204733',
         last4: '6024',
-        stands: 'account-changed',
+        situation: 'account-changed',
       },
       {
         name: 'Delgado Pharmacy, Westchester',
@@ -80,7 +80,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         ein: '651204734',
         last4: '4471',
         type: 'PHARMACY',
-        stands: 'inactive',
+        situation: 'inactive',
       },
       {
         name: 'Delgado Fresh, Kendall',
@@ -90,7 +90,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         code: '90466128',
         ein: '651204735',
         last4: '6789',
-        stands: 'under-review',
+        situation: 'under-review',
       },
       {
         name: 'Delgado Fresh, Homestead',
@@ -100,7 +100,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         code: '31750862',
         ein: '651204736',
         last4: '',
-        stands: 'without-bank',
+        situation: 'without-bank',
       },
     ],
     people: [

@@ -115,10 +115,10 @@ test('what a shopper bought before the first start is given back to the same car
 
 test('what the demonstration sold is settled by the same code, and the newest run waits for two people', async () => {
   await seedPayouts(app.deps)
-  const stands = await payoutCounts(app)
-  expect(stands.runs['BUILT']).toBe(1)
-  expect((stands.runs['CLOSED'] ?? 0) + (stands.runs['SENT'] ?? 0)).toBeGreaterThan(20)
-  expect(stands.statements['SETTLED']).toBeGreaterThan(60)
+  const counts = await payoutCounts(app)
+  expect(counts.runs['BUILT']).toBe(1)
+  expect((counts.runs['CLOSED'] ?? 0) + (counts.runs['SENT'] ?? 0)).toBeGreaterThan(20)
+  expect(counts.statements['SETTLED']).toBeGreaterThan(60)
   expect(await allSettlementViolations(app)).toEqual([])
   const proved = await withOperator(app.deps.pool, latestProofs)
   expect(proved && isBalanced(proved.outcomes)).toBe(true)
@@ -129,6 +129,6 @@ test('what the demonstration sold is settled by the same code, and the newest ru
   )
   await seedPayouts(app.deps)
   expect(await open()).toHaveLength(2)
-  expect(await payoutCounts(app)).toEqual(stands)
+  expect(await payoutCounts(app)).toEqual(counts)
   expect((await withOperator(app.deps.pool, latestProofs))?.endedAt).toEqual(proved?.endedAt)
 })

@@ -111,22 +111,22 @@ const linkBank = async (
     routingLast4: '3334',
     askedBy: by,
   })
-  if (store.stands !== 'account-changed') return
+  if (store.situation !== 'account-changed') return
   await changeAccount(db, { partnerId, storeId: store.id, id, earlierId: newId(), by })
 }
 
-const standingOf = ({ stands }: SeedStore) => {
-  const isNew = stands === 'under-review' || stands === 'without-bank'
+const statusesOf = ({ situation }: SeedStore) => {
+  const isNew = situation === 'under-review' || situation === 'without-bank'
   return {
-    status: isNew ? ('PENDING' as const) : stands === 'inactive' ? ('INACTIVE' as const) : ('ACTIVE' as const),
+    status: isNew ? ('PENDING' as const) : situation === 'inactive' ? ('INACTIVE' as const) : ('ACTIVE' as const),
     applicationStatus:
-      stands === 'under-review'
+      situation === 'under-review'
         ? ('REVIEW' as const)
-        : stands === 'without-bank'
+        : situation === 'without-bank'
           ? ('PENDING_AUTH' as const)
           : ('APPROVED' as const),
     bankAccountStatus:
-      stands === 'without-bank' ? ('PENDING_VERIFICATION' as const) : ('AUTOMATICALLY_VERIFIED' as const),
+      situation === 'without-bank' ? ('PENDING_VERIFICATION' as const) : ('AUTOMATICALLY_VERIFIED' as const),
   }
 }
 
@@ -151,7 +151,7 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
         city: store.city,
         stateCode: 'FL',
         zipCode: store.zip,
-        ...standingOf(store),
+        ...statusesOf(store),
         bankAccountLast4: store.last4 === '' ? null : store.last4,
         contactPerson: `${admin.firstName} ${admin.lastName}`,
         contactEmail: admin.email,
@@ -159,7 +159,7 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
       })),
     )
     for (const store of stores) await linkBank(db, partnerId, store, seed, adminId)
-    for (const { id: storeId } of stores.filter(({ stands }) => stands === 'under-review')) {
+    for (const { id: storeId } of stores.filter(({ situation }) => situation === 'under-review')) {
       await insertApplication(db, { partnerId, storeId, userId: adminId, id: newId(), hoursLeft: 44 })
     }
     const [first] = stores
@@ -173,7 +173,7 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
       db,
       partnerId,
       items,
-      stores.filter((store) => standingOf(store).applicationStatus === 'APPROVED').map(({ id }) => id),
+      stores.filter((store) => statusesOf(store).applicationStatus === 'APPROVED').map(({ id }) => id),
     )
   })
 

@@ -87,7 +87,7 @@ export const findApplication = (db: Db, partnerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const standing = (db: Db, partnerId: string, storeId: string) =>
+export const findStatuses = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('store as s')
     .innerJoin('partner as p', 'p.id', 's.partnerId')

@@ -25,22 +25,22 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
   const left = useRef(toast.life)
   // An error with an action stays until the user closes the toast.
   const stays = toast.tone === 'error' && toast.action !== undefined
-  const stands = held || hidden || stays
+  const isPaused = held || hidden || stays
 
   useEffect(() => {
-    if (stands) return undefined
+    if (isPaused) return undefined
     const since = performance.now()
     const timer = setTimeout(() => dropToast(toast.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - since
     }
-  }, [stands, toast.id])
+  }, [isPaused, toast.id])
 
   return (
     <div
       className={clsx(styles['toast'], toast.tone === 'error' && styles['error'])}
-      data-stands={stands || undefined}
+      data-paused={isPaused || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -38,18 +38,18 @@ test('1 §9: a success lasts five seconds in a live region', async () => {
   expect(readToasts()).toEqual([])
 })
 
-test('its life stands still while the pointer rests on it', async () => {
+test('the countdown pauses while the pointer is over the toast', async () => {
   const text = await drawn({ tone: 'success', text: 'Saved' })
   await vi.advanceTimersByTimeAsync(3000)
 
   cardOf(text).dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   await expect.element(text).toBeVisible()
-  await expect.poll(() => cardOf(text).hasAttribute('data-stands')).toBe(true)
+  await expect.poll(() => cardOf(text).hasAttribute('data-paused')).toBe(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(readToasts()).toHaveLength(1)
 
   cardOf(text).dispatchEvent(new PointerEvent('pointerout', { bubbles: true }))
-  await expect.poll(() => cardOf(text).hasAttribute('data-stands')).toBe(false)
+  await expect.poll(() => cardOf(text).hasAttribute('data-paused')).toBe(false)
   await vi.advanceTimersByTimeAsync(2100)
   expect(readToasts()).toEqual([])
 })

@@ -22,11 +22,11 @@ export const useNumberFinds = (text: string) => {
       const { orderId, number, partner, cutOff, timeZone } = find
       return { key: orderId, title: `PO-${number}`, detail: `${partner} · ${when(cutOff, timeZone)}` }
     }
-    const { orderId, trace, store, amount, stand } = find
+    const { orderId, trace, store, amount, state } = find
     return {
       key: `${trace} ${orderId}`,
       title: trace,
-      detail: `${store} · ${money(amount)} · ${t(`stand.${stand}`)}`,
+      detail: `${store} · ${money(amount)} · ${t(`payout-state.${state}`)}`,
     }
   }
   const found = (query.data?.items ?? []).map((find) => ({ find, row: rowOf(find) }))

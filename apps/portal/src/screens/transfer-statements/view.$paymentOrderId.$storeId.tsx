@@ -12,7 +12,7 @@ import { StatementSearch } from './-list/statement-search.ts'
 import { DepositCard } from './-view/deposit-card.tsx'
 import { ProofCard } from './-view/proof-card.tsx'
 import { PurchasesCard } from './-view/purchases-card.tsx'
-import { Standing } from './-view/standing.tsx'
+import { StatementNotice } from './-view/statement-notice.tsx'
 import styles from './-view/statement-view.module.css'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
@@ -81,7 +81,7 @@ function StatementView() {
         number: statement.number,
       })}
     >
-      <Standing statement={statement} />
+      <StatementNotice statement={statement} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <ProofCard statement={statement} />

@@ -116,10 +116,10 @@ test('four sources of a run return the same sum', async () => {
   expect(again.head[2]).toBe(preview.head[2])
 
   const listed = await readOrders(run.id)
-  expect(listed.map(({ partnerId, stands, payable }) => ({ partnerId, stands, payable }))).toEqual([
-    { partnerId: paid.partnerId, stands: ['READY'], payable: 12.01 },
-    { partnerId: held.partnerId, stands: ['HELD'], payable: 8.09 },
-    { partnerId: owing.partnerId, stands: ['NOTHING'], payable: 0 },
+  expect(listed.map(({ partnerId, states, payable }) => ({ partnerId, states, payable }))).toEqual([
+    { partnerId: paid.partnerId, states: ['READY'], payable: 12.01 },
+    { partnerId: held.partnerId, states: ['HELD'], payable: 8.09 },
+    { partnerId: owing.partnerId, states: ['NOTHING'], payable: 0 },
   ])
   expect(listed[0]).toMatchObject({
     stores: 1,
@@ -153,22 +153,22 @@ test('paid and held amounts add up at every step', async () => {
   expect(excerpt).toMatchObject({ hidden: 0, tail: [], entryHash: '0002100002', debits: 0 })
   expect(excerpt.head[2]).toContain('••••••7890')
   const [sent, kept] = await readOrders(run.id)
-  expect([sent?.stands, kept?.stands]).toEqual([['PAYMENTREQUESTED'], ['HELD']])
+  expect([sent?.states, kept?.states]).toEqual([['PAYMENTREQUESTED'], ['HELD']])
 
   const order = await readOrder(held.partnerId, kept?.id ?? '')
   expect(order).toMatchObject({ amount: 8.09, paid: 0, held: 8.09, isBalanced: true, isIntact: true, entries: 3 })
-  expect(order.statements).toMatchObject([{ stand: 'HELD', moves: { at: null }, holds: [{ kind: 'OPERATOR' }] }])
+  expect(order.statements).toMatchObject([{ state: 'HELD', moves: { at: null }, holds: [{ kind: 'OPERATOR' }] }])
   const body = { reason: 'It was looked at.' }
   await first.call(payouts.endHold, { params: { id: holdId }, body })
   const ended = await readOrder(held.partnerId, kept?.id ?? '')
-  expect(ended.statements[0]).toMatchObject({ stand: 'WAITING', holds: [] })
+  expect(ended.statements[0]).toMatchObject({ state: 'WAITING', holds: [] })
   expect(ended.statements[0]?.moves?.at).toBe(ended.statements[0]?.moves?.ifEnded)
 
   const next = await cutOff()
   // What befalls the store from now on is the next order's.
   await first.call(payouts.beginHold, { body: { partnerId: held.partnerId, storeId: held.storeId, reason } })
   const moved = await readOrder(held.partnerId, kept?.id ?? '')
-  expect(moved).toMatchObject({ amount: 8.09, held: 0, moved: 8.09, statements: [{ stand: 'MOVED', moves: null }] })
+  expect(moved).toMatchObject({ amount: 8.09, held: 0, moved: 8.09, statements: [{ state: 'MOVED', moves: null }] })
   expect(moved.timeline.map(({ kind }) => kind)).toEqual(['moved', 'hold-ended', 'approved', 'built', 'held'])
   const later = await readRun(next.id)
   expect(later.lines).toEqual([{ kind: 'carried-in', count: 1, amount: 8.09 }])
@@ -177,7 +177,7 @@ test('paid and held amounts add up at every step', async () => {
   const trace = (await readOrder(paid.partnerId, sent?.id ?? '')).statements[0]?.trace ?? ''
   expect(trace).toMatch(/^\d{15}$/)
   expect(await find(trace)).toMatchObject([
-    { kind: 'payment', trace, amount: 12.01, partnerId: paid.partnerId, orderId: sent?.id, stand: 'PAYMENTREQUESTED' },
+    { kind: 'payment', trace, amount: 12.01, partnerId: paid.partnerId, orderId: sent?.id, state: 'PAYMENTREQUESTED' },
   ])
 })
 
@@ -238,7 +238,7 @@ test('tables list runs and statements without formula cells', async () => {
   const [heading = '', line = ''] = (await table.blob.text()).split('\r\n')
   expect(table.name).toBe(`R-${number}.csv`)
   const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, line.split(',')[at]]))
-  expect(cells).toMatchObject({ stand: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
+  expect(cells).toMatchObject({ state: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
 })
 
 test('the printed payment order matches its screen', async () => {

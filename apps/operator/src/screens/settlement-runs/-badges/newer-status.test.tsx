@@ -3,7 +3,7 @@ import { show } from '@tillgate/ui/testing/show.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { RunBadge } from './run-badge.tsx'
-import { StandBadge } from './stand-badge.tsx'
+import { PayoutStateBadge } from './payout-state-badge.tsx'
 
 const newer = JSON.parse('"PAUSED"')
 beforeEach(() => chooseLanguage('en-US'))
@@ -11,7 +11,7 @@ beforeEach(() => chooseLanguage('en-US'))
 test.each([
   ['application', <ApplicationBadge key="one" status={newer} />],
   ['run', <RunBadge key="one" status={newer} />],
-  ['statement', <StandBadge key="one" stand={newer} />],
+  ['statement', <PayoutStateBadge key="one" state={newer} />],
 ])('status of a newer server appears as Unknown: %s', async (_, badge) => {
   const page = show(badge)
   await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'gray')

@@ -13,10 +13,10 @@ const namesMost = 3
 export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
   const { t, language } = useTranslation()
   const { amount, paid, held, returned, moved, statements, statementTotal } = order
-  const paidWord = paidOrComing(statements.map(({ stand }) => stand))
+  const paidWord = paidOrComing(statements.map(({ state }) => state))
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
-  const names = (stands: readonly PayoutState[]): string => {
-    const stores = statements.filter(({ stand }) => stands.includes(stand)).map(({ store }) => store)
+  const names = (states: readonly PayoutState[]): string => {
+    const stores = statements.filter(({ state }) => states.includes(state)).map(({ store }) => store)
     if (stores.length === 0) return t('order.no-stores')
     if (stores.length > namesMost) return t('settle.stores', { count: stores.length })
     return new Intl.ListFormat(language).format(stores)

@@ -59,7 +59,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
   const cache = useQueryClient()
   const cycle = useCycleText(run)
   const [asked, setAsked] = useState<'move' | 'settle' | 'return' | 'adjust'>()
-  const { id, store, storeId, stand, moves, holds, payable } = statement
+  const { id, store, storeId, state, moves, holds, payable } = statement
   const close = () => setAsked(undefined)
   const done = async (text: string) => {
     close()
@@ -91,12 +91,12 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
           {isOpen || moves.ifEnded === null ? t('hold.end') : t('order.move', { cutOff: cycle(moves.ifEnded) })}
         </Button>
       )}
-      {stand === 'PAYMENTREQUESTED' && statement.sentAt !== null && (
+      {state === 'PAYMENTREQUESTED' && statement.sentAt !== null && (
         <Button size="sm" onClick={() => setAsked('settle')}>
           {t('order.settle')}
         </Button>
       )}
-      {['PAYMENTREQUESTED', 'SETTLED'].includes(stand) && statement.sentAt !== null && (
+      {['PAYMENTREQUESTED', 'SETTLED'].includes(state) && statement.sentAt !== null && (
         <Button size="sm" onClick={() => setAsked('return')}>
           {t('order.return')}
         </Button>

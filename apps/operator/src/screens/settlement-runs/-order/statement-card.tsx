@@ -5,7 +5,7 @@ import { Facts, type Fact } from '@tillgate/ui/cards/facts.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { dateTimeOf, dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { StandBadge } from '../-badges/stand-badge.tsx'
+import { PayoutStateBadge } from '../-badges/payout-state-badge.tsx'
 import { SumLines } from '../-sums/sum-lines.tsx'
 import { StatementActions } from './statement-actions.tsx'
 import { StatementNotice } from './statement-notice.tsx'
@@ -34,14 +34,14 @@ const Deposit = ({ statement, order: { run } }: Props) => {
 export const StatementCard = (props: Props) => {
   const { t } = useTranslation()
   const { statement } = props
-  const { store, supportId, last4, stand, payable, lines, entries } = statement
+  const { store, supportId, last4, state, payable, lines, entries } = statement
   return (
     <Card
       title={store}
       description={`${supportId}, ${last4 === null ? t('order.no-account') : t('order.account', { last4 })}`}
       aside={
         <span className={styles['head']}>
-          <StandBadge stand={stand} />
+          <PayoutStateBadge state={state} />
           <b className={styles['amount']}>{money(payable)}</b>
         </span>
       }

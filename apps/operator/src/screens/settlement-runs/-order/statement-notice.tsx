@@ -67,9 +67,9 @@ export const StatementNotice = (props: Props) => {
   const { t, language } = useTranslation()
   const { statement, order } = props
   const cycle = useCycleText(order.run)
-  const { stand, returnCode, returnText, returnedAt, movedTo } = statement
+  const { state, returnCode, returnText, returnedAt, movedTo } = statement
   const bankText = (code: string): string => (isKnownBankCode(code) ? t(`bank-code.${code}`) : returnText)
-  if (stand === 'RETURNED') {
+  if (state === 'RETURNED') {
     return (
       <Alert
         tone="error"
@@ -86,7 +86,7 @@ export const StatementNotice = (props: Props) => {
       </Alert>
     )
   }
-  if (stand === 'HELD') {
+  if (state === 'HELD') {
     return (
       <Alert tone="warning" title={t('order.held')}>
         <Reasons {...props} />
@@ -94,14 +94,14 @@ export const StatementNotice = (props: Props) => {
       </Alert>
     )
   }
-  if (stand === 'WAITING') {
+  if (state === 'WAITING') {
     return (
       <Alert tone="info" title={t('order.waits')}>
         <Moves {...props} />
       </Alert>
     )
   }
-  if (stand === 'MOVED' && movedTo) {
+  if (state === 'MOVED' && movedTo) {
     return (
       <Alert tone="info" title={t('order.moved-title')}>
         <p>{t('order.moved-text', { cutOff: cycle(movedTo.cutOff) })}</p>

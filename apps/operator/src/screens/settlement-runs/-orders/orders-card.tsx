@@ -16,7 +16,7 @@ import { useListRunOrders } from '#operator/api/settlement.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldDialog } from '../-holds/hold-dialog.tsx'
-import { StandBadge } from '../-badges/stand-badge.tsx'
+import { PayoutStateBadge } from '../-badges/payout-state-badge.tsx'
 import styles from './orders.module.css'
 
 const orderList = {
@@ -41,13 +41,13 @@ const Adjusted = ({ amount }: { amount: number }) => {
   return amount === 0 ? <span className="muted">{t('settle.no-one')}</span> : signedMoney(amount)
 }
 
-const Stands = ({ row: { order, store } }: { row: Row }) => {
+const States = ({ row: { order, store } }: { row: Row }) => {
   const { t } = useTranslation()
-  const [first, ...others] = store ? [store.stand] : order.stands
+  const [first, ...others] = store ? [store.state] : order.states
   if (!first) return null
   return (
     <span className="row">
-      <StandBadge stand={first} />
+      <PayoutStateBadge state={first} />
       {others.length > 0 && <span className="muted">{t('run.and-more', { count: others.length })}</span>}
     </span>
   )
@@ -112,7 +112,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   }
   const of = ({ order, store }: Row) => store ?? order
   /** Returns true for ready orders of an unapproved run; the hold's own screen ends an existing hold. */
-  const canHold = ({ order, store }: Row) => run.status === 'BUILT' && !store && order.stands.includes('READY')
+  const canHold = ({ order, store }: Row) => run.status === 'BUILT' && !store && order.states.includes('READY')
   const holdButton = (row: Row, label: ReactNode) =>
     canHold(row) && (
       <Button
@@ -146,7 +146,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
       title: t('run.status'),
       render: (row) => (
         <span className={styles['state']}>
-          <Stands row={row} />
+          <States row={row} />
           {holdButton(row, <LockIcon small />)}
         </span>
       ),
@@ -195,7 +195,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
               <b className="tnum">{money(of(row).payable)}</b>
             </div>
             <span className={styles['state']}>
-              <Stands row={row} />
+              <States row={row} />
               {holdButton(row, t('hold.begin'))}
             </span>
           </div>

@@ -13,8 +13,8 @@ const plaid = await plaidApp()
 const { app, drive, link, openBank, register, check } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-const setBank = ({ partnerId, storeId }: Retailer, standing: Parameters<typeof setStore>[2]) =>
-  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, standing))
+const setBank = ({ partnerId, storeId }: Retailer, columns: Parameters<typeof setStore>[2]) =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, columns))
 const bankOf = ({ call, storeId }: Pick<Retailer, 'call' | 'storeId'>) =>
   call(getStoreBank, { params: { id: storeId } })
 const mailsAboutChange = async (admin: Retailer) =>

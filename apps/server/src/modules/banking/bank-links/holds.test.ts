@@ -17,8 +17,8 @@ const plaid = await plaidApp()
 const { app, link } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-const setBank = ({ partnerId, storeId }: Retailer, standing: Parameters<typeof setStore>[2]) =>
-  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, standing))
+const setBank = ({ partnerId, storeId }: Retailer, columns: Parameters<typeof setStore>[2]) =>
+  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, columns))
 const bankOf = (person: Pick<Retailer, 'call'>, storeId: string) =>
   person.call(getStoreBank, { params: { id: storeId } })
 

@@ -20,7 +20,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { handIn } from '#server/testing/applicants.ts'
 import { insertTestDocuments, insertTestOwner } from '#server/testing/applicants.queries.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import { appeal, findApplication, listAudit, listEventsOf, standing } from '#server/testing/applications.queries.ts'
+import { appeal, findApplication, listAudit, listEventsOf, findStatuses } from '#server/testing/applications.queries.ts'
 import { anOwner } from '#server/testing/business.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -104,7 +104,7 @@ test('fixable rejection opens its fields once', async () => {
     rejection: null,
   })
   expect(open.asked).toHaveLength(8)
-  expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
+  expect(await asPartner((db) => findStatuses(db, partnerId, storeId))).toMatchObject({
     applicationStatus: 'REVIEW',
     partnerStatus: 'REVIEW',
   })

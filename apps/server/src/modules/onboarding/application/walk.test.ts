@@ -57,12 +57,12 @@ const aNewcomer = async (type: 'GROCERY' | 'DENTAL'): Promise<Retailer> => {
   return { ...person, ...lineOf(app, accessToken), token: accessToken, partnerId, storeId, storeIds: [storeId] }
 }
 
-const standingOf = async ({ call }: Retailer) => call(getOnboarding, {})
+const readOnboarding = async ({ call }: Retailer) => call(getOnboarding, {})
 
 /** What a call out of turn answers: a "no" about the step, and the standing stays what it was. */
 const tryOne = async (person: Retailer, { step, make }: Call): Promise<void> => {
   await withIdentity(app.deps.pool, forgetLimits)
-  const before = await standingOf(person)
+  const before = await readOnboarding(person)
   const isEarly = steps.indexOf(step) > steps.indexOf(before.step)
   const outcome = await make(person).then(
     () => 'done',
@@ -70,7 +70,7 @@ const tryOne = async (person: Retailer, { step, make }: Call): Promise<void> => 
   )
   if (!isEarly) return
   expect(outcome).toBe('step.not-open')
-  expect(await standingOf(person)).toEqual(before)
+  expect(await readOnboarding(person)).toEqual(before)
 }
 
 test.each(['GROCERY', 'DENTAL'] as const)(
@@ -94,7 +94,7 @@ test.each(['GROCERY', 'DENTAL'] as const)(
             'bank',
           ]
           for (const name of order) await known[name]?.make(person).catch(() => undefined)
-          const sent = await standingOf(person)
+          const sent = await readOnboarding(person)
           expect(sent).toMatchObject({ step: 'under-review', application: 'REVIEW' })
           expect(sent.timeline.at(-1)?.event).toBe('SUBMITTED')
           expect(sent.timeline.map(({ event }) => event).toSorted()).toEqual([

@@ -24,7 +24,7 @@ import { checkBankStatus, fetchBankToken, getStoreBank } from '@tillgate/contrac
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
-import { namePrimary, setIdentity, standing } from '#server/testing/applications.queries.ts'
+import { namePrimary, setIdentity, findStatuses } from '#server/testing/applications.queries.ts'
 import { aBusiness } from '#server/testing/business.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -117,7 +117,7 @@ test('store with a verified bank is reviewed, then activated', async () => {
   const moved = await operator.call(approveApplication, { params: { id: applicationId }, body: { accepted } })
   expect(moved).toMatchObject({ status: 'APPROVED' })
 
-  expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({
+  expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({
     status: 'PENDING',
     applicationStatus: 'APPROVED',
     partnerStatus: 'APPROVED',
@@ -199,7 +199,7 @@ test('Store Admin appeals a rejected further store once', async () => {
     isAppealOpen: false,
   })
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-reopened')
-  expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
+  expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
 })
 
 test('Store Admin corrects and resubmits a rejected store once', async () => {
@@ -235,7 +235,7 @@ test('Store Admin corrects and resubmits a rejected store once', async () => {
   const { flags, resubmission } = await operator.call(getApplication, { params: { id: applicationId } })
   expect(flags).toEqual(['RESUBMITTED'])
   expect(resubmission?.changes).toContainEqual({ field: 'city', before: 'Hialeah', after: 'Doral' })
-  expect(await asPartner(admin, (db) => standing(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
+  expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
 })
 
 test('questions about a further store exclude first-store fields', async () => {

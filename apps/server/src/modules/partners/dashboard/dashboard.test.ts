@@ -12,8 +12,8 @@ import { setStore } from '#server/testing/stores.queries.ts'
 const app = await startApp()
 const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
   withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
-const set = (admin: Retailer, id: string, standing: Parameters<typeof setStore>[2]) =>
-  asPartner(admin, (db) => setStore(db, id, standing))
+const set = (admin: Retailer, id: string, columns: Parameters<typeof setStore>[2]) =>
+  asPartner(admin, (db) => setStore(db, id, columns))
 const dashboard = ({ call }: Pick<Retailer, 'call'>) => call(getDashboard, {})
 const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } as const
 

@@ -47,9 +47,9 @@ test.each([
   ['one in review is not switched on', activateStore, { status: 'PENDING', applicationStatus: 'REVIEW' }],
   ['one that was rejected', activateStore, { status: 'PENDING', applicationStatus: 'REJECTED' }],
   ['one that was never sent', activateStore, { status: 'PENDING', applicationStatus: 'PENDING_AUTH' }],
-] as const)('refused: %s', async (_, route, standing) => {
+] as const)('refused: %s', async (_, route, columns) => {
   const { admin, second } = await aChain()
-  await asPartner(admin.partnerId, (db) => setStore(db, second, standing))
+  await asPartner(admin.partnerId, (db) => setStore(db, second, columns))
 
   await expect(admin.call(route, { params: { id: second } })).rejects.toMatchObject({
     status: 409,

@@ -22,7 +22,7 @@ import {
   findApplication,
   listAudit,
   listEventsOf,
-  standing,
+  findStatuses,
 } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPerson } from '#server/testing/people.ts'
@@ -43,7 +43,7 @@ test('approval activates the store and mails the partner', async () => {
   const moved = await operator.call(approveApplication, { params: { id }, body: nothing })
 
   expect(moved).toMatchObject({ status: 'APPROVED', phase: 'DECIDED', needsSecondPerson: false })
-  expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
+  expect(await asPartner((db) => findStatuses(db, partnerId, storeId))).toMatchObject({
     status: 'ACTIVE',
     applicationStatus: 'APPROVED',
     partnerStatus: 'APPROVED',
@@ -213,7 +213,7 @@ test('rejection mail equals its preview', async () => {
 
   await operator.call(rejectApplication, { params: { id }, body })
 
-  expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
+  expect(await asPartner((db) => findStatuses(db, partnerId, storeId))).toMatchObject({
     status: 'PENDING',
     applicationStatus: 'REJECTED',
     partnerStatus: 'REJECTED',
@@ -248,7 +248,7 @@ test('administrator requeues or rejects an appeal', async () => {
 
   expect(reopened).toMatchObject({ status: 'REVIEW', phase: 'QUEUED', assignee: null, decidedAt: null })
   expect((Date.parse(reopened.dueAt) - Date.now()) / 3_600_000).toBeCloseTo(48, 0)
-  expect(await first.asPartner((db) => standing(db, first.partnerId, first.storeId))).toMatchObject({
+  expect(await first.asPartner((db) => findStatuses(db, first.partnerId, first.storeId))).toMatchObject({
     partnerStatus: 'REVIEW',
   })
   expect(await answer(second.id, false)).toMatchObject({ status: 'REJECTED' })
@@ -270,7 +270,7 @@ test('recheck blocks only payouts and restores the former status', async () => {
     status: 'APPROVED',
     phase: 'RECHECK',
   })
-  expect(await asPartner((db) => standing(db, partnerId, storeId))).toMatchObject({
+  expect(await asPartner((db) => findStatuses(db, partnerId, storeId))).toMatchObject({
     status: 'ACTIVE',
     partnerStatus: 'APPROVED',
   })

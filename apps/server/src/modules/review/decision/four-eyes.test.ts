@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { theKeyring } from '#server/secrets/installed.ts'
 import { einField } from '#server/modules/onboarding/business/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import { listAudit, standing } from '#server/testing/applications.queries.ts'
+import { listAudit, findStatuses } from '#server/testing/applications.queries.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -55,7 +55,7 @@ test('corrected EIN is sealed and checked again', async () => {
     body: { field: 'employerIdentificationNumber', value, reason: 'Typing error', version: 1 },
   })
 
-  const row = await asPartner((db) => standing(db, partnerId, storeId))
+  const row = await asPartner((db) => findStatuses(db, partnerId, storeId))
   const key = einField({ partnerId, id: storeId })
   expect(theKeyring().open(key, row.einSealed ?? Buffer.alloc(0))).toBe('987654321')
   const detail = await operator.call(getApplication, { params: { id } })

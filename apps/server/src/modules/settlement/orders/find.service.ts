@@ -33,7 +33,7 @@ export const findByNumber = (
           trace: row.trace,
           store: row.store,
           amount: fromCents(row.payableCents),
-          stand: payoutState(row),
+          state: payoutState(row),
         })),
       ],
     }

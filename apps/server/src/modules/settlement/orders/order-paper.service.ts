@@ -30,7 +30,7 @@ const widest = 78
 const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: string) => string): void => {
   const { run, statements } = order
   const [day = '', time = ''] = stamp(run.cutOff).split(' ')
-  const paidWord = paidOrComing(statements.map(({ stand }) => stand))
+  const paidWord = paidOrComing(statements.map(({ state }) => state))
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
   paper.heading(order.partner.name)
   paper.line(
@@ -59,7 +59,7 @@ const drawStatements = async (paper: Paper, order: Order, language: Language): P
     const { last4, trace, effectiveOn, returnCode, lines, entries } = statement
     const table = paper.table([
       { title: `${statement.store}, ${statement.supportId}`, share: 0.6 },
-      { title: say(language, `stand.${statement.stand}`), share: 0.2, isNumeric: true },
+      { title: say(language, `payout-state.${statement.state}`), share: 0.2, isNumeric: true },
       { title: '', share: 0.2, isNumeric: true },
     ])
     await table.row([last4 === null ? say(language, 'order.no-account') : say(language, 'order.account', { last4 })])

@@ -3,7 +3,7 @@ import type { OrderEvent } from '@tillgate/contract/operator-payment-orders.ts'
 import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { accountOf, standing, type Standing } from './orders.queries.ts'
+import { accountOf, stateColumns, type StateRow } from './orders.queries.ts'
 import { nameOf } from '../runs/run-list.queries.ts'
 
 export type OrderKey = { partnerId: string; id: string }
@@ -37,7 +37,7 @@ export const findOrder = async (db: Db, { partnerId, id }: OrderKey): Promise<Or
   return rows[0]
 }
 
-export type OrderStatementRow = Standing & {
+export type OrderStatementRow = StateRow & {
   id: string
   storeId: string
   store: string
@@ -61,7 +61,7 @@ export type OrderStatementRow = Standing & {
 export const listOrderStatements = async (db: Db, { partnerId, id }: OrderKey): Promise<OrderStatementRow[]> => {
   const { rows } = await sql<OrderStatementRow>`
     select s.id, s.store_id, t.business_name as store, t.code, s.purchases, s.gross_cents, s.fee_cents,
-      s.adjustment_cents + s.carry_cents as adjusted_cents, ${standing}, ${accountOf} as last4, a.trace,
+      s.adjustment_cents + s.carry_cents as adjusted_cents, ${stateColumns}, ${accountOf} as last4, a.trace,
       a.effective_day::text, s.sent_at, s.settled_at, s.returned_at, s.return_code, s.return_text,
       m.order_id as moved_to_order_id, m.cut_off as moved_to_cut_off
     from statement s join settlement_run r on r.id = s.run_id

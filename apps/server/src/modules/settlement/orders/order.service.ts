@@ -44,8 +44,8 @@ type Around = {
 const goesOn: readonly PayoutState[] = ['HELD', 'RETURNED', 'WAITING']
 
 /** Returns the cycle that includes the unpaid amount, or null. */
-const movesOf = (stand: PayoutState, holds: readonly HoldRow[], { now, cutOffs, deadline }: Around) => {
-  if (!goesOn.includes(stand)) return null
+const movesOf = (state: PayoutState, holds: readonly HoldRow[], { now, cutOffs, deadline }: Around) => {
+  if (!goesOn.includes(state)) return null
   const at = cycleAfter(
     holds.map(({ endsAt }) => endsAt),
     now,
@@ -70,7 +70,7 @@ const toAdjustment = (row: AdjustmentRow): Statement['adjustments'][number] => (
 })
 
 const toStatement = (row: OrderStatementRow, around: Around): Statement => {
-  const stand = payoutState(row)
+  const state = payoutState(row)
   const holds = around.holds.filter(({ storeId }) => storeId === row.storeId)
   const entries = around.entries.filter(({ statementId }) => statementId === row.id)
   const isPayment = row.payableCents > 0
@@ -79,7 +79,7 @@ const toStatement = (row: OrderStatementRow, around: Around): Statement => {
     storeId: row.storeId,
     store: row.store,
     supportId: row.code,
-    stand,
+    state,
     status: row.status,
     purchases: row.purchases,
     benefits: fromCents(row.grossCents),
@@ -97,22 +97,22 @@ const toStatement = (row: OrderStatementRow, around: Around): Statement => {
     returnedAt: row.returnedAt?.toISOString() ?? null,
     returnCode: row.returnCode,
     returnText: row.returnText,
-    holds: goesOn.includes(stand) ? holds.map(toHold) : [],
+    holds: goesOn.includes(state) ? holds.map(toHold) : [],
     movedTo:
       row.movedToOrderId !== null && row.movedToCutOff !== null
         ? { orderId: row.movedToOrderId, cutOff: row.movedToCutOff.toISOString() }
         : null,
-    moves: movesOf(stand, holds, around),
+    moves: movesOf(state, holds, around),
     adjustments: around.adjustments.filter(({ statementId }) => statementId === row.id).map(toAdjustment),
   }
 }
 
 const byWorst = (one: Statement, other: Statement): number =>
-  payoutStates.indexOf(one.stand) - payoutStates.indexOf(other.stand)
-const sumOf = (statements: readonly OrderStatementRow[], stands: readonly PayoutState[]): number =>
+  payoutStates.indexOf(one.state) - payoutStates.indexOf(other.state)
+const sumOf = (statements: readonly OrderStatementRow[], states: readonly PayoutState[]): number =>
   fromCents(
     statements
-      .filter((row) => stands.includes(payoutState(row)))
+      .filter((row) => states.includes(payoutState(row)))
       .reduce((sum, { payableCents }) => sum + payableCents, 0),
   )
 

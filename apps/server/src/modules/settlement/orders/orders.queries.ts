@@ -5,9 +5,9 @@ import { allOf, containing, countUpTo, cutOf, orderOf, startingWith, type Page }
 import { isHeldNow } from '../runs/held.queries.ts'
 
 /** Columns from which `payoutState` is derived. */
-export const standing = sql`s.status, s.payable_cents, r.status as run_status, s.moved_to is not null as is_moved,
+export const stateColumns = sql`s.status, s.payable_cents, r.status as run_status, s.moved_to is not null as is_moved,
   s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0 and ${isHeldNow} as is_held`
-export type Standing = {
+export type StateRow = {
   status: StatementStatus
   payableCents: number
   runStatus: RunStatus
@@ -61,7 +61,7 @@ export const listOrders = async (
   return { rows, total: await countUpTo(db, total) }
 }
 
-export type StatementRow = Standing & {
+export type StatementRow = StateRow & {
   id: string
   orderId: string
   store: string
@@ -84,7 +84,7 @@ export const listStatementsOf = async (
   const { rows } = await sql<StatementRow>`
     select * from (
       select s.id, s.order_id, t.business_name as store, t.code, ${accountOf} as last4, s.purchases, s.gross_cents,
-        s.fee_cents, s.adjustment_cents + s.carry_cents as adjusted_cents, ${standing},
+        s.fee_cents, s.adjustment_cents + s.carry_cents as adjusted_cents, ${stateColumns},
         (row_number() over (partition by s.order_id order by s.payable_cents desc, s.id))::int as place
       from settlement_run r join statement s on s.run_id = r.id
       join store t on t.partner_id = s.partner_id and t.id = s.store_id
@@ -95,19 +95,19 @@ export const listStatementsOf = async (
 }
 
 /** Lists the distinct states of each order's statements. */
-export const listStandings = async (
+export const listPayoutStates = async (
   db: Db,
   runId: string,
   orderIds: readonly string[],
-): Promise<(Standing & { orderId: string })[]> => {
-  const { rows } = await sql<Standing & { orderId: string }>`
+): Promise<(StateRow & { orderId: string })[]> => {
+  const { rows } = await sql<StateRow & { orderId: string }>`
     select distinct x.order_id, x.status, least(x.payable_cents, 1) as payable_cents, x.run_status, x.is_moved, x.is_held
-    from (select s.order_id, ${standing} from settlement_run r join statement s on s.run_id = r.id
+    from (select s.order_id, ${stateColumns} from settlement_run r join statement s on s.run_id = r.id
       where r.id = ${runId} and s.order_id = any(${orderIds}::uuid[])) x`.execute(db)
   return rows
 }
 
-export type ExportRow = Standing & {
+export type ExportRow = StateRow & {
   id: string
   order: number
   partner: string
@@ -128,7 +128,7 @@ export const listForExport = async (db: Db, runId: string, most: number): Promis
   const { rows } = await sql<ExportRow>`
     select s.id, o.number as order, p.business_name as partner, t.business_name as store, t.code, ${accountOf} as last4,
       a.trace, a.effective_day::text, s.purchases, s.gross_cents, s.fee_cents, s.adjustment_cents, s.carry_cents,
-      s.return_code, ${standing}
+      s.return_code, ${stateColumns}
     from settlement_run r join statement s on s.run_id = r.id
     join payment_order o on o.partner_id = s.partner_id and o.id = s.order_id
     join partner p on p.id = s.partner_id join store t on t.partner_id = s.partner_id and t.id = s.store_id
@@ -162,8 +162,8 @@ export const findOrdersByNumber = async (db: Db, number: string) => {
 
 /** The statements whose money went out under this trace number. */
 export const findPaymentsByTrace = async (db: Db, trace: string) => {
-  const { rows } = await sql<Standing & FoundOrder & { trace: string; store: string; payableCents: number }>`
-    select s.partner_id, s.order_id, p.business_name as partner, a.trace, t.business_name as store, ${standing}
+  const { rows } = await sql<StateRow & FoundOrder & { trace: string; store: string; payableCents: number }>`
+    select s.partner_id, s.order_id, p.business_name as partner, a.trace, t.business_name as store, ${stateColumns}
     from ach_entry a join statement s on s.partner_id = a.partner_id and s.ach_entry_id = a.id
     join settlement_run r on r.id = s.run_id
     join partner p on p.id = s.partner_id

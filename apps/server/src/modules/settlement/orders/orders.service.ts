@@ -14,7 +14,7 @@ import {
   listForExport,
   type ExportRow,
   listOrders,
-  listStandings,
+  listPayoutStates,
   listStatementsOf,
   type OrderRow,
   type StatementRow,
@@ -38,7 +38,7 @@ const toStatement = (row: StatementRow): contract.RunOrder['statements'][number]
   store: row.store,
   supportId: row.code,
   last4: row.last4,
-  stand: payoutState(row),
+  state: payoutState(row),
   ...toFigures(row),
 })
 
@@ -51,14 +51,14 @@ export const listRunOrders = (
     const page = pageOf(query, { sort: 'payable', highestFirst: true })
     const { rows, total } = await listOrders(db, { runId: id, search: query.search }, page)
     const ids = rows.map((row) => row.id)
-    const [statements, standings] = [await listStatementsOf(db, id, ids, most), await listStandings(db, id, ids)]
+    const [statements, stateRows] = [await listStatementsOf(db, id, ids, most), await listPayoutStates(db, id, ids)]
     const items = rows.map((row) => ({
       id: row.id,
       partnerId: row.partnerId,
       number: row.number,
       partner: row.partner,
       stores: row.stores,
-      stands: bySeverity(standings.filter(({ orderId }) => orderId === row.id).map(payoutState)),
+      states: bySeverity(stateRows.filter(({ orderId }) => orderId === row.id).map(payoutState)),
       ...toFigures(row),
       statements: statements.filter(({ orderId }) => orderId === row.id).map(toStatement),
     }))
@@ -69,7 +69,7 @@ export const listRunOrders = (
 const exportMax = 1_000_000
 
 const orderColumns =
-  'order,partner,store,support_id,statement,stand,status,purchases,benefits,fees,adjustments,carried,payable,account,trace,effective,return_code'
+  'order,partner,store,support_id,statement,state,status,purchases,benefits,fees,adjustments,carried,payable,account,trace,effective,return_code'
 const orderLine = (row: ExportRow): string[] => [
   `PO-${row.order}`,
   row.partner,

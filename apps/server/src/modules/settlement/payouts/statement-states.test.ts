@@ -15,16 +15,16 @@ import { settleByHand } from './requests.queries.ts'
 const app = await startApp()
 
 let payments = 0
-/** A statement as it stands between a cut-off and the deposit. */
-const aStatement = async (stand: 'PENDING' | 'APPROVED' | 'SENT' | 'SETTLED') => {
+/** A statement in a state between a cut-off and the deposit. */
+const aStatement = async (state: 'PENDING' | 'APPROVED' | 'SENT' | 'SETTLED') => {
   const { partnerId, storeId } = await aSeller(app)
   const { statementId: id } = await insertTestPayout(app, { partnerId, storeId, by: partnerId })
   payments += 1
   const trace = `01140153${String(payments).padStart(7, '0')}`
-  if (stand !== 'PENDING') await paySentFile(app, id, trace)
-  if (stand === 'APPROVED')
+  if (state !== 'PENDING') await paySentFile(app, id, trace)
+  if (state === 'APPROVED')
     await app.owner.updateTable('statement').set({ sentAt: null }).where('id', '=', id).execute()
-  if (stand === 'SETTLED') await settleStatement(app, id)
+  if (state === 'SETTLED') await settleStatement(app, id)
   const row = () => app.owner.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirst()
   const before = await row()
   const isUnchanged = async () => isDeepStrictEqual(await row(), before)
@@ -33,8 +33,8 @@ const aStatement = async (stand: 'PENDING' | 'APPROVED' | 'SENT' | 'SETTLED') =>
 const asOperator = <T>(work: (db: Db) => Promise<T>) => withOperator(app.worker.pool, work)
 const at = new Date('2026-11-23T14:00:00Z')
 
-test.each(['PENDING', 'APPROVED'] as const)('money that the bank does not have is not settled: %s', async (stand) => {
-  const { partnerId, id, isUnchanged } = await aStatement(stand)
+test.each(['PENDING', 'APPROVED'] as const)('money that the bank does not have is not settled: %s', async (state) => {
+  const { partnerId, id, isUnchanged } = await aStatement(state)
   expect(await asOperator((db) => settleStatements(db, partnerId, [id], at))).toEqual([])
   expect(await asOperator((db) => settleByHand(db, partnerId, id))).toBe(false)
   expect(await isUnchanged()).toBe(true)
@@ -54,8 +54,8 @@ test('refuses to settle a settled statement again', async () => {
 })
 
 test('refuses to reopen statements that were sent', async () => {
-  for (const stand of ['SENT', 'SETTLED'] as const) {
-    const { partnerId, id, isUnchanged } = await aStatement(stand)
+  for (const state of ['SENT', 'SETTLED'] as const) {
+    const { partnerId, id, isUnchanged } = await aStatement(state)
     await asOperator((db) => unrequest(db, partnerId, [id]))
     expect(await isUnchanged()).toBe(true)
   }

@@ -25,7 +25,7 @@ export const holdsOf = ({ holds }: Pick<StatementRow, 'holds'>): PayoutHold[] =>
 /** Until when the bank takes files of a day. */
 export type Clock = { now: Date; deadline: string }
 
-const standing = (row: StatementRow) => ({
+const payoutOf = (row: StatementRow) => ({
   ...row,
   isHeld: (row.holds ?? []).length > 0,
   isMoved: row.movedOrderId !== null,
@@ -37,7 +37,7 @@ export const arrivalOf = (row: StatementRow, { now, deadline }: Clock): { at: Da
   if (row.effectiveDay !== null && row.status === 'PAYMENTREQUESTED') {
     return { at: settledAt(row.effectiveDay), isExpected: true }
   }
-  const at = expectedAt(standing(row), { now, cutOffs: cutOffsOf(row), deadline })
+  const at = expectedAt(payoutOf(row), { now, cutOffs: cutOffsOf(row), deadline })
   return { at: at ?? null, isExpected: at !== undefined }
 }
 
@@ -72,7 +72,7 @@ export const toStatement = (row: StatementRow, clock: Clock): TransferStatement 
         ? null
         : { amount: fromCents(row.carriedCents), to: toName(row.carriedOrderId, storeId, row.carriedCutOff) },
     movedTo: toName(row.movedOrderId, storeId, row.movedCutOff),
-    goesOnAt: nextCutOffFor(standing(row), clock.now, cutOffsOf(row))?.toISOString() ?? null,
+    goesOnAt: nextCutOffFor(payoutOf(row), clock.now, cutOffsOf(row))?.toISOString() ?? null,
   }
 }
 

@@ -14,7 +14,7 @@ const tones = {
 } as const satisfies Record<PayoutState, Tone>
 
 /** Shows the payout state of a statement. */
-export const StandBadge = ({ stand }: { stand: PayoutState }) => {
+export const PayoutStateBadge = ({ state }: { state: PayoutState }) => {
   const { t } = useTranslation()
-  return <StatusBadge tone={tones[stand]}>{t(`stand.${stand}`)}</StatusBadge>
+  return <StatusBadge tone={tones[state]}>{t(`payout-state.${state}`)}</StatusBadge>
 }

@@ -9,7 +9,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './standing.module.css'
+import styles from './statement-notice.module.css'
 
 type Props = { statement: TransferStatementDetail }
 
@@ -92,7 +92,7 @@ const OnHold = ({ statement }: Props) => {
 }
 
 /** Problem of a statement with its remedy; empty for a regular statement. */
-export const Standing = ({ statement }: Props) => {
+export const StatementNotice = ({ statement }: Props) => {
   const { t, language } = useTranslation()
   const { movedTo, carried, paymentStatus } = statement
   if (movedTo) {
