@@ -1,18 +1,18 @@
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { expect, test } from 'vitest'
 import { findings, suppressions, wordRules } from './architecture/clock-and-suppressions.ts'
-import { isNameless, isUnknownModuleFile, openNothing, wrongScreen } from './architecture/file-names.ts'
+import { isNameless, isUnknownModuleFile, missingImports, wrongScreen } from './architecture/file-names.ts'
 import { contexts, forbiddenImports } from './architecture/imports.ts'
 import { misnamedCalls, misnamedHandlers } from './architecture/route-names.ts'
 import { sourceFiles } from './architecture/source-files.ts'
-import { looseEnds, misnamed, styleSheets, unknownWords } from './architecture/styles.ts'
+import { unmatchedClasses, misnamedSheets, styleSheets, unknownClasses } from './architecture/styles.ts'
 import { baselineTables, foreignWrites, owners, tablesMadeBy } from './architecture/tables.ts'
 
 const files = sourceFiles()
 const paths = (found: readonly { path: string }[]) => found.map((file) => file.path)
 
 test('every import names an existing file with its extension', () => {
-  expect(files.flatMap(openNothing)).toEqual([])
+  expect(files.flatMap(missingImports)).toEqual([])
 })
 
 test('every import is allowed by the layer of its file', () => {
@@ -38,9 +38,9 @@ test('every table has one owner and one writer', () => {
 
 test('every CSS class is defined and used', () => {
   const sheets = styleSheets()
-  expect(looseEnds(files, sheets)).toEqual([])
-  expect(misnamed(sheets)).toEqual([])
-  expect(files.flatMap(unknownWords)).toEqual([])
+  expect(unmatchedClasses(files, sheets)).toEqual([])
+  expect(misnamedSheets(sheets)).toEqual([])
+  expect(files.flatMap(unknownClasses)).toEqual([])
 })
 
 test.each(wordRules.map((rule) => [rule.rule, rule] as const))('%s', (_, rule) => {

@@ -4,7 +4,7 @@ import { urlOf } from '../spec/product.ts'
 
 const screensOf = /^apps\/(?:portal|operator)\/src\/screens\//
 
-/** A file for everything is a file for nothing. */
+/** Returns whether a file or folder name does not state a subject. */
 export const isNameless = ({ path: file }: SourceFile): boolean => {
   const name = path.basename(file).replace(/\.tsx?$/, '')
   const isScreenIndex = name === 'index' && file.endsWith('.tsx') && screensOf.test(file)
@@ -14,27 +14,28 @@ export const isNameless = ({ path: file }: SourceFile): boolean => {
 
 const moduleNames = /^([a-z-]+\.(routes|service|queries|answer|jobs|test)|api)\.ts$/
 
-/** Inside a server module a file says in its name what it holds; a long service splits by verb. */
+/** Returns whether the name of a file of a server module has none of the fixed endings. */
 export const isUnknownModuleFile = ({ path: file }: SourceFile): boolean => {
   const name = /^apps\/server\/src\/modules\/[^/]+\/(?:.*\/)?([^/]+)$/.exec(file)?.[1]
   return name !== undefined && !moduleNames.test(name)
 }
 
-/** The path below screens/ is the URL, and `createFileRoute` says the same. */
+/** Compares the path below screens/ with the URL in `createFileRoute`. */
 export const wrongScreen = (file: SourceFile): string[] => {
   const inside = file.path.replace(screensOf, '')
   if (inside === file.path || /(^|\/)-|^__root|\.test\.tsx$/.test(inside)) return []
-  if (/(^|[/.])_/.test(inside)) return [`${file.path} hides from its URL behind an underscore`]
+  if (/(^|[/.])_/.test(inside)) return [`${file.path} has an underscore, which hides a part of the URL`]
   const folder = file.path.replace(/\.tsx$/, '')
-  if (exists(folder)) return [`${file.path} stands beside ${folder}/ and would frame it: call it ${folder}/index.tsx`]
-  const said = /createFileRoute\('([^']+)'\)/.exec(file.text)?.[1]?.replace(/(.)\/$/, '$1')
+  if (exists(folder))
+    return [`${file.path} lies beside ${folder}/ and would become its layout: rename to ${folder}/index.tsx`]
+  const routed = /createFileRoute\('([^']+)'\)/.exec(file.text)?.[1]?.replace(/(.)\/$/, '$1')
   const url = urlOf(inside).replaceAll(':', '$')
-  return said === url ? [] : [`${file.path} is ${url}, but says ${said ?? 'nothing'}`]
+  return routed === url ? [] : [`${file.path} is ${url}, but the route is ${routed ?? 'missing'}`]
 }
 
-/** The bundler forgives `./x.js` for `./x.ts`, Node does not. */
-export const openNothing = (file: SourceFile): string[] =>
+/** Finds imports without an extension or an existing file. The bundler accepts `./x.js` for `./x.ts`, Node does not. */
+export const missingImports = (file: SourceFile): string[] =>
   file.imports
-    .filter(({ opens }) => !/^(npm|node)\//.test(opens))
-    .filter(({ opens }) => path.extname(opens) === '' || !exists(opens))
-    .map(({ said }) => `${file.path} opens ${said}`)
+    .filter(({ target }) => !/^(npm|node)\//.test(target))
+    .filter(({ target }) => path.extname(target) === '' || !exists(target))
+    .map(({ specifier }) => `${file.path} imports ${specifier}, which does not exist`)

@@ -4,7 +4,7 @@ import { isTestPath, type SourceFile } from './source-files.ts'
 const packages = ['packages/domain/**', 'packages/contract/**', 'packages/phrases/**']
 const outside = ['npm/**', 'node/**']
 const server = (files: string): string => `apps/server/src/${files}`
-/** The floors of the server, the lowest first: a floor opens itself and those before it. */
+/** Layers of the server, the lowest first: a layer may import itself and those before it. */
 const base = [...packages, server('{base,config}/**'), ...outside]
 const secrets = [...base, server('secrets/**')]
 const db = [...secrets, server('db/**')]
@@ -18,15 +18,15 @@ const screens = (app: string) => [
   'packages/ui/**',
   'packages/browser/**',
   `apps/${app}/src/{api,features}/**`,
-  // Typed keys, the router's types and the start: what lies beside the folders.
+  // Files beside the folders: typed keys, the router's types and the start.
   `apps/${app}/src/*`,
   'npm/**',
 ]
 
-/** How calls leave an app, and how one that changes something tells when it is over. */
+/** The client, and the mutation hook that reports the end of a change. */
 const calls = ['packages/client/**', 'packages/browser/src/use-change.ts']
 
-/** [files, what they may import]. The first pattern that fits a file counts. What is not named is forbidden. */
+/** [files, allowed imports]. The first matching pattern counts. Every other import is forbidden. */
 const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['packages/domain/**', ['packages/domain/**']],
   ['packages/contract/**', ['packages/contract/**', 'packages/domain/**', 'npm/zod/mini']],
@@ -35,7 +35,7 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['packages/ui/**', ['packages/ui/**', 'npm/**']],
   ['packages/browser/**', [...packages, 'packages/{client,ui,browser}/**', 'npm/**']],
 
-  // The line to the server carries the session and the language: the one file of api/ that knows features.
+  // The client sends the session and the language: the only file of api/ that imports features.
   ['apps/{portal,operator}/src/api/client.ts', ['packages/*/**', 'apps/{portal,operator}/src/**', 'npm/**']],
   ['apps/portal/src/api/**', [...packages, ...calls, 'apps/portal/src/{api/**,*}', 'npm/**']],
   ['apps/operator/src/api/**', [...packages, ...calls, 'apps/operator/src/{api/**,*}', 'npm/**']],
@@ -56,7 +56,7 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   [server('modules/**'), [...http, server('modules/**')]],
   // main.ts and boot/ put the server together.
   ['apps/server/**', ['apps/server/**', ...packages, ...outside]],
-  // The stand-ins know nothing of the product. The pages that play its people are its clients, as any app is.
+  // The stand-ins import nothing of the product. The pages for its people are clients like any app.
   ['apps/sandbox/src/{console,shop,till}/**', ['packages/{client,contract,domain,ui}/**', 'apps/sandbox/**', 'npm/**']],
   ['apps/sandbox/**', ['apps/sandbox/**', ...outside]],
 
@@ -65,22 +65,22 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['tools/**', ['**', ...outside]],
 ]
 
-/** Tests may also open the client, the sandbox, the test bench and the tools, wherever they lie. */
+/** Tests may also import the client, the sandbox, the test bench and the tools. */
 const forTests = ['packages/*/**', 'apps/{server,sandbox}/src/**', 'tools/**', ...outside]
-/** Tests of an app's screens open its test bench, which stubs the wire. */
+/** Tests of an app's screens may import its test bench, which stubs the network. */
 const benches = ['apps/{portal,operator}/src/testing/**', 'packages/browser/src/testing/**']
 const isBrowser = /^(packages\/(ui|browser)|apps\/(portal|operator|receipt))\//
 
 const fits = (file: string, patterns: readonly string[]): boolean => patterns.some((one) => matchesGlob(file, one))
 
-export const mayOpen = (file: string, target: string): boolean => {
+export const mayImport = (file: string, target: string): boolean => {
   if (/^(npm|node)\//.test(target) && isTestPath(file)) return true
   const rule = importRules.find(([name]) => matchesGlob(file, name))
   if (rule && fits(target, rule[1])) return true
   return isTestPath(file) && fits(target, isBrowser.test(file) ? benches : forTests)
 }
 
-/** The contexts of the server, in an order without circles: each may ask those before it, and only their api.ts. */
+/** The contexts of the server in order: each may import the api.ts of those before it. */
 export const contexts: readonly string[] = [
   'outbox',
   'partners',
@@ -109,10 +109,10 @@ export const isForeignPart = (file: string, target: string): boolean => {
   return below === undefined || (area.endsWith('/screens/') && below.includes('/'))
 }
 
-/** [package, the only files that may import it]: nothing slips past the transaction, the queue or the files port. */
+/** [package, the only files that may import it]: protects transactions, the queue and the files port. */
 const reserved: readonly (readonly [string, readonly string[]])[] = [
   ['npm/{kysely,pg-copy-streams}', ['**/*.queries.ts', 'apps/server/src/db/**', 'apps/server/src/testing/**']],
-  // A module never holds a bare connection: what it got from there would stand outside the tenant's wall.
+  // A module gets no bare connection, because row-level security does not apply to it.
   ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,http,jobs,testing}/**', 'apps/server/src/boot/**']],
   ['npm/pg-boss', ['apps/server/src/jobs/**']],
   ['npm/{axios,undici,got}', []],
@@ -123,8 +123,8 @@ export const isReserved = (file: string, target: string): boolean =>
 
 export const forbiddenImports = (file: SourceFile): string[] =>
   file.imports
-    .filter(({ opens }) => {
-      if (!mayOpen(file.path, opens) || isReserved(file.path, opens)) return true
-      return (isPastApi(file.path, opens) && !file.isTest) || isForeignPart(file.path, opens)
+    .filter(({ target }) => {
+      if (!mayImport(file.path, target) || isReserved(file.path, target)) return true
+      return (isPastApi(file.path, target) && !file.isTest) || isForeignPart(file.path, target)
     })
-    .map(({ said }) => `${file.path} opens ${said}`)
+    .map(({ specifier }) => `${file.path} imports ${specifier}`)

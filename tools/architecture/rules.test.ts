@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { read } from './source-text.ts'
 import { toSource } from './source-files.ts'
-import { isNameless, isUnknownModuleFile, openNothing, wrongScreen } from './file-names.ts'
+import { isNameless, isUnknownModuleFile, missingImports, wrongScreen } from './file-names.ts'
 import { forbiddenImports } from './imports.ts'
 import { misnamedCalls, misnamedHandlers } from './route-names.ts'
-import { looseEnds, misnamed, unknownWords, wordsOf } from './styles.ts'
+import { unmatchedClasses, misnamedSheets, unknownClasses, classesOf } from './styles.ts'
 import { foreignWrites } from './tables.ts'
 import { findings, suppressions, wordRules } from './clock-and-suppressions.ts'
 
@@ -148,8 +148,8 @@ test('names that say nothing, screens that lie, imports of nothing, packages unl
   expect(isUnknownModuleFile(toSource(`${server}/modules/catalogue/items/change-price.service.ts`, ''))).toBe(false)
   expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/$id')"))).toHaveLength(1)
   expect(wrongScreen(toSource(`${screen}/view.$id.tsx`, "createFileRoute('/items/view/$id')"))).toEqual([])
-  expect(openNothing(toSource('tools/a.ts', "import { a } from './nowhere.ts'"))).toHaveLength(1)
-  expect(openNothing(toSource('tools/a.ts', "import { a } from './source-text'"))).toHaveLength(1)
+  expect(missingImports(toSource('tools/a.ts', "import { a } from './nowhere.ts'"))).toHaveLength(1)
+  expect(missingImports(toSource('tools/a.ts', "import { a } from './source-text'"))).toHaveLength(1)
   expect(suppressions([toSource('tools/a.ts', '// oxlint-disable-next-line no-console\n')]).withoutReason).toHaveLength(
     1,
   )
@@ -159,17 +159,17 @@ const wearing = (...words: string[]) =>
   toSource('packages/ui/src/cards/card.tsx', `import styles from './card.module.css'\n${words.join()}`)
 
 test('a class without its style sheet, and a style sheet without its class', () => {
-  const said =
+  const css =
     ".card > li,\n.card:global(.muted) { content: '.not'; }\n@media (width < 1.5px) { .head { top: 0.5em } } /* .none */"
-  const sheet = { path: 'packages/ui/src/cards/card.module.css', words: wordsOf(said) }
-  expect([...sheet.words]).toEqual(['card', 'head'])
-  expect(looseEnds([wearing("styles['card']", "styles['head']")], [sheet])).toEqual([])
-  expect(looseEnds([wearing("styles['card']", 'styles[look]')], [sheet])).toEqual([])
-  expect(looseEnds([wearing("styles['card']", "styles['head']", "styles['foot']")], [sheet])).toHaveLength(1)
-  expect(looseEnds([wearing("styles['card']")], [sheet])).toHaveLength(1)
-  expect(misnamed([sheet, { path: 'apps/portal/src/screens/card.module.css' }])).toHaveLength(1)
-  expect(misnamed([{ path: 'apps/portal/src/screens/items.css' }])).toHaveLength(1)
-  expect(unknownWords(toSource('packages/ui/src/a.tsx', '<p className="muted lost" />'))).toHaveLength(1)
+  const sheet = { path: 'packages/ui/src/cards/card.module.css', classes: classesOf(css) }
+  expect([...sheet.classes]).toEqual(['card', 'head'])
+  expect(unmatchedClasses([wearing("styles['card']", "styles['head']")], [sheet])).toEqual([])
+  expect(unmatchedClasses([wearing("styles['card']", 'styles[look]')], [sheet])).toEqual([])
+  expect(unmatchedClasses([wearing("styles['card']", "styles['head']", "styles['foot']")], [sheet])).toHaveLength(1)
+  expect(unmatchedClasses([wearing("styles['card']")], [sheet])).toHaveLength(1)
+  expect(misnamedSheets([sheet, { path: 'apps/portal/src/screens/card.module.css' }])).toHaveLength(1)
+  expect(misnamedSheets([{ path: 'apps/portal/src/screens/items.css' }])).toHaveLength(1)
+  expect(unknownClasses(toSource('packages/ui/src/a.tsx', '<p className="muted lost" />'))).toHaveLength(1)
 })
 
 const client = (text: string) => misnamedCalls(toSource(`${portal}/api/items.ts`, text), new Set(['createItem']))

@@ -12,16 +12,16 @@ export type SourceFile = {
   imports: Import[]
   isTest: boolean
 }
-export type Import = { said: string; opens: string }
+export type Import = { specifier: string; target: string }
 
 const sources = ['packages/*/src', 'apps/*/src', 'e2e', 'bench', 'tools']
 
 /** Test files, and the folder that only they use. */
 export const isTestPath = (file: string): boolean => /\.(test|e2e)\.tsx?$|^e2e\/|\/testing\//.test(file)
 
-/** What a specifier opens: a path of the repository, or below `npm/` or `node/`. */
-export const opens = (from: string, said: string): string => {
-  const name = said.replace(/\?.*$/, '')
+/** Returns the target of an import: a path of the repository, or a name below `npm/` or `node/`. */
+export const targetOf = (from: string, specifier: string): string => {
+  const name = specifier.replace(/\?.*$/, '')
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   if (name.startsWith('#tools/')) return name.slice(1)
   if (name.startsWith('#')) return name.replace(/^#(\w+)\//, 'apps/$1/src/')
@@ -32,7 +32,7 @@ export const opens = (from: string, said: string): string => {
 
 export const toSource = (file: string, text: string): SourceFile => {
   const { bare, code, comments } = read(text)
-  const imports = importsOf(bare).map((said) => ({ said, opens: opens(file, said) }))
+  const imports = importsOf(bare).map((specifier) => ({ specifier, target: targetOf(file, specifier) }))
   return { path: file, text, code, comments, imports, isTest: isTestPath(file) }
 }
 

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { opens, root, type SourceFile } from './source-files.ts'
+import { root, targetOf, type SourceFile } from './source-files.ts'
 
-export type Sheet = { path: string; words: Set<string> }
+export type Sheet = { path: string; classes: Set<string> }
 
-/** What counts for everybody: the tokens, the document's defaults, the page before the first script, Mantine's variables. */
-const forEverybody = ['base', 'boot', 'mantine', 'tokens'].map((name) => `packages/ui/src/styles/${name}.css`)
+/** Global style sheets: tokens, document defaults, the page before the first script, Mantine's variables. */
+const globalSheets = ['base', 'boot', 'mantine', 'tokens'].map((name) => `packages/ui/src/styles/${name}.css`)
 
-/** The classes that a style sheet makes for itself: what it says of everybody's, it says by `:global()`. */
-export const wordsOf = (text: string): Set<string> => {
+/** Returns the classes that a style sheet defines, without the classes in `:global()`. */
+export const classesOf = (text: string): Set<string> => {
   const own = text.replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)|'[^']*'/g, '')
   const selectors = [...own.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector)
   return new Set(
     selectors
       .filter((selector) => !selector.trim().startsWith('@'))
-      .flatMap((selector) => [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, word = '']) => word)),
+      .flatMap((selector) => [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name)),
   )
 }
 
@@ -23,48 +23,48 @@ export const styleSheets = (): Sheet[] =>
     cwd: root,
   })
     .map((found) => found.split(path.sep).join('/'))
-    .filter((found) => !forEverybody.includes(found))
-    .map((found) => ({ path: found, words: wordsOf(readFileSync(path.join(root, found), 'utf8')) }))
+    .filter((found) => !globalSheets.includes(found))
+    .map((found) => ({ path: found, classes: classesOf(readFileSync(path.join(root, found), 'utf8')) }))
 
-/** Each `styles['word']` of a file. A word that is computed has no name here: any of its sheet may be meant. */
-export const worn = ({ path: file, text }: SourceFile): { sheet: string; word: string | undefined }[] =>
-  [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', said = '']) =>
-    [...text.matchAll(new RegExp(`\\b${name}\\[(?:'([^']+)'\\])?`, 'g'))].map(([, word]) => ({
-      sheet: opens(file, said),
-      word,
+/** Returns each `styles['name']` of a file. A computed name is undefined and may be any class of the sheet. */
+export const usedClasses = ({ path: file, text }: SourceFile): { sheet: string; name: string | undefined }[] =>
+  [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, styles = '', specifier = '']) =>
+    [...text.matchAll(new RegExp(`\\b${styles}\\[(?:'([^']+)'\\])?`, 'g'))].map(([, name]) => ({
+      sheet: targetOf(file, specifier),
+      name,
     })),
   )
 
-/** A class said in so many words must be everybody's. */
-const global = wordsOf(readFileSync(path.join(root, 'packages/ui/src/styles/base.css'), 'utf8'))
+/** Classes that a literal `className` may use. */
+const global = classesOf(readFileSync(path.join(root, 'packages/ui/src/styles/base.css'), 'utf8'))
 
-export const unknownWords = ({ path: file, text }: SourceFile): string[] =>
+export const unknownClasses = ({ path: file, text }: SourceFile): string[] =>
   /^(packages|apps\/(portal|operator|sandbox))\//.test(file)
     ? [...text.matchAll(/\bclassName="([^"]*)"/g)]
-        .flatMap(([, words = '']) => words.split(' '))
-        .filter((word) => !global.has(word))
-        .map((word) => `${file}: ${word}`)
+        .flatMap(([, names = '']) => names.split(' '))
+        .filter((name) => !global.has(name))
+        .map((name) => `${file}: ${name}`)
     : []
 
-/** Classes that are named and not there, and classes that are there and never named. */
-export const looseEnds = (files: readonly SourceFile[], sheets: readonly Sheet[]): string[] => {
-  const all = files.flatMap(worn)
-  const missing = all.flatMap(({ sheet, word }) => {
-    const isThere = sheets.some((one) => one.path === sheet && (word === undefined || one.words.has(word)))
-    return isThere ? [] : [`${sheet} has no ${word}`]
+/** Returns used classes without a definition and defined classes without a use. */
+export const unmatchedClasses = (files: readonly SourceFile[], sheets: readonly Sheet[]): string[] => {
+  const all = files.flatMap(usedClasses)
+  const missing = all.flatMap(({ sheet, name }) => {
+    const isThere = sheets.some((one) => one.path === sheet && (name === undefined || one.classes.has(name)))
+    return isThere ? [] : [`${sheet} has no ${name}`]
   })
   const unused = sheets.flatMap((sheet) => {
-    const named = all.filter((one) => one.sheet === sheet.path).map(({ word }) => word)
+    const named = all.filter((one) => one.sheet === sheet.path).map(({ name }) => name)
     if (named.includes(undefined)) return []
-    return [...sheet.words]
-      .filter((word) => !named.includes(word))
-      .map((word) => `nobody wears ${word} of ${sheet.path}`)
+    return [...sheet.classes]
+      .filter((name) => !named.includes(name))
+      .map((name) => `${sheet.path} defines the unused class ${name}`)
   })
   return [...missing, ...unused]
 }
 
-/** A built class is called by its sheet's name: within what one app loads, a name stands once, and says that it is a module. */
-export const misnamed = (sheets: readonly Pick<Sheet, 'path'>[]): string[] => {
+/** Returns sheets that are no CSS module or share a name within one app: the built class contains the name of its sheet. */
+export const misnamedSheets = (sheets: readonly Pick<Sheet, 'path'>[]): string[] => {
   const names = (app: string) =>
     sheets.flatMap(({ path: file }) =>
       file.startsWith('packages/') || file.startsWith(app) ? [path.basename(file)] : [],

@@ -199,7 +199,9 @@ test('Store Admin appeals a rejected further store once', async () => {
     isAppealOpen: false,
   })
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-reopened')
-  expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
+  expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({
+    partnerStatus: 'APPROVED',
+  })
 })
 
 test('Store Admin corrects and resubmits a rejected store once', async () => {
@@ -235,7 +237,9 @@ test('Store Admin corrects and resubmits a rejected store once', async () => {
   const { flags, resubmission } = await operator.call(getApplication, { params: { id: applicationId } })
   expect(flags).toEqual(['RESUBMITTED'])
   expect(resubmission?.changes).toContainEqual({ field: 'city', before: 'Hialeah', after: 'Doral' })
-  expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({ partnerStatus: 'APPROVED' })
+  expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({
+    partnerStatus: 'APPROVED',
+  })
 })
 
 test('questions about a further store exclude first-store fields', async () => {
