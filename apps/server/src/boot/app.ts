@@ -24,7 +24,6 @@ import type { Deps } from './deps.ts'
 import * as contract from '@tillgate/contract/settings.ts'
 import type { Config } from '#server/config/config.ts'
 import { serve } from '#server/http/serve.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 
 /** What a browser may know of the environment. The strict shape keeps everything else out. */
 const settingsRoutes = (app: FastifyInstance, config: Config): void => {
@@ -40,7 +39,7 @@ const settingsRoutes = (app: FastifyInstance, config: Config): void => {
       captchaScriptUrl: config.captcha.scriptUrl,
       errorReportingDsn: config.sentryDsn,
       mapsKey: '',
-      authKey: theKeyring().authKey,
+      authKey: app.runtime.keyring.authKey,
       linkScriptUrl: config.plaid.linkScriptUrl,
       sandbox: config.sandbox,
       brand: config.brand,

@@ -67,7 +67,7 @@ export const applyRetention = async (deps: Deps): Promise<void> => {
   await endOriginals(deps)
   await reportWaiting({ pool, log })
   // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
-  const exceeded = await withIdentity(pool, (db) => spent(db, [fleetLimit]))
+  const exceeded = await withIdentity(pool, (db) => spent(db, deps.keyring, [fleetLimit]))
   if (exceeded) log.error({ for: exceeded.retryAfter }, 'typed reset codes are switched off: too many wrong guesses')
 }
 

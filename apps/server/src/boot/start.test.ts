@@ -15,7 +15,7 @@ test('production does not run beside an account of the demonstration programme',
   const config = readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' })
   const url = await testDatabase()
   const { deps, close } = await openDeps(config, url, 'tillgate_api')
-  await seedStaff(deps.pool, async () => 'no hash')
+  await seedStaff(deps.pool, deps.keyring, async () => 'no hash')
 
   const production = { ...config, production: true }
   const [api, worker] = [serviceUrl(url, 'tillgate_api'), serviceUrl(url, 'tillgate_worker')]

@@ -7,7 +7,6 @@ import { connect, poolOver } from '#server/db/db.ts'
 import { probeOver } from '#server/db/probe.ts'
 import { refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { installKeyring } from '#server/secrets/installed.ts'
 import type { Draining } from '#server/http/drain.ts'
 import { loggerOptions } from '#server/http/log.ts'
 import { addressesFor } from '#server/integrations/addresses/choose.ts'
@@ -115,7 +114,6 @@ export const openDeps = async (
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
   const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
   const keyring = await readKeys(config, login, role)
-  installKeyring(keyring)
   const sql = connect(login, role, connectionsOf[role], onLost)
   const bulk = connect(login, role, 2, onLost)
   const reserve = connect(login, role, reserved, onLost)

@@ -11,7 +11,6 @@ import {
   createInvitedStaff,
   renewSecondStep,
 } from '#server/modules/accounts/operator-auth/staff-credentials.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Deps } from './deps.ts'
 
@@ -33,9 +32,9 @@ export const unlockOperator = async (
     const { mailed, ...person } = await asIdentity(async () => {
       const found = await findStaff(db, email)
       if (!found) throw new Error('Nobody of the staff who is active has this address.')
-      await endAllStreaks(db, signInSubject(email))
-      await renewSignInCodes(db, email)
-      await renewSecondStep(db, found.id)
+      await endAllStreaks(db, signInSubject(keyring, email))
+      await renewSignInCodes(db, keyring, email)
+      await renewSecondStep(db, keyring, found.id)
       // Three an hour: without another mail the password still opens.
       const exceeded = await createInvitedStaff(db, { keyring, enqueue }, 'en-US', {
         id: found.id,
@@ -46,7 +45,7 @@ export const unlockOperator = async (
     })
     const actor = { partnerId: programmeId, userId: person.id, role: 'SYSTEM' }
     const event = { action: 'staff.unlocked', object: 'staff', objectId: person.id, after: { email } } as const
-    await writeAudit(db, theKeyring(), actor, { requestId: 'command', trial: undefined }, event)
+    await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)
     return mailed
   })
   return `${email} can sign in again${isMailed ? ', and gets a mail with a link to a new password' : ''}.`

@@ -1,6 +1,5 @@
 import type { Context } from '#server/db/context.ts'
 import type { Operator, PortalUser, Till } from '#server/base/caller.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit, type Actor, type Event } from './audit.ts'
 import type { Db } from './db.ts'
 import { claimKey, saveAnswer, type KeyOwner } from './once.ts'
@@ -12,7 +11,7 @@ export type Note = (event: Event) => Promise<void>
 type Again<T> = (answer: T) => T
 const asItIs = <T>(answer: T): T => answer
 
-type Answered = Pick<Context<PortalUser | Till>, 'meta'> & { actor: Actor & KeyOwner }
+type Answered = Pick<Context<PortalUser | Till>, 'meta' | 'keyring'> & { actor: Actor & KeyOwner }
 
 /**
  * Runs the key check and the work and writes audit rows and answer in the given transaction. A change without an audit row
@@ -20,7 +19,7 @@ type Answered = Pick<Context<PortalUser | Till>, 'meta'> & { actor: Actor & KeyO
  */
 const recorded = async <T>(
   db: Db,
-  { actor, meta }: Answered,
+  { keyring, actor, meta }: Answered,
   work: (db: Db, note: Note) => Promise<T>,
   again: Again<T> = asItIs,
 ): Promise<T> => {
@@ -30,7 +29,7 @@ const recorded = async <T>(
   let notes = 0
   const answer = await work(db, (event) => {
     notes += 1
-    return writeAudit(db, theKeyring(), actor, meta, event)
+    return writeAudit(db, keyring, actor, meta, event)
   })
   if (notes === 0) throw new Error('A change without an audit row')
   if (meta.once) await saveAnswer(db, actor, meta.once, again(answer))
@@ -45,18 +44,18 @@ export const change = <T>(
   context: Context<PortalUser | Till>,
   work: (db: Db, note: Note) => Promise<T>,
   again?: Again<T>,
-): Promise<T> => withTenant(context, (db) => recorded(db, { actor: context.caller, meta: context.meta }, work, again))
+): Promise<T> => withTenant(context, (db) => recorded(db, { ...context, actor: context.caller }, work, again))
 
 /** Runs an operator's change of a partner's rows; the audit entry is written to the partner's log. */
 export const changeAsOperator = <T>(
-  { pool, caller, meta }: Context<Operator>,
+  { pool, keyring, caller, meta }: Context<Operator>,
   partnerId: string,
   work: (db: Db, note: Note) => Promise<T>,
   again?: Again<T>,
 ): Promise<T> =>
   withOperator(pool, (db) => {
     const { userId, role } = caller
-    return recorded(db, { actor: { partnerId, userId, role }, meta }, work, again)
+    return recorded(db, { keyring, actor: { partnerId, userId, role }, meta }, work, again)
   })
 
 /** Tenant id of the programme itself; no partner has this id. */
@@ -64,12 +63,12 @@ export const programmeId = '00000000-0000-0000-0000-000000000000'
 
 /** Changes of staff itself: accounts as identity, the log as operator. `work` sees the accounts alone. */
 export const changeStaff = <T>(
-  { pool, caller, meta }: Context<Operator>,
+  { pool, keyring, caller, meta }: Context<Operator>,
   work: (db: Db, note: Note) => Promise<T>,
 ): Promise<T> =>
   withStaff(pool, (db, asIdentity) => {
     const { userId, role } = caller
-    return recorded(db, { actor: { partnerId: programmeId, userId, role }, meta }, (inside, note) => {
+    return recorded(db, { keyring, actor: { partnerId: programmeId, userId, role }, meta }, (inside, note) => {
       const notes: Event[] = []
       return asIdentity(() => work(inside, async (event) => void notes.push(event))).then(async (answer) => {
         for (const event of notes) await note(event)

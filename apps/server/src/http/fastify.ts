@@ -106,7 +106,7 @@ declare module 'fastify' {
     /** Every served route with its contract, for the API documentation. */
     served: Served[]
     /** Throws unless `code` is a fresh code of the operator's authenticator. Added by `buildApp`. */
-    requireOperatorCode: (asked: { pool: Pool; caller: Operator }, code: string) => Promise<void>
+    requireOperatorCode: (asked: Runtime & { pool: Pool; caller: Operator }, code: string) => Promise<void>
   }
   interface FastifyRequest {
     caller: Caller

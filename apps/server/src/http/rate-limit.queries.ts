@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { networkOf } from '#server/base/network-of.ts'
 
 /** At most `max` hits per `seconds`, counted over all processes. */
@@ -15,12 +15,13 @@ type Keyed = { limit: Limit; key: Buffer }
 const waitOf = (wait: number): number => Math.min(86_400, Math.max(1, wait))
 
 /** Rows are touched in key order: two callers never deadlock. */
-const keyed = (limits: readonly Limit[]): Keyed[] =>
+const keyed = (keyring: Keyring, limits: readonly Limit[]): Keyed[] =>
   limits
-    .map((limit) => ({ limit, key: theKeyring().fingerprint(`limit:${limit.name}`, networkOf(limit.subject)) }))
+    .map((limit) => ({ limit, key: keyring.fingerprint(`limit:${limit.name}`, networkOf(limit.subject)) }))
     .toSorted((a, b) => a.key.compare(b.key))
 
-export const keysOf = (limits: readonly Limit[]): Buffer[] => keyed(limits).map(({ key }) => key)
+export const keysOf = (keyring: Keyring, limits: readonly Limit[]): Buffer[] =>
+  keyed(keyring, limits).map(({ key }) => key)
 
 /** Counts one hit for each key. A row that fulfils `unless` stays unchanged and is not returned. */
 const counting = (all: readonly Keyed[], unless: RawBuilder<unknown>): RawBuilder<Counted> => sql<Counted>`
@@ -34,8 +35,8 @@ const counting = (all: readonly Keyed[], unless: RawBuilder<unknown>): RawBuilde
   returning encode(key, 'hex') as key, hits, ceil(extract(epoch from until - now()))::int as wait`
 
 /** Returns the counting statement, for queries that count and read at once, and the reader of its rows. */
-export const hits = (limits: readonly Limit[]) => {
-  const all = keyed(limits)
+export const hits = (keyring: Keyring, limits: readonly Limit[]) => {
+  const all = keyed(keyring, limits)
   return {
     statement: counting(all, sql`false`),
     exceeded: (rows: readonly Counted[]): Exceeded | undefined => {
@@ -53,8 +54,8 @@ export const hits = (limits: readonly Limit[]) => {
  * Counts one hit for each limit in one statement and tells the first that is exceeded. Counting comes before the work,
  * so parallel guesses cannot slip through together.
  */
-export const hit = async (db: Db, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
-  const { statement, exceeded } = hits(limits)
+export const hit = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
+  const { statement, exceeded } = hits(keyring, limits)
   return exceeded((await statement.execute(db)).rows)
 }
 
@@ -63,8 +64,8 @@ const maxOf = (all: readonly Keyed[]): RawBuilder<number> => sql<number>`
    where x.k = r.key)`
 
 /** Which of the budgets is used up already. Reads alone, so a closed door costs no lock. */
-export const spent = async (db: Db, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
-  const all = keyed(limits)
+export const spent = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
+  const all = keyed(keyring, limits)
   const { rows } = await sql<Counted>`
     select encode(r.key, 'hex') as key, r.hits, ceil(extract(epoch from r.until - now()))::int as wait
     from rate_limit r
@@ -79,22 +80,24 @@ export const spent = async (db: Db, limits: readonly Limit[]): Promise<Exceeded 
 }
 
 /** Counts one hit for every limit, or for no limit when any of the limits is exceeded. */
-export const claim = async (db: Db, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
-  const all = keyed(limits)
+export const claim = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
+  const all = keyed(keyring, limits)
   const { rows } = await counting(all, sql`r.hits >= ${maxOf(all)}`).execute(db)
   if (rows.length === all.length) return undefined
   const taken = new Set(rows.map((row) => row.key))
   const got = all.filter(({ key }) => taken.has(key.toString('hex'))).map(({ limit }) => limit)
-  if (got.length > 0) await refund(db, got)
+  if (got.length > 0) await refund(db, keyring, got)
   const [closed] = limits.filter((limit) => !got.includes(limit))
-  return (await spent(db, limits)) ?? (closed && { limit: closed, retryAfter: 1 })
+  return (await spent(db, keyring, limits)) ?? (closed && { limit: closed, retryAfter: 1 })
 }
 
 /** Gives back what `claim` took. */
-export const refund = async (db: Db, limits: readonly Limit[]): Promise<void> => {
-  await sql`update rate_limit set hits = hits - 1 where key = any(${keysOf(limits)}::bytea[]) and hits > 0`.execute(db)
+export const refund = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<void> => {
+  await sql`update rate_limit set hits = hits - 1 where key = any(${keysOf(keyring, limits)}::bytea[]) and hits > 0`.execute(
+    db,
+  )
 }
 
 /** A success clears what failures counted. */
-export const forgive = (db: Db, limits: readonly Limit[]) =>
-  db.deleteFrom('rate_limit').where('key', 'in', keysOf(limits)).execute()
+export const forgive = (db: Db, keyring: Keyring, limits: readonly Limit[]) =>
+  db.deleteFrom('rate_limit').where('key', 'in', keysOf(keyring, limits)).execute()

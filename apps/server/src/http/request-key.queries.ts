@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { networkOf } from '#server/base/network-of.ts'
@@ -26,12 +25,12 @@ const ofStrangerMax = 200
  * finds the stored answer. After a refusal the key is free again.
  */
 export const underKey = async <T>(
-  { pool, caller, meta: { once, ip } }: Context<Caller>,
+  { pool, caller, meta: { once, ip }, keyring }: Context<Caller>,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!once) return work()
   const isStranger = caller.audience === 'none'
-  const owner = theKeyring().fingerprint('request-key', ownerOf(caller, ip))
+  const owner = keyring.fingerprint('request-key', ownerOf(caller, ip))
   const { rows } = await sql<{ state: 'taken' | 'same' | 'other' | null }>`/* prepared */
     select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`.execute(
     pool,

@@ -4,7 +4,7 @@ import { isSecretField } from '@tillgate/contract/secret-fields.ts'
 import { languageOf } from '@tillgate/phrases/say.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RequestMeta, Trial } from '#server/base/request-meta.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { refuse } from '#server/base/refusal.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -28,8 +28,8 @@ export const splitTrial = (body: unknown): { body: unknown; trial: Trial | undef
  * Identifies a request, so that the same key with another request is refused. Keyed with a sealed key: a copy of the
  * database is not enough to guess what the body said.
  */
-export const requestHash = (method: string, url: string, content: string): Buffer =>
-  theKeyring().fingerprint('request', `${method} ${url}\n${content}`)
+export const requestHash = (keyring: Keyring, method: string, url: string, content: string): Buffer =>
+  keyring.fingerprint('request', `${method} ${url}\n${content}`)
 
 /** What `requestHash` covers of a body: nothing when the body holds a password or a one-time code. */
 export const hashedContent = (body: unknown): string =>
@@ -58,7 +58,12 @@ export const terminalKeyOf = ({ headers }: FastifyRequest): string | undefined =
 }
 
 /** Everything that surrounds a request, without its body. */
-export const requestMetaOf = (request: FastifyRequest, trial: Trial | undefined, content: string): RequestMeta => {
+export const requestMetaOf = (
+  keyring: Keyring,
+  request: FastifyRequest,
+  trial: Trial | undefined,
+  content: string,
+): RequestMeta => {
   const key = keyOf(request)
   return {
     requestId: request.id,
@@ -66,7 +71,7 @@ export const requestMetaOf = (request: FastifyRequest, trial: Trial | undefined,
     ip: request.ip,
     userAgent: maskCardNumbers(request.headers['user-agent'] ?? '').slice(0, 400),
     trial,
-    once: key === undefined ? undefined : { key, hash: requestHash(request.method, request.url, content) },
+    once: key === undefined ? undefined : { key, hash: requestHash(keyring, request.method, request.url, content) },
     token: bearerOf(request),
     terminalKey: terminalKeyOf(request),
   }

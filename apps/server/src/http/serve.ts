@@ -88,7 +88,7 @@ const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Call
   return () => {
     const code = request.headers[freshCodeHeader]
     if (caller.audience !== 'operator' || typeof code !== 'string') return refuse('operator.code-needed')
-    checked ??= app.requireOperatorCode({ pool: app.reserve, caller }, code)
+    checked ??= app.requireOperatorCode({ ...app.runtime, pool: app.reserve, caller }, code)
     return checked
   }
 }
@@ -97,7 +97,7 @@ const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest) 
   const { caller } = request
   const { body, trial } = splitTrial(request.body)
   const meta = {
-    ...requestMetaOf(request, trial, hashedContent(body)),
+    ...requestMetaOf(app.runtime.keyring, request, trial, hashedContent(body)),
     ...(needsFreshCode(route) && { requireCode: codeCheckOf(app, request, caller) }),
   }
   // Sign-ins use the reserve pool, so that signed-in callers and readers of public texts cannot block a sign-in.
@@ -176,7 +176,7 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
     config: { streams: true, priority: priorityOf(route) },
     handler: async (request) => {
       authorize(route, request)
-      const meta = requestMetaOf(request, undefined, '')
+      const meta = requestMetaOf(app.runtime.keyring, request, undefined, '')
       const context = { ...app.runtime, pool: app.pool, caller: request.caller, meta }
       const answer = await handle(request, context).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)

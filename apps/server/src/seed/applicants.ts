@@ -10,7 +10,6 @@ import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import {
   insertApplication,
@@ -115,9 +114,12 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
   },
 ]
 
-const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApplicant, passwordHash: string) => {
+const open = async (
+  { pool, files, keyring }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
+  seed: SeedApplicant,
+  passwordHash: string,
+) => {
   const [partnerId, storeId, userId] = [newId(), newId(), newId()]
-  const keyring = theKeyring()
   await withIdentity(pool, async (db) => {
     const partner = { id: partnerId, businessName: seed.name, type: seed.type, primaryStoreId: null }
     await insertPartner(db, { ...partner, applicationStatus: 'REVIEW' })
@@ -131,7 +133,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
     requiredDocuments(seed.type).map(async (kind) => {
       const id = newId()
       const content = await paperOf(`${kind} of ${seed.name}`)
-      const sealed = await sealDocument(files, { partnerId, id }, Readable.from([content]), 10_000)
+      const sealed = await sealDocument(keyring, files, { partnerId, id }, Readable.from([content]), 10_000)
       const file = { ...sealed, kind, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
       return { ...file, partnerId, storeId, id, uploadedBy: userId, removedAt: null }
     }),
@@ -205,7 +207,7 @@ const open = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>, seed: SeedApp
 
 /** Creates the applications in the review queue of a fresh installation. */
 export const seedApplicants = async (
-  deps: Pick<Deps, 'pool' | 'files'>,
+  deps: Pick<Deps, 'pool' | 'files' | 'keyring'>,
   passwordHash: () => Promise<string>,
 ): Promise<void> => {
   for (const applicant of demoApplicants) {

@@ -13,7 +13,7 @@ type Then = { proposedBy: string; approvedBy: string; at: Date }
  * Pays a run as of `at` in the past, by the product's steps, except that the bank is not asked: present holds did not exist then.
  */
 export const payAsOf = async (
-  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  { pool, config, keyring }: Pick<Deps, 'pool' | 'config' | 'keyring'>,
   runId: string,
   { proposedBy, approvedBy, at }: Then,
 ): Promise<void> => {
@@ -26,12 +26,12 @@ export const payAsOf = async (
       await moveRun(db, runId, 'BUILT', 'CLOSED', { approvedBy })
       return undefined
     }
-    const { entries } = await makeFile(db, { ach: config.ach, run, statements: payable, now: at })
+    const { entries } = await makeFile(db, keyring, { ach: config.ach, run, statements: payable, now: at })
     await requestPayments(db, entries)
     await moveRun(db, runId, 'BUILT', 'APPROVED', { approvedBy })
     return (await findFileOfRun(db, runId))?.id
   })
   if (fileId === undefined) return
-  await confirmFile({ pool }, fileId, 'demonstration')
+  await confirmFile({ pool, keyring }, fileId, 'demonstration')
   await withOperator(pool, (db) => backdateRun(db, runId, at))
 }

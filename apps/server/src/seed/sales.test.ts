@@ -34,15 +34,15 @@ test('a past of five weeks agrees with every rule about money and about time, al
   await seedDemonstration(app.deps)
   const now = new Date()
   const earlier = new Date(now.getTime() - 6.3 * dayMs)
-  const first = await seedSales(app.deps.pool, 35, earlier)
+  const first = await seedSales(app.deps.pool, app.deps.keyring, 35, earlier)
   const booked = await bookedUntil(app, now)
-  const second = await seedSales(app.deps.pool, 35, now)
+  const second = await seedSales(app.deps.pool, app.deps.keyring, 35, now)
   // The minutes before a start are left to those who try the tills.
   expect(await bookedUntil(app, new Date(earlier.getTime() - 20 * 60_000))).toBe(booked)
   expect(await bookedUntil(app, now)).toBeGreaterThan(booked)
   expect(first).toBeGreaterThan(2000)
   expect(second).toBeGreaterThan(200)
-  expect(await seedSales(app.deps.pool, 35, now)).toBe(0)
+  expect(await seedSales(app.deps.pool, app.deps.keyring, 35, now)).toBe(0)
 
   expect(await salesViolations(app)).toEqual([])
   expect(await historyOutOfTime(app)).toEqual({})

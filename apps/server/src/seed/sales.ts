@@ -9,6 +9,7 @@ import { listPrices } from '../modules/sales/pricing/price.queries.ts'
 import { findFeeSchedule, listProgrammesOf } from '../modules/sales/programmes.queries.ts'
 import { demoPartners } from './programme.ts'
 import { findPartnerOfPerson, listPopular, listSellingStores, type SeededStore } from './sales.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { dayOf, tillsOf } from './shopping.ts'
 
 /** Number of items from which a store's shoppers choose. */
@@ -28,6 +29,7 @@ type Span = { now: Date; days: number }
 
 const sellIn = async (
   db: Db,
+  keyring: Keyring,
   partnerId: string,
   store: SeededStore,
   nth: number,
@@ -62,7 +64,12 @@ const sellIn = async (
     .flatMap((day) => dayOf(shop, day))
     .filter(({ answeredAt }) => answeredAt <= until && (!tills.until || answeredAt > tills.until))
     .map((visit) => asOf(visit, until))
-  await writeHistory(db, { partnerId, storeId, programme, fees, isProvider: !retailerTypes.includes(type) }, visits)
+  await writeHistory(
+    db,
+    keyring,
+    { partnerId, storeId, programme, fees, isProvider: !retailerTypes.includes(type) },
+    visits,
+  )
   return visits.length
 }
 
@@ -70,7 +77,7 @@ const sellIn = async (
  * Writes the demonstration stores' sales of the `days` days before `until` (default now), except the last minutes. Returns
  * the number of visits written; a second start adds the visits since the first.
  */
-export const seedSales = async (pool: Pool, days: number, until?: Date): Promise<number> => {
+export const seedSales = async (pool: Pool, keyring: Keyring, days: number, until?: Date): Promise<number> => {
   let written = 0
   if (days === 0) return written
   for (const { people } of demoPartners) {
@@ -80,7 +87,7 @@ export const seedSales = async (pool: Pool, days: number, until?: Date): Promise
       const now = until ?? (await databaseNow(db))
       let sold = 0
       for (const [nth, store] of (await listSellingStores(db, partnerId)).entries()) {
-        sold += await sellIn(db, partnerId, store, nth, { now, days })
+        sold += await sellIn(db, keyring, partnerId, store, nth, { now, days })
       }
       return sold
     })

@@ -7,7 +7,6 @@ import { invite } from '../modules/accounts/recovery/invitation.service.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -19,6 +18,7 @@ import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   changeAccount,
   insertApplication,
@@ -89,6 +89,7 @@ const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPart
 /** Links an account as Plaid would report one. No payment arrives, because no bank has the routing number. */
 const linkBank = async (
   db: Db,
+  keyring: Keyring,
   partnerId: string,
   store: SeedStore & { id: string },
   { stores: [{ name }] }: SeedPartner,
@@ -105,9 +106,9 @@ const linkBank = async (
     last4: store.last4,
     holder: name,
     accountType: 'checking',
-    accountNumber: theKeyring().seal(linkField('account_number', partnerId, id), `100000${store.last4}`),
-    accountIndex: accountIndexOf({ routing: '333333334', account: `100000${store.last4}` }),
-    routingNumber: theKeyring().seal(linkField('routing_number', partnerId, id), '333333334'),
+    accountNumber: keyring.seal(linkField('account_number', partnerId, id), `100000${store.last4}`),
+    accountIndex: accountIndexOf(keyring, { routing: '333333334', account: `100000${store.last4}` }),
+    routingNumber: keyring.seal(linkField('routing_number', partnerId, id), '333333334'),
     routingLast4: '3334',
     askedBy: by,
   })
@@ -132,7 +133,13 @@ const statusesOf = ({ situation }: SeedStore) => {
 
 type Opened = Awaited<ReturnType<typeof openPartner>>
 
-const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: SeedItem[]): Promise<void> =>
+const fillStores = (
+  pool: Pool,
+  keyring: Keyring,
+  opened: Opened,
+  seed: SeedPartner,
+  catalogue: SeedItem[],
+): Promise<void> =>
   withTenant({ pool, caller: opened }, async (db) => {
     const { partnerId, adminId } = opened
     const [admin] = seed.people
@@ -145,8 +152,8 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
         businessName: store.name,
         type: store.type ?? seed.type,
         code: store.code,
-        einSealed: theKeyring().seal(einField({ partnerId, id: store.id }), store.ein),
-        einIndex: theKeyring().fingerprint('ein', store.ein),
+        einSealed: keyring.seal(einField({ partnerId, id: store.id }), store.ein),
+        einIndex: keyring.fingerprint('ein', store.ein),
         addressLine1: store.address,
         city: store.city,
         stateCode: 'FL',
@@ -158,7 +165,7 @@ const fillStores = (pool: Pool, opened: Opened, seed: SeedPartner, catalogue: Se
         phoneNumber: admin.phone ?? '',
       })),
     )
-    for (const store of stores) await linkBank(db, partnerId, store, seed, adminId)
+    for (const store of stores) await linkBank(db, keyring, partnerId, store, seed, adminId)
     for (const { id: storeId } of stores.filter(({ situation }) => situation === 'under-review')) {
       await insertApplication(db, { partnerId, storeId, userId: adminId, id: newId(), hoursLeft: 44 })
     }
@@ -199,7 +206,7 @@ const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<st
   for (const [partner, catalogue] of catalogues) {
     const opened = await openPartner(pool, runtime, partner, passwordHash)
     await agree(pool, opened.partnerId, opened.adminId, partner)
-    await fillStores(pool, opened, partner, catalogue)
+    await fillStores(pool, runtime.keyring, opened, partner, catalogue)
   }
 }
 
@@ -208,10 +215,10 @@ export const seedDemonstration = async (
   deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | keyof Runtime>,
 ): Promise<void> => {
   const hash = demoHash()
-  await seedStaff(deps.pool, hash)
+  await seedStaff(deps.pool, deps.keyring, hash)
   await seedApplicants(deps, hash)
   await seedPartners(deps.pool, deps, hash)
   await seedApprovedProducts(deps.pool)
-  await seedSales(deps.pool, deps.config.demoSalesDays)
+  await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)
   if (deps.config.demoSalesDays > 0) await seedPayouts(deps)
 }

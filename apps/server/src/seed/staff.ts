@@ -3,7 +3,7 @@ import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertAuthenticators, insertPeople, isSeeded } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
@@ -18,7 +18,7 @@ export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
   { email: 'opal@operator.test', firstName: 'Opal', lastName: 'Reyes', role: 'OPERATOR_ADMIN', title: 'Administrator' },
 ]
 
-export const seedStaff = async (pool: Pool, hashOnce: () => Promise<string>): Promise<void> => {
+export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Promise<string>): Promise<void> => {
   const [first] = demoStaff
   if (await withIdentity(pool, (db) => isSeeded(db, first.email))) return
   const passwordHash = await hashOnce()
@@ -44,7 +44,7 @@ export const seedStaff = async (pool: Pool, hashOnce: () => Promise<string>): Pr
       db,
       people.map(({ id }) => ({
         userId: id,
-        sealed: theKeyring().seal(secretField(id), demoAuthenticator),
+        sealed: keyring.seal(secretField(id), demoAuthenticator),
         lastStep: 0,
       })),
     )

@@ -9,7 +9,7 @@ import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 
 type TestStore = { partnerId: string; storeId: string; userId: string }
 
@@ -17,7 +17,7 @@ type TestStore = { partnerId: string; storeId: string; userId: string }
 export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
   db.updateTable('user_account').set({ identityStatus: status }).where('id', '=', userId).execute()
 
-export const insertTestOwner = (db: Db, { partnerId, storeId }: TestStore) =>
+export const insertTestOwner = (db: Db, keyring: Keyring, { partnerId, storeId }: TestStore) =>
   db
     .insertInto('owner')
     .values({
@@ -26,7 +26,7 @@ export const insertTestOwner = (db: Db, { partnerId, storeId }: TestStore) =>
       id: newId(),
       place: 0,
       // Sealed for another place: a key is wrapped anew without opening it, and nobody opens this.
-      sealed: theKeyring().seal({ table: 'owner', column: 'sealed', partnerId, rowId: 'elsewhere' }, '{}'),
+      sealed: keyring.seal({ table: 'owner', column: 'sealed', partnerId, rowId: 'elsewhere' }, '{}'),
       ownership: 10_000,
       isControlPerson: true,
     })

@@ -3,7 +3,6 @@ import type { DocumentKind } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { advance } from '../modules/onboarding/application/progress.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { insertTestDocuments, insertTestOwner, listMails, setBank, setIdentity } from './applicants.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
@@ -25,7 +24,7 @@ export const anApplicantWithoutBank = async (app: TestApp, wish: Wish = {}): Pro
   const person = await anApplicant(app, wish)
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
-    await insertTestOwner(db, placeOf(person))
+    await insertTestOwner(db, app.deps.keyring, placeOf(person))
     await insertTestDocuments(db, placeOf(person), 'GROCERY')
   })
   return person
@@ -74,7 +73,7 @@ export const mailsFor = (app: TestApp, { partnerId }: Pick<Retailer, 'partnerId'
   withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
     (await listMails(db, partnerId)).map(({ id, sealed, language }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
-      const { kind, to } = z.parse(Mail, JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0))))
+      const { kind, to } = z.parse(Mail, JSON.parse(app.deps.keyring.open(place, sealed ?? Buffer.alloc(0))))
       return { kind, to, language }
     }),
   )

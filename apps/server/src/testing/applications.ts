@@ -9,9 +9,9 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import * as rows from './applications.queries.ts'
 import { aPartner, aPerson } from './people.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { TestApp } from './start-app.ts'
 
 type Wish = {
@@ -49,7 +49,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
     ...(wish.phone === undefined ? {} : { phone: wish.phone }),
   })
   const id = newId()
-  const keyring = theKeyring()
+  const keyring = app.deps.keyring
   await withIdentity(app.deps.pool, (db) => rows.setIdentity(db, person.id, wish.identity ?? 'IDV_SUCCESS'))
   await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     await rows.fillStore(db, partnerId, storeId, {
@@ -92,11 +92,11 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
 export type TestApplication = Awaited<ReturnType<typeof anApplication>>
 
 /** What the partner's people were written, as they would read it. */
-export const mailsOf = ({ partnerId, asPartner }: Pick<TestApplication, 'partnerId' | 'asPartner'>) =>
+export const mailsOf = (keyring: Keyring, { partnerId, asPartner }: Pick<TestApplication, 'partnerId' | 'asPartner'>) =>
   asPartner(async (db) =>
     (await rows.listOutbox(db, partnerId)).map(({ id, language, sealed }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
-      const { to, kind, params } = JSON.parse(theKeyring().open(place, sealed ?? Buffer.alloc(0)))
+      const { to, kind, params } = JSON.parse(keyring.open(place, sealed ?? Buffer.alloc(0)))
       if (!isMailKind(kind)) throw new Error(`No mail ${kind}`)
       const written: Language = language === 'es-ES' ? 'es-ES' : 'en-US'
       return { to: String(to), kind, language, ...composeMail(kind, written, { ...params, phone: '1', brand: 'B' }) }

@@ -56,4 +56,4 @@ export const wait = (app: TestApp, minutes: number) => withIdentity(app.deps.poo
 
 /** As many wrong ones in a row, on each device that was used. */
 export const longRow = (app: TestApp, email: string, streak: number) =>
-  withIdentity(app.deps.pool, (db) => wrongInARow(db, signInSubject(email), streak))
+  withIdentity(app.deps.pool, (db) => wrongInARow(db, signInSubject(app.deps.keyring, email), streak))

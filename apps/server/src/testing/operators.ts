@@ -2,7 +2,6 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { verifyOperatorCode, enrolOperator, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { codeAt, newSecret, stepAt } from '#server/secrets/totp.ts'
 import { databaseSeconds } from '../modules/accounts/operator-auth/operator-auth.queries.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
@@ -18,7 +17,7 @@ export const anOperator = async (app: TestApp, role: OperatorRole = 'OPERATOR') 
   const person = await aPerson(app, { audience: 'operator', role, partnerId: null })
   const secret = newSecret()
   const code = async (): Promise<string> => {
-    await setSecret(app, person.id, theKeyring().seal(secretField(person.id), secret))
+    await setSecret(app, person.id, app.deps.keyring.seal(secretField(person.id), secret))
     return codeNow(app, secret)
   }
   let before: Promise<unknown> = Promise.resolve()

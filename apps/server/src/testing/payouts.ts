@@ -2,7 +2,6 @@ import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { newId } from '#server/base/ids.ts'
 import { accountIndexOf, linkField } from '#server/modules/banking/bank-links/refresh.service.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { TestOperator } from './operators.ts'
 import { insertVerifiedAccount } from './payouts.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
@@ -21,14 +20,14 @@ export const withAccount = async (
 ): Promise<string> => {
   const id = newId()
   const seal = (column: 'account_number' | 'routing_number', plain: string) =>
-    theKeyring().seal(linkField(column, partnerId, id), plain)
+    app.deps.keyring.seal(linkField(column, partnerId, id), plain)
   await insertVerifiedAccount(app, {
     partnerId,
     storeId,
     id,
     account: seal('account_number', account),
     routing: seal('routing_number', routing),
-    index: accountIndexOf({ routing, account }),
+    index: accountIndexOf(app.deps.keyring, { routing, account }),
     last4: account.slice(-4),
     routingLast4: routing.slice(-4),
     holder,

@@ -3,7 +3,8 @@ import { getDraft, saveDraft } from '@tillgate/contract/business.ts'
 import { listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
 import { revealEin } from '@tillgate/contract/operator-decisions.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/boot/app.ts'
 import type { DataKey } from '#server/config/config.ts'
 import { sealedColumns } from '#server/db/keys/rotate-keys.queries.ts'
 import { withIdentity, withRotator } from '#server/db/with-tenant.ts'
@@ -19,8 +20,7 @@ import {
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { lineOf } from '#server/testing/people.ts'
-import { startApp } from '#server/testing/start-app.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { envelope, firstDerivedKeys, keyring } from '#server/secrets/keyring.ts'
 import { openKeyring } from './open-keyring.ts'
 import { allSealed, countOlder } from './rotate-keys.queries.ts'
@@ -36,48 +36,52 @@ const withKeys = (...dataKeys: [DataKey, ...DataKey[]]) => ({
   ...app.worker,
   config: { ...app.worker.config, dataKeys },
 })
+const misname = (from: string, to: string) => withRotator(app.worker.pool, (db) => misnameKey(db, from, to))
+/** A further API process over the same database, started with these keys. */
+const startWith = async (...dataKeys: [DataKey, ...DataKey[]]): Promise<TestApp> => {
+  const deps = { ...app.deps, keyring: await openKeyring(withKeys(...dataKeys)) }
+  const api = await buildApp(deps)
+  onTestFinished(() => api.close())
+  return { ...app, deps, base: await api.listen({ port: 0, host: '127.0.0.1' }) }
+}
 const older = (id: string): Promise<number[]> =>
   withRotator(app.worker.pool, (db) => Promise.all(allSealed.map((column) => countOlder(db, column, id))))
 
 test('rotation changes no search, duplicate, proof or browser key', async () => {
-  const operator = await anOperator(app)
   const before = await anApplication(app)
   const { authKey } = await lineOf(app).call(getSettings, {})
-  const proof = theKeyring().auditProof('a row')
+  const proof = app.deps.keyring.auditProof('a row')
 
-  const agree = async (expected: string[]) => {
+  const agree = async (api: TestApp, expected: string[]) => {
+    const operator = await anOperator(api)
     const { items } = await operator.call(listApplications, { query: { search: before.ein, view: 'all' } })
     expect(items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
     const { duplicates } = await operator.call(getApplication, { params: { id: before.id } })
     expect(duplicates.filter(({ kind }) => kind === 'EIN').map(({ applicationId }) => applicationId)).toEqual(
       expected.filter((id) => id !== before.id),
     )
-    expect((await lineOf(app).call(getSettings, {})).authKey).toBe(authKey)
-    expect(theKeyring().auditProof('a row')).toEqual(proof)
+    expect((await lineOf(api).call(getSettings, {})).authKey).toBe(authKey)
+    expect(api.deps.keyring.auditProof('a row')).toEqual(proof)
     const shown = { params: { id: before.id }, body: { reason: 'Compare with the W-9' } }
     expect(await operator.call(revealEin, shown)).toEqual({ ein: before.ein })
   }
-  await agree([before.id])
+  await agree(app, [before.id])
 
-  await openKeyring(withKeys(second, first))
-  const twin = await anApplication(app, { ein: before.ein })
-  await agree([before.id, twin.id])
+  const both = await startWith(second, first)
+  const twin = await anApplication(both, { ein: before.ein })
+  await agree(both, [before.id, twin.id])
 
   const { key, rewrapped, left } = await rotateKeys(withKeys(second, first))
   expect({ key, left }).toEqual({ key: 'second', left: 0 })
   expect(rewrapped).toBeGreaterThan(1)
   expect(await older('second')).toEqual(allSealed.map(() => 0))
-  await agree([before.id, twin.id])
-
-  await openKeyring(withKeys(second))
-  await agree([before.id, twin.id])
+  await agree(both, [before.id, twin.id])
+  await agree(await startWith(second), [before.id, twin.id])
   await expect(openKeyring(withKeys(first))).rejects.toThrow('DATA_KEYS does not open this database')
 })
 
 test('an interrupted rotation resumes and names a missing key', async () => {
-  await openKeyring(withKeys(second))
-  const unknown = await anApplication(app)
-  const misname = (from: string, to: string) => withRotator(app.worker.pool, (db) => misnameKey(db, from, to))
+  const unknown = await anApplication(await startWith(second))
   expect(unknown.ein).toHaveLength(9)
   await misname('second', 'unknow')
 
@@ -91,7 +95,6 @@ test('an interrupted rotation resumes and names a missing key', async () => {
 })
 
 test('an upgraded older database keeps its derived keys', async () => {
-  await openKeyring(withKeys(first, second))
   const { id: userId } = await anOperator(app)
   const sealed = envelope([first]).seal(
     { table: 'staff_totp', column: 'sealed', partnerId: '', rowId: userId },
@@ -100,9 +103,9 @@ test('an upgraded older database keeps its derived keys', async () => {
   await withIdentity(app.worker.pool, (db) => insertAuthenticator(db, userId, sealed))
   await forgetDerivedKeys(app.owner)
 
-  await openKeyring(withKeys(second, first))
+  const { fingerprint } = await openKeyring(withKeys(second, first))
   const expected = keyring(envelope([first]), firstDerivedKeys(first)).fingerprint('ein', '651234567')
-  expect(theKeyring().fingerprint('ein', '651234567')).toEqual(expected)
+  expect(fingerprint('ein', '651234567')).toEqual(expected)
 
   await forgetDerivedKeys(app.owner)
   await expect(openKeyring(withKeys(second))).rejects.toThrow('the key dev is missing')
@@ -112,18 +115,17 @@ test('an upgraded older database keeps its derived keys', async () => {
 test('a process without the newest key returns a retry', async () => {
   const person = await anApplicant(app)
   const params = { id: person.storeId, form: 'business' } as const
-  await openKeyring(withKeys(second, first))
-  await person.call(saveDraft, { params, body: { text: '{}' } })
+  const ahead = await startWith(second, first)
+  await lineOf(ahead, person.token).call(saveDraft, { params, body: { text: '{}' } })
 
-  await openKeyring(withKeys(first))
   const headers = { authorization: `Bearer ${person.token}` }
   const answer = await fetch(`${app.base}/api/store/${person.storeId}/draft/business`, { headers })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await answer.json()).toMatchObject({ code: 'server.unavailable' })
 
   // Known, and not yet in front: the first of two roll-outs.
-  await openKeyring(withKeys(first, second))
-  expect(await person.call(getDraft, { params })).toMatchObject({ text: '{}' })
+  const behind = await startWith(first, second)
+  expect(await lineOf(behind, person.token).call(getDraft, { params })).toMatchObject({ text: '{}' })
 })
 
 test('the sealed columns match the schema and its grants', async () => {

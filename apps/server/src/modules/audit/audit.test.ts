@@ -15,7 +15,6 @@ import { listStores } from '@tillgate/contract/stores.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { anApplicant } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -120,7 +119,7 @@ test('of a long list a page shows the first hundred, and how many more there are
   const event = { action: 'item.bulk-edit', object: 'store', objectId: storeId, after: { itemIds } } as const
   const actor = { partnerId, userId, role: 'RETAILER' }
   await withTenant({ pool: app.deps.pool, caller: actor }, (db) =>
-    writeAudit(db, theKeyring(), actor, { requestId: 'long', trial: undefined }, event),
+    writeAudit(db, app.deps.keyring, actor, { requestId: 'long', trial: undefined }, event),
   )
   expect((await entryOf(partnerId, 'item.bulk-edit')).after).toEqual({ itemIds: [...itemIds.slice(0, 100), '+3'] })
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { define } from '#server/jobs/define.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { linkField, refreshLinkAsSystem } from './bank-links/refresh.service.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links/bank-links.queries.ts'
@@ -11,12 +10,12 @@ import { digest } from './webhooks/webhooks.service.ts'
 /** Removes the Plaid Item of a replaced account. Never removes the account in force or the next account. */
 export const removeItem = async (
   { partnerId, id }: { partnerId: string; id: string },
-  { pool, bankLink }: Deps,
+  { pool, bankLink, keyring }: Deps,
 ): Promise<void> => {
   const tenant = { pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, id))
   if (!link?.accessToken || link.state === 'LIVE' || link.state === 'NEXT') return
-  await bankLink.remove(theKeyring().open(linkField('access_token', partnerId, id), link.accessToken))
+  await bankLink.remove(keyring.open(linkField('access_token', partnerId, id), link.accessToken))
   await withTenant(tenant, (db) => forgetToken(db, partnerId, id))
 }
 

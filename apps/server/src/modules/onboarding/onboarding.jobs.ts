@@ -4,7 +4,6 @@ import { writeAudit } from '#server/db/audit.ts'
 import { withTenant, withIdentity } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { define } from '#server/jobs/define.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { documentFacts } from './documents/documents.answer.ts'
 import { endDocument, findPlain, listExpired, listPlain, replaceFile } from './documents/documents.queries.ts'
 import { sealDocument, type DocumentKey } from './documents/sealed.service.ts'
@@ -39,12 +38,12 @@ export const identityJobs = [
 ]
 
 /** Encrypts one file from before encryption. The row changes before the plaintext is deleted: a crash loses nothing. */
-const sealPlain = async ({ pool, files, log }: Deps, document: DocumentKey): Promise<void> => {
+const sealPlain = async ({ pool, files, log, keyring }: Deps, document: DocumentKey): Promise<void> => {
   const tenant = { pool, caller: document }
   const plain = await withTenant(tenant, (db) => findPlain(db, document))
   const content = plain && (await files.get(plain))
   if (!content) return log.warn({ document: document.id }, 'the file of a document is missing')
-  const { fileKey, sealed } = await sealDocument(files, document, content, documentBytesMax)
+  const { fileKey, sealed } = await sealDocument(keyring, files, document, content, documentBytesMax)
   const isReplaced = await withTenant(tenant, (db) => replaceFile(db, document, plain, { fileKey, sealed }))
   await files.delete(isReplaced ? plain : fileKey)
 }
@@ -69,7 +68,7 @@ export const endDocuments = async (deps: Deps): Promise<void> => {
       const { partnerId, id } = document
       await writeAudit(
         db,
-        theKeyring(),
+        deps.keyring,
         { partnerId, userId: partnerId, role: 'SYSTEM' },
         { requestId: `retention ${id}`, trial: undefined },
         { action: 'document.expired', object: 'document', objectId: id, before: documentFacts(row) },

@@ -5,9 +5,9 @@ import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
 import type { Ready } from './deliver.service.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { saveMessage, type Row } from './outbox.queries.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -39,12 +39,18 @@ export type Accepted = (db: Db, passcodeId: string) => Promise<unknown>
 /** What the person is sent who has the address of an inquiry; undefined for nobody, and no outsider sees the difference. */
 export type Resolve = (db: Db, inquiry: Inquiry) => Promise<Message | undefined>
 
-const resolveMessage = async (db: Db, resolve: Resolve, key: Key, sealed: Buffer): Promise<Message | undefined> => {
+const resolveMessage = async (
+  db: Db,
+  keyring: Keyring,
+  resolve: Resolve,
+  key: Key,
+  sealed: Buffer,
+): Promise<Message | undefined> => {
   const field = sealedFieldOf(key.partnerId, key.id)
-  const content = z.parse(Sealed, JSON.parse(theKeyring().open(field, sealed)))
+  const content = z.parse(Sealed, JSON.parse(keyring.open(field, sealed)))
   if (!('task' in content)) return content
   const message = await resolve(db, content)
-  if (message) await saveMessage(db, key.id, theKeyring().seal(field, JSON.stringify(message)))
+  if (message) await saveMessage(db, key.id, keyring.seal(field, JSON.stringify(message)))
   return message
 }
 
@@ -113,10 +119,10 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
 
 /** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
 export const prepare =
-  (key: Key, deps: Pick<Deps, 'config'>, resolve: Resolve, accepted?: Accepted) =>
+  (key: Key, deps: Pick<Deps, 'config' | 'keyring'>, resolve: Resolve, accepted?: Accepted) =>
   async (db: Db, { sealed, language, isLate }: Row): Promise<Ready> => {
     if (!sealed || isLate) return { drop: 'too late' }
-    const message = await resolveMessage(db, resolve, key, sealed)
+    const message = await resolveMessage(db, deps.keyring, resolve, key, sealed)
     if (!message) return { drop: 'nobody to send it to' }
     const ready = readyFor(deps, key.id, message, language)
     const passcodeId = message.channel === 'text' ? message.passcodeId : undefined

@@ -14,6 +14,7 @@ import {
   type Row,
   type Visit,
 } from './visit.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 /** Computes the returned part of each line by the rule of the till. */
@@ -34,6 +35,7 @@ const returnParts = ({ returned }: Visit, lines: readonly LineRow[]) =>
 
 /** Builds the rows of a visit's return; empty without a return. */
 export const returnRows = (
+  keyring: Keyring,
   account: Account,
   saleId: string,
   visit: Visit,
@@ -77,7 +79,7 @@ export const returnRows = (
     authorized_tax_cents: tax,
     last4: visit.card.last4,
     fee_schedule_id: account.fees.id,
-    receipt_hash: bytesText(receiptHashOf(receiptCodeOf(id))),
+    receipt_hash: bytesText(receiptHashOf(receiptCodeOf(keyring, id))),
     payable_from: payableFrom,
   }
   const lines = parts.map(({ line, part }, place) => ({

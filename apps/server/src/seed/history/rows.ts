@@ -1,6 +1,7 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
 import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { idAt } from '#server/base/ids.ts'
 import { returnRows } from './returned-rows.ts'
 import { lineRows, reckon, saleRow, type Reckoned } from './sold-rows.ts'
@@ -13,7 +14,7 @@ const stateOf = (visit: Visit, { approved, basket }: Reckoned): string => {
 }
 
 /** Everything a visit leaves behind. */
-export const rowsOfVisit = (account: Account, visit: Visit): HistoryRows => {
+export const rowsOfVisit = (keyring: Keyring, account: Account, visit: Visit): HistoryRows => {
   const id = idAt(visit.startedAt)
   const reckoned = reckon(account, visit)
   const { basket, approved, payment } = reckoned
@@ -28,7 +29,7 @@ export const rowsOfVisit = (account: Account, visit: Visit): HistoryRows => {
         reverses_id: entries[place]?.id ?? null,
       }))
     : []
-  const back = returnRows(account, id, visit, lines, benefitsCents)
+  const back = returnRows(keyring, account, id, visit, lines, benefitsCents)
   const asked: Asked = { kind: 'SALE', state: stateOf(visit, reckoned), asked: basket.covered, approved }
   const all = [...entries, ...opposite, ...back.entries]
   const takenBackCents = visit.reversedAt
@@ -46,7 +47,7 @@ export const rowsOfVisit = (account: Account, visit: Visit): HistoryRows => {
       : isUndoneInCycle(bookings, cutOffsOf(account.programme))
         ? 'DONOTREFUND'
         : 'PENDING'
-  const sale = saleRow(account, id, visit, reckoned)
+  const sale = saleRow(keyring, account, id, visit, reckoned)
   return {
     purchases: [
       { ...sale, refund_status: refundStatus },

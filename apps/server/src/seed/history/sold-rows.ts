@@ -1,6 +1,7 @@
 import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { payBasket, priceBasket } from '@tillgate/domain/baskets.ts'
 import { bytesText, purchaseRow, sum, type Account, type Row, type Visit } from './visit.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 /** Priced and paid by the same rules as at the till. */
@@ -65,7 +66,13 @@ export const lineRows = (account: Account, id: string, visit: Visit, { verdicts,
   })
 export type LineRow = ReturnType<typeof lineRows>[number]
 
-export const saleRow = (account: Account, id: string, visit: Visit, { basket, payment }: Reckoned): Row => {
+export const saleRow = (
+  keyring: Keyring,
+  account: Account,
+  id: string,
+  visit: Visit,
+  { basket, payment }: Reckoned,
+): Row => {
   const isPaid = visit.outcome === 'paid'
   return {
     ...purchaseRow(account, visit),
@@ -86,7 +93,7 @@ export const saleRow = (account: Account, id: string, visit: Visit, { basket, pa
     last4: isPaid ? visit.card.last4 : null,
     entry_mode: isPaid ? visit.card.entryMode : null,
     fee_schedule_id: isPaid ? account.fees.id : null,
-    receipt_hash: isPaid ? bytesText(receiptHashOf(receiptCodeOf(id))) : null,
+    receipt_hash: isPaid ? bytesText(receiptHashOf(receiptCodeOf(keyring, id))) : null,
     receipt_emailed_at: isPaid && visit.isReceiptMailed ? visit.answeredAt : null,
     payable_from: isPaid && !account.isProvider ? visit.answeredAt : null,
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { newId } from '#server/base/ids.ts'
 import { rowsOfVisit } from './rows.ts'
 import type { Account, Visit } from './visit.ts'
@@ -42,8 +43,13 @@ export const openHistoryTills = async (
 }
 
 /** Writes the visits at the tills of a store, dated to the past. */
-export const writeHistory = async (db: Db, account: Account, visits: readonly Visit[]): Promise<void> => {
-  const rows = visits.map((visit) => rowsOfVisit(account, visit))
+export const writeHistory = async (
+  db: Db,
+  keyring: Keyring,
+  account: Account,
+  visits: readonly Visit[],
+): Promise<void> => {
+  const rows = visits.map((visit) => rowsOfVisit(keyring, account, visit))
   await insertPurchases(
     db,
     rows.flatMap(({ purchases }) => purchases),

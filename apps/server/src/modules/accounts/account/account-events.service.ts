@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertEvent, type EventRow } from './account.queries.ts'
 
 export type { EventRow }
@@ -27,10 +27,10 @@ export type AccountAction =
 type Who = { userId: string } | { email: string }
 
 /** Builds the event of a known account by id, or of a typed address, which is stored only as a fingerprint. */
-export const eventRow = (meta: RequestMeta, who: Who, action: AccountAction): EventRow => ({
+export const eventRow = (keyring: Keyring, meta: RequestMeta, who: Who, action: AccountAction): EventRow => ({
   id: newId(),
   userId: 'userId' in who ? who.userId : null,
-  subject: 'email' in who ? theKeyring().fingerprint('passcode-subject', who.email) : null,
+  subject: 'email' in who ? keyring.fingerprint('passcode-subject', who.email) : null,
   action,
   ip: meta.ip,
   userAgent: meta.userAgent,
@@ -39,5 +39,5 @@ export const eventRow = (meta: RequestMeta, who: Who, action: AccountAction): Ev
 })
 
 /** Inserts the event in the transaction of the action, so both commit or neither. */
-export const noteEvent = (db: Db, meta: RequestMeta, who: Who, action: AccountAction) =>
-  insertEvent(db, eventRow(meta, who, action))
+export const noteEvent = (db: Db, keyring: Keyring, meta: RequestMeta, who: Who, action: AccountAction) =>
+  insertEvent(db, eventRow(keyring, meta, who, action))

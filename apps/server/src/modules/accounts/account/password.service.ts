@@ -45,7 +45,7 @@ export const changePassword =
       if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
-      await noteEvent(db, meta, { userId }, 'password-changed')
+      await noteEvent(db, context.keyring, meta, { userId }, 'password-changed')
       const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
       await messagePerson(db, context, meta.language, message)
     })

@@ -36,12 +36,12 @@ export const listSessions = async (
 
 export const endSession = async (
   { params }: Input<typeof contract.endSession>,
-  { pool, caller, meta }: Me,
+  { pool, caller, meta, keyring }: Me,
 ): Promise<Answer<typeof contract.endSession>> => {
   const { userId } = caller
   await withIdentity(pool, async (db) => {
     if (!(await revokeSessionById(db, userId, params.id))) refuse('session.not-found')
-    await noteEvent(db, meta, { userId }, 'session-ended')
+    await noteEvent(db, keyring, meta, { userId }, 'session-ended')
   })
   return { message: translate(meta.language, 'session.ended') }
 }
@@ -54,7 +54,7 @@ export const endOtherSessions = async (
   const { userId } = context.caller
   await withIdentity(pool, async (db) => {
     await revokeSessionsBut(db, userId, own(context))
-    await noteEvent(db, meta, { userId }, 'sessions-ended')
+    await noteEvent(db, context.keyring, meta, { userId }, 'sessions-ended')
   })
   return { message: translate(meta.language, 'sessions.ended') }
 }

@@ -35,20 +35,20 @@ export const requirePassword = async (
 }
 
 const verifyPassword = async (
-  { pool, caller }: Me,
+  { pool, caller, keyring }: Me,
   account: OwnAccount,
   field: string,
   given: string,
 ): Promise<void> => {
   const limit: Limit = { name: 'own-password', subject: caller.userId, max: 5, seconds: 15 * 60 }
-  const exceeded = await withIdentity(pool, (db) => claim(db, [limit]))
+  const exceeded = await withIdentity(pool, (db) => claim(db, keyring, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const isRight = await isPasswordOf(account.passwordHash, given).catch(async (error: unknown) => {
-    await withIdentity(pool, (db) => refund(db, [limit]))
+    await withIdentity(pool, (db) => refund(db, keyring, [limit]))
     throw error
   })
   if (!isRight) complain(field, 'password.wrong')
-  await withIdentity(pool, (db) => forgive(db, [limit]))
+  await withIdentity(pool, (db) => forgive(db, keyring, [limit]))
 }
 
 /**

@@ -177,7 +177,7 @@ test('reset link makes its device known during an attack', async () => {
 test('owner gets a link after using up reset codes', async () => {
   const { email } = await aRetailer(app)
   for (let nth = 0; nth < 5; nth += 1) {
-    await withIdentity(app.deps.pool, (db) => issueCode(db, { email, purpose: 'reset' }))
+    await withIdentity(app.deps.pool, (db) => issueCode(db, app.deps.keyring, { email, purpose: 'reset' }))
   }
   const recovery = recoveryOf(app)
   await recovery.forgot(email)
@@ -191,8 +191,8 @@ test('new password renews used-up sign-in codes', async () => {
   const { email } = await aRetailer(app, { person: { twoFactor: true } })
   await withIdentity(app.deps.pool, async (db) => {
     for (let nth = 0; nth < 15; nth += 1) {
-      if (nth % 3 === 0) await issueCode(db, { email, purpose: 'sign-in' })
-      await guess(db, { email, purpose: 'sign-in', code: '000000' })
+      if (nth % 3 === 0) await issueCode(db, app.deps.keyring, { email, purpose: 'sign-in' })
+      await guess(db, app.deps.keyring, { email, purpose: 'sign-in', code: '000000' })
     }
   })
   expect(await endOf(logIn(aMachine(app), email))).toBe('passcode.too-many')

@@ -31,7 +31,7 @@ export const signInCashier = async (
   device: AtDevice,
 ): Promise<SignedInCashier> => {
   const { partnerId, terminalId, storeId, terminalHash } = device
-  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, given, {
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, keyring, given, {
     ip: meta.ip,
     locked: 'login.locked',
     device: keyring.fingerprint('till-device', `${partnerId}|${terminalId}`),
@@ -45,7 +45,7 @@ export const signInCashier = async (
     const { id, firstName, lastName } = account
     const till = { terminalId, storeId, terminalHash }
     const accessToken = await withIdentity(pool, (db) =>
-      newSession(db, meta, { userId: id, action: 'signed-in', audience: 'pos', guarded, till }),
+      newSession(db, keyring, meta, { userId: id, action: 'signed-in', audience: 'pos', guarded, till }),
     )
     return { id, firstName, lastName, accessToken, seconds: sessionSeconds }
   })

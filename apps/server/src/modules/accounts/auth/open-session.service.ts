@@ -7,7 +7,7 @@ import type { Audience } from '#server/db/columns.ts'
 import { withTenant, withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
-import { newToken, tokenHash } from '#server/secrets/keyring.ts'
+import { newToken, tokenHash, type Keyring } from '#server/secrets/keyring.ts'
 import { eventRow, type AccountAction } from '../account/account-events.service.ts'
 import { toRetailer, toSignedIn } from './auth.answer.ts'
 import { findPartner, findPerson, revokeSessionsOf, revokeSession } from './auth.queries.ts'
@@ -50,12 +50,13 @@ type Opening = {
 /** Opens a session and returns its bearer token. Only the token's hash is stored. */
 export const newSession = async (
   db: Db,
+  keyring: Keyring,
   meta: RequestMeta,
   { userId, action, audience = 'portal', seconds = sessionSeconds, guarded, till }: Opening,
 ): Promise<string> => {
   const token = newToken()
   const { ip, userAgent } = meta
-  const event = eventRow(meta, { userId }, action)
+  const event = eventRow(keyring, meta, { userId }, action)
   const session = { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds, till }
   await openSession(db, session, event, guarded)
   return token
@@ -79,6 +80,7 @@ type Named = {
  */
 export const signedIn = async (
   pool: Pool,
+  keyring: Keyring,
   account: Named,
   role: PortalRole,
   token: string,
@@ -90,6 +92,6 @@ export const signedIn = async (
       ? undefined
       : await withTenant({ pool, caller: { partnerId } }, (db) => findPartner(db, partnerId))
   const retailer = partner ? toRetailer(partner) : null
-  const mark = account.emailVerified ? markDevice(account.email, device) : ''
+  const mark = account.emailVerified ? markDevice(keyring, account.email, device) : ''
   return toSignedIn(account, role, token, { retailer, device: mark })
 }

@@ -5,15 +5,15 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { Refusal, refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
 import { deviceOf } from '#server/secrets/device-mark.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
 import type { Account } from './auth.queries.ts'
 import { countWrong, giveBack, reserve, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { reserveAndFind } from './sign-in.queries.ts'
 
 export const addressLimit = (ip: string): Limit => ({ name: 'login-address', subject: ip, max: 30, seconds: 60 })
 
-export const signInSubject = (email: string): Buffer => theKeyring().fingerprint('sign-in', email)
+export const signInSubject = (keyring: Keyring, email: string): Buffer => keyring.fingerprint('sign-in', email)
 
 export type Looked<A> = {
   account: A
@@ -54,13 +54,14 @@ const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Pro
  */
 export const lookAtPassword = async <A>(
   pool: Pool,
+  keyring: Keyring,
   given: Given,
   { ip, locked, device, admits }: Admission<A>,
 ): Promise<Looked<A>> => {
   const { email, password } = given
-  const guarded = { subject: signInSubject(email), device: device ?? deviceOf(email, given.device) }
+  const guarded = { subject: signInSubject(keyring, email), device: device ?? deviceOf(keyring, email, given.device) }
   const { exceeded, reserved, account } = await withIdentity(pool, (db) =>
-    reserveAndFind(db, addressLimit(ip), guarded, email),
+    reserveAndFind(db, keyring, addressLimit(ip), guarded, email),
   )
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const { streak, wait } = await reserveInTurn(pool, guarded, reserved)

@@ -4,6 +4,7 @@ import type { Audience } from '#server/db/columns.ts'
 import { hits, type Counted, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import type { EventRow } from '../account/account.queries.ts'
 import type { Account } from './auth.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { isLocked, reserving, waitOf, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
 
 type Row = Reserved & { counted: Counted[] } & (Account | { [K in keyof Account]: null })
@@ -14,8 +15,14 @@ type Found = { exceeded: Exceeded | undefined; reserved: Reserved; account: Acco
  * statement for known and unknown accounts. Of two accounts with one email the proven account signs in; an invited account has
  * no password yet. Without `streak` no verification was reserved.
  */
-export const reserveAndFind = async (db: Db, address: Limit, guarded: Guarded, email: string): Promise<Found> => {
-  const { statement, exceeded } = hits([address])
+export const reserveAndFind = async (
+  db: Db,
+  keyring: Keyring,
+  address: Limit,
+  guarded: Guarded,
+  email: string,
+): Promise<Found> => {
+  const { statement, exceeded } = hits(keyring, [address])
   const { rows } = await sql<Row>`
     with counted as (${statement}),
       reserved as (${reserving(guarded, sql`(select hits from counted) <= ${address.max}`)})

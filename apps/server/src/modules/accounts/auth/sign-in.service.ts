@@ -43,9 +43,9 @@ const sendCode = async (
 ): Promise<No | undefined> => {
   const { email, phoneNumber: phone, firstName: name } = account
   if (byText && phone === null) return { why: 'text.no-number' }
-  const exceeded = byText && phone !== null ? await claim(db, textLimits(email, phone)) : undefined
+  const exceeded = byText && phone !== null ? await claim(db, runtime.keyring, textLimits(email, phone)) : undefined
   if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
-  const issued = await issueCode(db, { email, purpose: 'sign-in' }, { byText })
+  const issued = await issueCode(db, runtime.keyring, { email, purpose: 'sign-in' }, { byText })
   if (!issued.ok) return issued
   const { code, id: passcodeId } = issued
   const message =
@@ -59,8 +59,9 @@ const sendCode = async (
 /** Notifies the owner, once a day, that a person with the password guesses codes. */
 const tellOwner = async (db: Db, runtime: Runtime, account: Admitted, meta: RequestMeta): Promise<void> => {
   const { id: userId, email, firstName: name } = account
-  await noteEvent(db, meta, { userId }, 'codes-wrong')
-  if (await claim(db, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }])) return
+  await noteEvent(db, runtime.keyring, meta, { userId }, 'codes-wrong')
+  if (await claim(db, runtime.keyring, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }]))
+    return
   const message = { channel: 'mail', to: email, kind: 'wrong-codes', params: { name } } as const
   await messagePerson(db, runtime, meta.language, message)
 }
@@ -99,17 +100,19 @@ const verifyAuthenticatorOrRecoveryCode = async (
   const { recoveryCode, twoFactorCode = '' } = given
   const guessed =
     recoveryCode === undefined
-      ? await guessAuthenticator(db, userId, twoFactorCode)
-      : await guessRecoveryCode(db, userId, recoveryCode)
+      ? await guessAuthenticator(db, runtime.keyring, userId, twoFactorCode)
+      : await guessRecoveryCode(db, runtime.keyring, userId, recoveryCode)
   if (guessed === 'right') {
     if (recoveryCode === undefined) return undefined
-    await noteEvent(db, meta, { userId }, 'recovery-code-used')
+    await noteEvent(db, runtime.keyring, meta, { userId }, 'recovery-code-used')
     const message = { channel: 'mail', to: email, kind: 'recovery-code-used', params: { name } } as const
     await messagePerson(db, runtime, meta.language, message)
     return undefined
   }
   if (typeof guessed === 'object') return { why: 'passcode.too-many', ...guessed }
-  const isThird = await claim(db, [{ name: 'own-codes-wrong', subject: userId, max: 2, seconds: 15 * 60 }])
+  const isThird = await claim(db, runtime.keyring, [
+    { name: 'own-codes-wrong', subject: userId, max: 2, seconds: 15 * 60 },
+  ])
   if (isThird) await tellOwner(db, runtime, account, meta)
   return { why: recoveryCode === undefined ? 'passcode.wrong' : 'recovery-code.wrong' }
 }
@@ -126,7 +129,7 @@ export const secondStep = async (
       return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
     if (code === undefined) return askForCode(db, { keyring, enqueue }, account, picked, meta)
     if (isAppCode) return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
-    const guessed = await guess(db, { email: account.email, purpose: 'sign-in', code })
+    const guessed = await guess(db, keyring, { email: account.email, purpose: 'sign-in', code })
     if (guessed.ok) return undefined
     if (guessed.why === 'passcode.burnt') await tellOwner(db, { keyring, enqueue }, account, meta)
     return guessed
@@ -152,7 +155,7 @@ export const login = async (
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.login>> => {
   const { pool, meta } = context
-  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, {
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, context.keyring, body, {
     ip: meta.ip,
     locked: 'login.locked',
     admits,
@@ -165,8 +168,8 @@ export const login = async (
     const rehashed = isOutdated(before) ? await hashPassword(body.password) : undefined
     const token = await withIdentity(pool, async (db) => {
       if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
-      return newSession(db, meta, { userId, action: 'signed-in', guarded })
+      return newSession(db, context.keyring, meta, { userId, action: 'signed-in', guarded })
     })
-    return signedIn(pool, account, role, token, guarded.device)
+    return signedIn(pool, context.keyring, account, role, token, guarded.device)
   })
 }

@@ -15,12 +15,12 @@ export const getCaptchaChallenge =
   ({ captcha }: Deps) =>
   async (
     { query }: Input<typeof contract.getCaptchaChallenge>,
-    { pool, meta }: Context<Caller>,
+    { pool, meta, keyring }: Context<Caller>,
   ): Promise<Answer<typeof contract.getCaptchaChallenge>> => {
     const { challenge } = captcha
     if (!challenge) return refuse('route.not-found')
     const limit = { name: 'captcha-challenge', subject: meta.ip, max: 30, seconds: 60 }
-    const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+    const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
     return { ...(await challenge({ action: query.action, manual: query.manual === 'true' })) }
   }

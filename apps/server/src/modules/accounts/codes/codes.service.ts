@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   burnCode,
   burnLiving,
@@ -29,8 +29,8 @@ const untilProved = 10 * 365 * day
 type Whose = { email: string; purpose: PasscodePurpose }
 type No = { ok: false; why: RefusalCode; retryAfter?: number }
 
-const subjectOf = (email: string): Buffer => theKeyring().fingerprint('passcode-subject', email)
-const hashOf = (id: string, code: string): Buffer => theKeyring().fingerprint('passcode', `${id}|${code}`)
+const subjectOf = (keyring: Keyring, email: string): Buffer => keyring.fingerprint('passcode-subject', email)
+const hashOf = (keyring: Keyring, id: string, code: string): Buffer => keyring.fingerprint('passcode', `${id}|${code}`)
 
 const unusedLimit = ({ email, purpose }: Whose): Limit => ({
   name: `codes-${purpose}`,
@@ -70,19 +70,20 @@ const overdrawn = ({ limit, retryAfter }: Exceeded): No =>
  */
 export const issueCode = async (
   db: Db,
+  keyring: Keyring,
   whose: Whose,
   { byText = false }: { byText?: boolean } = {},
 ): Promise<{ ok: true; id: string; code: string } | No> => {
-  const exceeded = await claim(db, [unusedLimit(whose)])
+  const exceeded = await claim(db, keyring, [unusedLimit(whose)])
   if (exceeded) return { ok: false, why: 'passcode.too-many', retryAfter: exceeded.retryAfter }
   const id = newId()
   const code = String(randomInt(10 ** passcodeLength)).padStart(passcodeLength, '0')
   const seconds = passcodeMinutes * 60
   await insertCode(db, {
     id,
-    subject: subjectOf(whose.email),
+    subject: subjectOf(keyring, whose.email),
     purpose: whose.purpose,
-    codeHash: hashOf(id, code),
+    codeHash: hashOf(keyring, id, code),
     seconds,
     unsent: byText,
   })
@@ -100,28 +101,29 @@ const nothingToGuess = (found: 'living' | 'burnt' | 'none'): No => ({
  */
 export const guess = async (
   db: Db,
+  keyring: Keyring,
   { code, keepSeconds, ...whose }: Whose & { code: string; keepSeconds?: number },
 ): Promise<{ ok: true; id: string } | No> => {
   const limits = guessLimits(whose)
-  const at = { subject: subjectOf(whose.email), purpose: whose.purpose }
-  const closed = await spent(db, limits)
+  const at = { subject: subjectOf(keyring, whose.email), purpose: whose.purpose }
+  const closed = await spent(db, keyring, limits)
   if (closed) return overdrawn(closed)
   const found = await lookAtCode(db, at)
   if (found !== 'living') return nothingToGuess(found)
 
-  const exceeded = await claim(db, limits)
+  const exceeded = await claim(db, keyring, limits)
   if (exceeded) return overdrawn(exceeded)
   const rows = await takeGuess(db, at)
-  const row = rows.find(({ id, codeHash }) => timingSafeEqual(hashOf(id, code), codeHash))
+  const row = rows.find(({ id, codeHash }) => timingSafeEqual(hashOf(keyring, id, code), codeHash))
   // The newest code counts for known and unknown accounts, with its text message sent or not.
   const newest = rows.find(({ unsent }) => unsent) ?? rows[0]
   if (newest && !row) {
     return { ok: false, why: newest.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
   }
-  await refund(db, limits)
+  await refund(db, keyring, limits)
   // Somebody else's guess came in between.
   if (!row) return nothingToGuess(await lookAtCode(db, at))
-  await forgive(db, [unusedLimit(whose)])
+  await forgive(db, keyring, [unusedLimit(whose)])
   if (!row.unsent) await dropUnsent(db, at)
   if (keepSeconds === undefined) await burnCode(db, row.id)
   else await extendProved(db, row.id, keepSeconds)
@@ -135,20 +137,21 @@ export const acceptText = (db: Db, id: string) => markTextSent(db, id)
 export const useCode = async (db: Db, id: string): Promise<boolean> => (await burnCode(db, id)) !== undefined
 
 /** Resets the guess limits and ends the open code after the mail's link has proved the owner. */
-export const provedByLink = async (db: Db, email: string): Promise<void> => {
+export const provedByLink = async (db: Db, keyring: Keyring, email: string): Promise<void> => {
   await forgive(
     db,
+    keyring,
     passcodePurposes.map((purpose) => streakLimit({ email, purpose })),
   )
-  await renewSignInCodes(db, email)
-  await burnLiving(db, { subject: subjectOf(email), purpose: 'reset' })
+  await renewSignInCodes(db, keyring, email)
+  await burnLiving(db, { subject: subjectOf(keyring, email), purpose: 'reset' })
 }
 
 /**
  * Renews the sign-in codes of the day after a password change. The person who used up the codes knew the old password, and the
  * owner must not wait until the next day.
  */
-export const renewSignInCodes = async (db: Db, email: string): Promise<void> => {
+export const renewSignInCodes = async (db: Db, keyring: Keyring, email: string): Promise<void> => {
   const whose: Whose = { email, purpose: 'sign-in' }
-  await forgive(db, [unusedLimit(whose), dayLimit(whose), streakLimit(whose)])
+  await forgive(db, keyring, [unusedLimit(whose), dayLimit(whose), streakLimit(whose)])
 }

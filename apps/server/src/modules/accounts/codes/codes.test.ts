@@ -15,12 +15,12 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 const somebody = (): string => anEmail()
 
 const aCode = async (email: string, purpose: PasscodePurpose = 'reset'): Promise<string> => {
-  const issued = await withIdentity(pool, (db) => issueCode(db, { email, purpose }))
+  const issued = await withIdentity(pool, (db) => issueCode(db, app.deps.keyring, { email, purpose }))
   return issued.ok ? issued.code : issued.why
 }
 type Try = { email: string; code: string; purpose?: PasscodePurpose; keepSeconds?: number }
 const guessed = async ({ purpose = 'reset', ...given }: Try): Promise<string> => {
-  const outcome = await withIdentity(pool, (db) => guess(db, { purpose, ...given }))
+  const outcome = await withIdentity(pool, (db) => guess(db, app.deps.keyring, { purpose, ...given }))
   return outcome.ok ? 'right' : outcome.why
 }
 const day = 24 * 60
@@ -57,7 +57,7 @@ test('new code invalidates the older code', async () => {
 test('accepted text message invalidates the mailed code', async () => {
   const issue = (email: string, byText: boolean) =>
     withIdentity(pool, async (db) => {
-      const issued = await issueCode(db, { email, purpose: 'reset' }, { byText })
+      const issued = await issueCode(db, app.deps.keyring, { email, purpose: 'reset' }, { byText })
       return issued.ok ? issued : { id: '', code: issued.why }
     })
   const unsent = somebody()
@@ -101,7 +101,9 @@ test('proved code works once within five minutes', async () => {
 
   expect(await guessed({ email, code, keepSeconds })).toBe('right')
   await withIdentity(pool, (db) => letTimePass(db, 4, ['passcode']))
-  const again = await withIdentity(pool, (db) => guess(db, { email, purpose: 'reset', code, keepSeconds }))
+  const again = await withIdentity(pool, (db) =>
+    guess(db, app.deps.keyring, { email, purpose: 'reset', code, keepSeconds }),
+  )
   const id = again.ok ? again.id : ''
   expect(await withIdentity(pool, (db) => useCode(db, id))).toBe(true)
   expect(await withIdentity(pool, (db) => useCode(db, id))).toBe(false)
@@ -169,7 +171,7 @@ test('allows sixty guesses until a link is used', async () => {
   const code = await aCode(email)
   expect(await guessed({ email, code })).toBe('passcode.too-many')
 
-  await withIdentity(pool, (db) => provedByLink(db, email))
+  await withIdentity(pool, (db) => provedByLink(db, app.deps.keyring, email))
 
   expect(await guessed({ email, code: await aCode(email) })).toBe('right')
 })

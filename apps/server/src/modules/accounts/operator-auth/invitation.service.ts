@@ -20,14 +20,15 @@ import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { dropLinksOf, userOfLink, spendLink } from '../links/links.service.ts'
 import { provenKey } from '../users/users.queries.ts'
 import { isOperatorRole } from './operator-auth.answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { findStaff, setPassword } from './operator-auth.queries.ts'
 
 type Given = { email: string; token: string }
 
 /** Finds the operator of a valid link. */
-const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given) => {
+const invited = async (pool: Pool, keyring: Keyring, { ip }: RequestMeta, { email, token }: Given) => {
   const limit = { name: 'invitation-address', subject: ip, max: 30, seconds: 60 }
-  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const person = await withIdentity(pool, async (db) => {
     const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
@@ -40,9 +41,9 @@ const invited = async (pool: Pool, { ip }: RequestMeta, { email, token }: Given)
 /** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
 export const getOperatorInvitation = async (
   { body }: Input<typeof contract.getOperatorInvitation>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.getOperatorInvitation>> => {
-  const { firstName, role } = await invited(pool, meta, body)
+  const { firstName, role } = await invited(pool, keyring, meta, body)
   return { firstName, role }
 }
 
@@ -51,9 +52,9 @@ export const setOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Input<typeof contract.setOperatorPassword>,
-    { pool, meta }: Context<Caller>,
+    { pool, meta, keyring }: Context<Caller>,
   ): Promise<Answer<typeof contract.setOperatorPassword>> => {
-    const person = await invited(pool, meta, body)
+    const person = await invited(pool, keyring, meta, body)
     const names = [person.email, person.firstName, person.lastName, config.brand.name]
     await refuseGuessable('newPassword', body.newPassword, names)
     const passwordHash = await hashPassword(body.newPassword)
@@ -63,9 +64,9 @@ export const setOperatorPassword =
       await unlessTaken(provenKey, setPassword(db, userId, passwordHash), () => refuse('staff.email-taken'))
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
-      await endAllStreaks(db, signInSubject(person.email))
-      await noteEvent(db, meta, { userId }, 'password-chosen')
+      await endAllStreaks(db, signInSubject(keyring, person.email))
+      await noteEvent(db, keyring, meta, { userId }, 'password-chosen')
     })
-    const device = markDevice(person.email, unknownDevice)
+    const device = markDevice(keyring, person.email, unknownDevice)
     return { message: translate(meta.language, 'staff.password-chosen'), device }
   }

@@ -31,10 +31,10 @@ const mailedCode = async (
 ): Promise<void> => {
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     if (code !== undefined) {
-      const guessed = await guess(db, { email, purpose: 'sign-in', code })
+      const guessed = await guess(db, keyring, { email, purpose: 'sign-in', code })
       return guessed.ok ? undefined : guessed
     }
-    const issued = await issueCode(db, { email, purpose: 'sign-in' })
+    const issued = await issueCode(db, keyring, { email, purpose: 'sign-in' })
     if (!issued.ok) return issued
     const params = { name, code: issued.code }
     const message = { channel: 'mail', to: email, kind: 'sign-in-code', params } as const
@@ -51,7 +51,7 @@ export const loginOperator = async (
 ): Promise<Answer<typeof contract.loginOperator>> => {
   const { pool, meta } = context
   const admission = { ip: meta.ip, locked: 'operator.code-locked', admits } as const
-  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, body, admission)
+  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, context.keyring, body, admission)
   return afterPassword(pool, guarded, async () => {
     if (needsMailedCode) await mailedCode(account, body.emailCode, context)
     const ticket = newToken()

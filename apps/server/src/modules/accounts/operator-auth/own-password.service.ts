@@ -40,7 +40,7 @@ export const changeOperatorPassword =
       if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
       await revokeSessionsBut(db, userId, here)
       await dropLinksOf(db, userId)
-      await noteEvent(db, meta, { userId }, 'password-changed')
+      await noteEvent(db, context.keyring, meta, { userId }, 'password-changed')
       const kind = 'staff-password-changed'
       await messagePerson(db, context, meta.language, { channel: 'mail', to: email, kind, params: { name } })
     })

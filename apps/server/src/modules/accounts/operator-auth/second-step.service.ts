@@ -8,8 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import { claim, forgive, hit, refund } from '#server/http/rate-limit.queries.ts'
 import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
 import { markDevice } from '#server/secrets/device-mark.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
-import { tokenHash } from '#server/secrets/keyring.ts'
+import { tokenHash, type Keyring } from '#server/secrets/keyring.ts'
 import { newSecret, otpauthUrl, stepAt, stepOfCode } from '#server/secrets/totp.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
@@ -29,26 +28,26 @@ import {
   useTicket,
 } from './operator-auth.queries.ts'
 
-type Asked = { pool: Pool; caller: Operator }
+type Asked = { keyring: Keyring; pool: Pool; caller: Operator }
 
 /**
  * Checks a fresh code of the operator's own authenticator. Throws `operator.code-wrong` or `operator.code-locked`. Each code counts
  * once, also against a sign-in; wrong codes count together with those of sign-ins. Commits by itself: a used code stays used.
  */
-export const requireOperatorCode = async ({ pool, caller }: Asked, code: string): Promise<void> => {
+export const requireOperatorCode = async ({ pool, caller, keyring }: Asked, code: string): Promise<void> => {
   const { userId } = caller
   const limits = codeLimits(userId, true)
-  const exceeded = await withIdentity(pool, (db) => claim(db, limits))
+  const exceeded = await withIdentity(pool, (db) => claim(db, keyring, limits))
   if (exceeded) refuse('operator.code-locked', { retryAfter: exceeded.retryAfter })
   const isRight = await withIdentity(pool, async (db) => {
     const own = await findAuthenticator(db, userId)
     if (!own) return false
     const now = stepAt(await databaseSeconds(db))
-    const step = stepOfCode(theKeyring().open(secretField(userId), own.sealed), code, now)
+    const step = stepOfCode(keyring.open(secretField(userId), own.sealed), code, now)
     return step !== undefined && (await advance(db, userId, step))
   })
   if (!isRight) refuse('operator.code-wrong')
-  await withIdentity(pool, (db) => forgive(db, limits))
+  await withIdentity(pool, (db) => forgive(db, keyring, limits))
 }
 
 const ticketPlace = (userId: string) => ({ table: 'operator_ticket', column: 'sealed', partnerId: '', rowId: userId })
@@ -57,17 +56,17 @@ export const enrolOperator =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Input<typeof contract.enrolOperator>,
-    { pool, meta }: Context<Caller>,
+    { pool, meta, keyring }: Context<Caller>,
   ): Promise<Answer<typeof contract.enrolOperator>> => {
     const hash = tokenHash(body.ticket)
-    const exceeded = await withIdentity(pool, (db) => hit(db, [addressLimit(meta.ip)]))
+    const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [addressLimit(meta.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
     return withIdentity(pool, async (db) => {
       const ticket = (await findTicket(db, hash)) ?? refuse('operator.ticket-expired')
       if (await findAuthenticator(db, ticket.userId)) refuse('operator.enrolled')
       const place = ticketPlace(ticket.userId)
-      const sealed = await saveSecret(db, hash, theKeyring().seal(place, newSecret()))
-      const secret = theKeyring().open(place, sealed ?? refuse('operator.ticket-expired'))
+      const sealed = await saveSecret(db, hash, keyring.seal(place, newSecret()))
+      const secret = keyring.open(place, sealed ?? refuse('operator.ticket-expired'))
       return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, ticket.email) }
     })
   }
@@ -77,48 +76,51 @@ type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 type No = { why: AnyRefusalCode; retryAfter?: number }
 
 /** Verifies the authenticator's code, or the first code of an authenticator in setup. Returns undefined for a right code. */
-const proved = async (db: Db, { userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
+const proved = async (db: Db, keyring: Keyring, { userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
   const own = await findAuthenticator(db, userId)
   const now = stepAt(await databaseSeconds(db))
   if (own) {
-    const step = stepOfCode(theKeyring().open(secretField(userId), own.sealed), code, now)
+    const step = stepOfCode(keyring.open(secretField(userId), own.sealed), code, now)
     return step !== undefined && (await advance(db, userId, step)) ? undefined : { why: 'operator.code-wrong' }
   }
   if (!sealed) return { why: 'operator.enrol-first' }
-  const secret = theKeyring().open(ticketPlace(userId), sealed)
+  const secret = keyring.open(ticketPlace(userId), sealed)
   const step = stepOfCode(secret, code, now)
   if (step === undefined) return { why: 'operator.code-wrong' }
-  const isEnrolled = await insertAuthenticator(db, userId, theKeyring().seal(secretField(userId), secret), step)
+  const isEnrolled = await insertAuthenticator(db, userId, keyring.seal(secretField(userId), secret), step)
   return isEnrolled ? undefined : { why: 'operator.enrolled' }
 }
 
 /** Verifies the code and opens the session. Each guess is counted first, and a wrong guess stays counted. */
 export const verifyOperatorCode = async (
   { body }: Input<typeof contract.verifyOperatorCode>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.verifyOperatorCode>> => {
   const hash = tokenHash(body.ticket)
   const done = await withIdentity(pool, async (db): Promise<{ no: No } | { token: string; device: string }> => {
-    const tooMany = await hit(db, [addressLimit(meta.ip)])
+    const tooMany = await hit(db, keyring, [addressLimit(meta.ip)])
     if (tooMany) return { no: { why: 'rate.too-many', retryAfter: tooMany.retryAfter } }
     const ticket = await findTicket(db, hash)
     if (!ticket) return { no: { why: 'operator.ticket-expired' } }
     const { userId } = ticket
     const limits = codeLimits(userId, ticket.device.length > 0)
-    const exceeded = await claim(db, limits)
+    const exceeded = await claim(db, keyring, limits)
     if (exceeded) return { no: { why: 'operator.code-locked', retryAfter: exceeded.retryAfter } }
     if (!(await countGuess(db, hash))) return { no: { why: 'operator.ticket-expired' } }
-    const no = await proved(db, ticket, body.code)
+    const no = await proved(db, keyring, ticket, body.code)
     if (no) {
-      await noteEvent(db, meta, { userId }, 'codes-wrong')
+      await noteEvent(db, keyring, meta, { userId }, 'codes-wrong')
       return { no }
     }
     if (!(await useTicket(db, hash))) refuse('operator.ticket-expired')
-    if (ticket.sealed) await noteEvent(db, meta, { userId }, 'authenticator-set')
-    await refund(db, limits)
-    await forgive(db, limits.slice(0, 1))
+    if (ticket.sealed) await noteEvent(db, keyring, meta, { userId }, 'authenticator-set')
+    await refund(db, keyring, limits)
+    await forgive(db, keyring, limits.slice(0, 1))
     const opening = { userId, action: 'signed-in', audience: 'operator', seconds: operatorSessionSeconds } as const
-    return { token: await newSession(db, meta, opening), device: markDevice(ticket.email, ticket.device) }
+    return {
+      token: await newSession(db, keyring, meta, opening),
+      device: markDevice(keyring, ticket.email, ticket.device),
+    }
   })
   if ('no' in done)
     return refuse(done.no.why, done.no.retryAfter === undefined ? {} : { retryAfter: done.no.retryAfter })

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { issueLink } from '../links/links.service.ts'
 
 export const secretField = (userId: string) => ({
@@ -28,8 +29,8 @@ export const codeLimits = (userId: string, isKnown: boolean): Limit[] => [
 ]
 
 /** Clears the code limits of this operator and the limit that all operators share. */
-export const renewSecondStep = async (db: Db, userId: string): Promise<void> => {
-  await forgive(db, [codeLimit(userId, true), codeLimit(userId, false), codeFleetLimit])
+export const renewSecondStep = async (db: Db, keyring: Keyring, userId: string): Promise<void> => {
+  await forgive(db, keyring, [codeLimit(userId, true), codeLimit(userId, false), codeFleetLimit])
 }
 
 type Invited = { id: string; email: string; firstName: string }
@@ -41,7 +42,7 @@ export const createInvitedStaff = async (
   language: Language,
   { id, email, firstName: name }: Invited,
 ): Promise<Exceeded | undefined> => {
-  const exceeded = await claim(db, [
+  const exceeded = await claim(db, runtime.keyring, [
     { name: 'invitation-hour', subject: email, max: 3, seconds: 3600 },
     { name: 'invitation-day', subject: email, max: 10, seconds: 24 * 3600 },
   ])

@@ -37,7 +37,7 @@ const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
 export const requireFreshContact = async (context: Me, password: string | undefined): Promise<void> => {
   await requireRecentSignIn(context, password)
   const limit = { ...perDay, subject: context.caller.partnerId }
-  const exceeded = await withIdentity(context.pool, (db) => hit(db, [limit]))
+  const exceeded = await withIdentity(context.pool, (db) => hit(db, context.keyring, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
 

@@ -46,7 +46,8 @@ const save = async (admin: Retailer, but: Partial<ContactEdit> = {}) => {
   const { version } = await contactOf(admin)
   return admin.call(updateContact, { body: { ...bea, version, ...but } })
 }
-const mailsTo = async (admin: Retailer) => (await mailsOf(tenantOf(admin))).map(({ kind, to }) => `${kind} ${to}`)
+const mailsTo = async (admin: Retailer) =>
+  (await mailsOf(app.deps.keyring, tenantOf(admin))).map(({ kind, to }) => `${kind} ${to}`)
 
 const wants = (code: string) => ({ status: 400, fields: [{ field: 'password', code }] })
 
@@ -80,7 +81,7 @@ test('only a new contact email sends notifications', async () => {
   expect((await mailsTo(admin)).toSorted()).toEqual(
     ['office@delgado.test', 'bea@ruiz.test', admin.email].map((to) => `contact-email-changed ${to}`).toSorted(),
   )
-  const [mail] = await mailsOf(tenantOf(admin))
+  const [mail] = await mailsOf(app.deps.keyring, tenantOf(admin))
   expect(mail?.text).toContain('bea@ruiz.test')
   expect(mail?.text).toContain('office@delgado.test')
 })

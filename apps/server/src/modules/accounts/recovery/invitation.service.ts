@@ -32,7 +32,7 @@ export const invite = async (
   person: Invited,
 ): Promise<Exceeded | undefined> => {
   const { id, email, firstName: name, partnerName: partner, inviterName: inviter } = person
-  const exceeded = await claim(db, [
+  const exceeded = await claim(db, runtime.keyring, [
     { name: 'invitation-hour', subject: email, max: 3, seconds: 3600 },
     { name: 'invitation-day', subject: email, max: 10, seconds: 24 * 3600 },
   ])
@@ -47,10 +47,10 @@ export const invite = async (
 /** Reading uses up nothing: mail scanners read too. */
 export const getResetLink = async (
   { body: { email, token } }: Input<typeof contract.getResetLink>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.getResetLink>> => {
   const limit = addressLimit('invitation-address', meta.ip, 30, 60)
-  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const link = { token, email, purpose: 'reset' } as const
   const why = await withIdentity(pool, async (db) => ((await userOfLink(db, link)) ? undefined : whyNoLink(db, link)))
@@ -61,11 +61,11 @@ export const getResetLink = async (
 /** Returns the inviter and the invited person before the first password. Does not use up the link, because mail scanners open links. */
 export const getInvitation = async (
   { body }: Input<typeof contract.getInvitation>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.getInvitation>> => {
   const { email, token } = body
   const limit = addressLimit('invitation-address', meta.ip, 30, 60)
-  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const invited = await withIdentity(pool, async (db) => {
     const owner = await userOfLink(db, { token, email, purpose: 'first-password' })

@@ -43,20 +43,20 @@ export const forgotPassword =
       refuse('input.invalid', { fields: [{ field: 'phoneNumber', code: 'phone.required' }] })
     }
     const { ip } = meta
-    refuseExceeded(await withIdentity(pool, (db) => hit(db, [addressLimit('forgot-address', ip, 10, hour)])))
+    refuseExceeded(await withIdentity(pool, (db) => hit(db, keyring, [addressLimit('forgot-address', ip, 10, hour)])))
     await requireHuman({ captcha: deps.captcha, pool }, body.captcha, { ip, action: 'forgot-password' })
 
     const limits =
       phone === null ? [{ name: 'forgot-account', subject: email, max: 3, seconds: hour }] : textLimits(email, phone)
     const no = await withIdentity(pool, async (db) => {
-      const exceeded = await claim(db, limits)
+      const exceeded = await claim(db, keyring, limits)
       if (exceeded) return { why: phone === null ? 'rate.too-many' : 'text.failed', ...exceeded } as const
-      const issued = await issueCode(db, { email, purpose: 'reset' }, { byText: phone !== null })
+      const issued = await issueCode(db, keyring, { email, purpose: 'reset' }, { byText: phone !== null })
       // An attacker may have used up the codes of the day, so the owner still gets the link.
       if (!issued.ok && phone !== null) return issued
       const [code, passcodeId] = issued.ok ? [issued.code, issued.id] : [null, null]
       await messagePerson(db, { keyring, enqueue }, meta.language, { task: 'reset', email, code, phone, passcodeId })
-      await noteEvent(db, meta, { email }, 'reset-asked')
+      await noteEvent(db, keyring, meta, { email }, 'reset-asked')
       return undefined
     })
     if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
@@ -69,12 +69,12 @@ export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-addr
 /** Tells whether a reset code is right. With `skipClearTwoFactorCode` it stays good for the reset itself for five minutes, and once. */
 export const validateTwoFactor = async (
   { body }: Input<typeof contract.validateTwoFactor>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.validateTwoFactor>> => {
   const { email, twoFactorCode: code, skipClearTwoFactorCode: isReusable } = body
-  refuseExceeded(await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)])))
+  refuseExceeded(await withIdentity(pool, (db) => hit(db, keyring, [guessAddressLimit(meta.ip)])))
   const guessed = await withIdentity(pool, (db) =>
-    guess(db, { email, purpose: 'reset', code, ...(isReusable ? { keepSeconds: provedSeconds } : {}) }),
+    guess(db, keyring, { email, purpose: 'reset', code, ...(isReusable ? { keepSeconds: provedSeconds } : {}) }),
   )
   if (!guessed.ok) refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
   return { message: translate(meta.language, 'passcode.right') }

@@ -30,11 +30,14 @@ type Proof = { isLink: boolean; owner: { id: string } | { email: string }; spend
 const isTyped = (code: string): boolean => /^[0-9]{6}$/.test(code)
 
 /** Spec 1 §7: the flow has to be the one the proof was made for; typed codes are for forgotten passwords alone. */
-const proofOf = async ({ email, code, isActivationFlow }: Given, { pool }: Context<Caller>): Promise<Proof> => {
+const proofOf = async (
+  { email, code, isActivationFlow }: Given,
+  { pool, keyring }: Context<Caller>,
+): Promise<Proof> => {
   if (isTyped(code)) {
     if (isActivationFlow) return refuse('link.expired')
     const guessed = await withIdentity(pool, (db) =>
-      guess(db, { email, purpose: 'reset', code, keepSeconds: provedSeconds }),
+      guess(db, keyring, { email, purpose: 'reset', code, keepSeconds: provedSeconds }),
     )
     if (!guessed.ok) {
       return refuse(guessed.why, guessed.retryAfter === undefined ? {} : { retryAfter: guessed.retryAfter })
@@ -62,7 +65,7 @@ export const resetPassword =
     const { pool, meta } = context
     const { email, newPassword, isActivationFlow } = body
     await refuseGuessable('newPassword', newPassword, [email, config.brand.name])
-    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)]))
+    const exceeded = await withIdentity(pool, (db) => hit(db, context.keyring, [guessAddressLimit(meta.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const proof = await proofOf(body, context)
@@ -78,13 +81,13 @@ export const resetPassword =
       )
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
-      await endAllStreaks(db, signInSubject(email))
-      if (proof.isLink) await provedByLink(db, email)
-      await noteEvent(db, meta, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
+      await endAllStreaks(db, signInSubject(context.keyring, email))
+      if (proof.isLink) await provedByLink(db, context.keyring, email)
+      await noteEvent(db, context.keyring, meta, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
       const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
       if (!isActivationFlow) await messagePerson(db, context, meta.language, message)
     })
     // The device becomes known, so guesses from other devices do not block the new password.
-    const device = markDevice(email, unknownDevice)
+    const device = markDevice(context.keyring, email, unknownDevice)
     return { message: translate(meta.language, isActivationFlow ? 'activation.done' : 'reset.done'), device }
   }

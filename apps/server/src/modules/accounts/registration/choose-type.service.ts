@@ -9,7 +9,6 @@ import type { Context } from '#server/db/context.ts'
 import type { Newcomer } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { endSessionsOf, newSession, signedIn } from '../auth/open-session.service.ts'
 import { giveRole } from './registration.queries.ts'
 import { insertPartner } from '#server/modules/partners/api.ts'
@@ -26,7 +25,7 @@ const newSupportId = (): string => String(randomInt(10_000_000, 100_000_000))
  */
 export const setNewPartner = async (
   { body }: Input<typeof contract.setNewPartner>,
-  { pool, caller, meta }: Context<Newcomer>,
+  { pool, caller, meta, keyring }: Context<Newcomer>,
 ): Promise<Answer<typeof contract.setNewPartner>> => {
   const { userId } = caller
   const { Type: type } = body
@@ -36,14 +35,14 @@ export const setNewPartner = async (
       await insertPartner(db, { id: partnerId, name: placeholderBusinessName, type })
       const founder = (await giveRole(db, userId, partnerId, role)) ?? refuse('store-type.taken')
       await endSessionsOf(db, userId)
-      return { account: founder, token: await newSession(db, meta, { userId, action: 'type-chosen' }) }
+      return { account: founder, token: await newSession(db, keyring, meta, { userId, action: 'type-chosen' }) }
     },
     asTenant: async (db) => {
       const store = { partnerId, id: storeId, name: placeholderBusinessName, type, code: newSupportId() }
       await insertPrimaryStore(db, { ...store, zip: placeholderZip })
       const event = { action: 'partner.founded', object: 'partner', objectId: partnerId, after: { type } } as const
-      await writeAudit(db, theKeyring(), { partnerId, userId, role }, meta, event)
+      await writeAudit(db, keyring, { partnerId, userId, role }, meta, event)
     },
   })
-  return signedIn(pool, account, role, token)
+  return signedIn(pool, keyring, account, role, token)
 }

@@ -9,7 +9,6 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newSession } from '../auth/open-session.service.ts'
@@ -24,10 +23,15 @@ const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone:
 type Given = Input<typeof contract.confirmPartnerRegistration>['body']
 
 /** Requires the same code again and its verification within the last ten minutes. */
-const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool }: Context<Caller>) => {
-  const { subject, place } = sealedRegistrationOf(email)
+const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool, keyring }: Context<Caller>) => {
+  const { subject, place } = sealedRegistrationOf(keyring, email)
   const found = await withIdentity(pool, async (db) => {
-    const guessed = await guess(db, { email, purpose: 'registration', code, keepSeconds: verifiedEmailSeconds })
+    const guessed = await guess(db, keyring, {
+      email,
+      purpose: 'registration',
+      code,
+      keepSeconds: verifiedEmailSeconds,
+    })
     if (!guessed.ok) return guessed
     const row = await findVerified(db, subject, guessed.id)
     return row ? { ok: true as const, codeId: guessed.id, sealed: row.sealed } : { ok: false as const }
@@ -36,7 +40,7 @@ const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, 
     if ('why' in found) refuseNo(found)
     return refuse('registration.not-verified')
   }
-  const applicant = z.parse(Applicant, JSON.parse(theKeyring().open(place, found.sealed)))
+  const applicant = z.parse(Applicant, JSON.parse(keyring.open(place, found.sealed)))
   return { codeId: found.codeId, subject, ...applicant }
 }
 
@@ -53,7 +57,7 @@ export const confirmPartnerRegistration =
     const { pool, meta } = context
     const { email, password } = body
     await refuseGuessable('password', password, [email, config.brand.name])
-    const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)]))
+    const exceeded = await withIdentity(pool, (db) => hit(db, context.keyring, [guessAddressLimit(meta.ip)]))
     if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 
     const { codeId, subject, firstName, lastName, phone } = await verifiedApplicant(body, context)
@@ -67,7 +71,11 @@ export const confirmPartnerRegistration =
       if (!person) refuse('registration.failed')
       if (phone === null) await reportHeldInvitations(db, context, email)
       await deleteRegistration(db, subject)
-      return newSession(db, meta, { userId: id, action: 'account-created', seconds: onboardingTokenSeconds })
+      return newSession(db, context.keyring, meta, {
+        userId: id,
+        action: 'account-created',
+        seconds: onboardingTokenSeconds,
+      })
     })
     return { accessToken }
   }

@@ -8,19 +8,19 @@ import type { Context } from '#server/db/context.ts'
 import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { requireHuman } from '../captcha/captcha.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { markVerified, replaceRegistration } from './registration.queries.ts'
 
 const hour = 3600
 type No = { why: RefusalCode; retryAfter?: number }
 
-export const sealedRegistrationOf = (email: string) => {
-  const subject = theKeyring().fingerprint('registration', email)
+export const sealedRegistrationOf = (keyring: Keyring, email: string) => {
+  const subject = keyring.fingerprint('registration', email)
   const place = { table: 'registration', column: 'sealed', partnerId: '', rowId: subject.toString('hex') }
   return { subject, place }
 }
@@ -34,7 +34,7 @@ const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha
   const { ip } = meta
   const often: Limit = { name: 'registration-often', subject: ip, max: 5, seconds: hour }
   const most: Limit = { name: 'registration-address', subject: ip, max: 20, seconds: hour }
-  const exceeded = await withIdentity(pool, (db) => hit(db, [most, often]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, deps.keyring, [most, often]))
   if (exceeded?.limit === most) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   if (exceeded) await requireHuman({ captcha: deps.captcha, pool }, captcha, { ip, action: 'registration' })
 }
@@ -62,16 +62,16 @@ export const registerPartner =
         ? [{ name: 'registration-account', subject: email, max: 3, seconds: hour }]
         : textLimits(email, phone)
     const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
-      const exceeded = await claim(db, limits)
+      const exceeded = await claim(db, context.keyring, limits)
       if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : 'text.failed' }
-      const issued = await issueCode(db, { email, purpose: 'registration' })
+      const issued = await issueCode(db, context.keyring, { email, purpose: 'registration' })
       if (!issued.ok) return issued
-      const { subject, place } = sealedRegistrationOf(email)
-      const sealed = theKeyring().seal(place, JSON.stringify({ firstName, lastName, phone }))
+      const { subject, place } = sealedRegistrationOf(context.keyring, email)
+      const sealed = context.keyring.seal(place, JSON.stringify({ firstName, lastName, phone }))
       await replaceRegistration(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
       const inquiry = { task: 'registration', email, code: issued.code, phone } as const
       await messagePerson(db, context, meta.language, inquiry)
-      await noteEvent(db, meta, { email }, 'registration-asked')
+      await noteEvent(db, context.keyring, meta, { email }, 'registration-asked')
       return undefined
     })
     refuseNo(no)
@@ -83,16 +83,21 @@ export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address'
 /** A wrong code is a refusal; a right one is remembered for ten minutes, in which the password has to be chosen. */
 export const verifyPartnerEmail = async (
   { body }: Input<typeof contract.verifyPartnerEmail>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.verifyPartnerEmail>> => {
   const { email, emailVerificationCode: code } = body
-  const exceeded = await withIdentity(pool, (db) => hit(db, [guessAddressLimit(meta.ip)]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [guessAddressLimit(meta.ip)]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
     const keepSeconds = verifiedEmailSeconds
-    const guessed = await guess(db, { email, purpose: 'registration', code, keepSeconds })
+    const guessed = await guess(db, keyring, { email, purpose: 'registration', code, keepSeconds })
     if (!guessed.ok) return guessed
-    const verified = await markVerified(db, sealedRegistrationOf(email).subject, guessed.id, verifiedEmailSeconds)
+    const verified = await markVerified(
+      db,
+      sealedRegistrationOf(keyring, email).subject,
+      guessed.id,
+      verifiedEmailSeconds,
+    )
     return verified ? undefined : { why: 'passcode.expired' }
   })
   refuseNo(no)

@@ -72,7 +72,8 @@ const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Chan
 
 const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
   const own = { name: 'staff-inviter', subject: context.caller.userId, max: 20, seconds: 3600 }
-  const exceeded = (await claim(db, [own])) ?? (await createInvitedStaff(db, context, context.meta.language, person))
+  const exceeded =
+    (await claim(db, context.keyring, [own])) ?? (await createInvitedStaff(db, context, context.meta.language, person))
   if (exceeded) refuse('staff.invited-often', { retryAfter: exceeded.retryAfter })
 }
 

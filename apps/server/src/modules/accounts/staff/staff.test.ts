@@ -179,7 +179,7 @@ test('limits the invitations of one administrator', async () => {
   const inviter = await anOperator(app, 'OPERATOR_ADMIN')
   const limit = { name: 'staff-inviter', subject: inviter.id, max: 20, seconds: 3600 }
   await withIdentity(app.deps.pool, async (db) => {
-    for (let nth = 0; nth < 20; nth += 1) await claim(db, [limit])
+    for (let nth = 0; nth < 20; nth += 1) await claim(db, app.deps.keyring, [limit])
   })
   const body = { email: anEmail(), firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' as const }
   await expect(inviter.call(inviteStaff, { body })).rejects.toMatchObject({ code: 'staff.invited-often' })

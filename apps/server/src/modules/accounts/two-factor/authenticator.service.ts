@@ -2,8 +2,8 @@ import { recoveryCodeCount, recoveryCodeLength, recoveryLetters } from '@tillgat
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { newSecret, stepAt, stepOfCode } from '#server/secrets/totp.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import * as rows from './two-factor.queries.ts'
 
 const fieldOf = (userId: string, column: 'sealed' | 'pending') => ({
@@ -14,24 +14,25 @@ const fieldOf = (userId: string, column: 'sealed' | 'pending') => ({
 })
 
 /** The secret of an authenticator that is being set up. */
-export const beginAuthenticator = async (db: Db, userId: string): Promise<string> => {
+export const beginAuthenticator = async (db: Db, keyring: Keyring, userId: string): Promise<string> => {
   const secret = newSecret()
-  await rows.savePending(db, userId, theKeyring().seal(fieldOf(userId, 'pending'), secret))
+  await rows.savePending(db, userId, keyring.seal(fieldOf(userId, 'pending'), secret))
   return secret
 }
 
 const newRecoveryCode = (): string =>
   Array.from({ length: recoveryCodeLength }, () => recoveryLetters.charAt(randomInt(recoveryLetters.length))).join('')
-const hashOf = (userId: string, code: string): Buffer => theKeyring().fingerprint('recovery-code', `${userId}|${code}`)
+const hashOf = (keyring: Keyring, userId: string, code: string): Buffer =>
+  keyring.fingerprint('recovery-code', `${userId}|${code}`)
 
 /** Creates ten recovery codes and deletes the older codes. Only hashes are stored, so the codes are returned only here. */
-export const replaceRecoveryCodes = async (db: Db, userId: string): Promise<string[]> => {
+export const replaceRecoveryCodes = async (db: Db, keyring: Keyring, userId: string): Promise<string[]> => {
   await rows.dropRecoveryCodes(db, userId)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await rows.insertRecoveryCodes(
     db,
     userId,
-    codes.map((code) => hashOf(userId, code)),
+    codes.map((code) => hashOf(keyring, userId, code)),
   )
   return codes
 }
@@ -45,41 +46,43 @@ const limitsOf = (userId: string): Limit[] => [
 export type Guessed = 'right' | 'wrong' | 'nothing-to-guess' | { retryAfter: number }
 
 /** Counts each guess before its verification and removes a right guess from the count. */
-const counted = async (db: Db, userId: string, look: () => Promise<Guessed>): Promise<Guessed> => {
+const counted = async (db: Db, keyring: Keyring, userId: string, look: () => Promise<Guessed>): Promise<Guessed> => {
   const limits = limitsOf(userId)
-  const exceeded = await claim(db, limits)
+  const exceeded = await claim(db, keyring, limits)
   if (exceeded) return { retryAfter: exceeded.retryAfter }
   const guessed = await look()
   if (guessed === 'wrong') return guessed
-  await refund(db, limits)
-  if (guessed === 'right') await forgive(db, limits.slice(0, 1))
+  await refund(db, keyring, limits)
+  if (guessed === 'right') await forgive(db, keyring, limits.slice(0, 1))
   return guessed
 }
 
 /** Activates the authenticator in setup after a right code. */
-export const confirmAuthenticator = (db: Db, userId: string, code: string): Promise<Guessed> =>
-  counted(db, userId, async () => {
+export const confirmAuthenticator = (db: Db, keyring: Keyring, userId: string, code: string): Promise<Guessed> =>
+  counted(db, keyring, userId, async () => {
     const found = await rows.findPending(db, userId)
     if (!found?.pending) return 'nothing-to-guess'
-    const secret = theKeyring().open(fieldOf(userId, 'pending'), found.pending)
+    const secret = keyring.open(fieldOf(userId, 'pending'), found.pending)
     const step = stepOfCode(secret, code, stepAt(await rows.databaseTime(db)))
     if (step === undefined) return 'wrong'
-    await rows.confirmPending(db, userId, theKeyring().seal(fieldOf(userId, 'sealed'), secret), step)
+    await rows.confirmPending(db, userId, keyring.seal(fieldOf(userId, 'sealed'), secret), step)
     return 'right'
   })
 
 /** Verifies an authenticator code. A used code is wrong. */
-export const guessAuthenticator = (db: Db, userId: string, code: string): Promise<Guessed> =>
-  counted(db, userId, async () => {
+export const guessAuthenticator = (db: Db, keyring: Keyring, userId: string, code: string): Promise<Guessed> =>
+  counted(db, keyring, userId, async () => {
     const found = await rows.findSecret(db, userId)
     if (!found?.sealed) return 'wrong'
-    const secret = theKeyring().open(fieldOf(userId, 'sealed'), found.sealed)
+    const secret = keyring.open(fieldOf(userId, 'sealed'), found.sealed)
     const step = stepOfCode(secret, code, stepAt(await rows.databaseTime(db)))
     return step !== undefined && (await rows.advanceStep(db, userId, step)) ? 'right' : 'wrong'
   })
 
-export const guessRecoveryCode = (db: Db, userId: string, code: string): Promise<Guessed> =>
-  counted(db, userId, async () => ((await rows.takeRecoveryCode(db, userId, hashOf(userId, code))) ? 'right' : 'wrong'))
+export const guessRecoveryCode = (db: Db, keyring: Keyring, userId: string, code: string): Promise<Guessed> =>
+  counted(db, keyring, userId, async () =>
+    (await rows.takeRecoveryCode(db, userId, hashOf(keyring, userId, code))) ? 'right' : 'wrong',
+  )
 
 /** Deletes the authenticator and its recovery codes after a switch to another second factor. */
 export const dropAuthenticator = async (db: Db, userId: string): Promise<void> => {

@@ -24,6 +24,7 @@ import {
   replaceRecoveryCodes,
   type Guessed,
 } from './authenticator.service.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import * as rows from './two-factor.queries.ts'
 
 type Me = Context<PortalUser>
@@ -46,7 +47,7 @@ const report = async (
   kind: MailKind,
   action: AccountAction,
 ) => {
-  await noteEvent(db, meta, { userId: caller.userId }, action)
+  await noteEvent(db, keyring, meta, { userId: caller.userId }, action)
   const params = { name: account.firstName }
   await messagePerson(db, { keyring, enqueue }, meta.language, { channel: 'mail', to: account.email, kind, params })
 }
@@ -74,9 +75,9 @@ const sendCode = async (
   const { email, firstName: name } = account
   const phone = way === 'TEXT' ? (await rows.findTwoFactor(db, caller.userId))?.phoneNumber : undefined
   if (way === 'TEXT' && !phone) return { why: 'text.no-number' }
-  const exceeded = phone ? await claim(db, textLimits(email, phone)) : undefined
+  const exceeded = phone ? await claim(db, keyring, textLimits(email, phone)) : undefined
   if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
-  const issued = await issueCode(db, { email, purpose: 'two-factor' })
+  const issued = await issueCode(db, keyring, { email, purpose: 'two-factor' })
   if (!issued.ok) return issued
   const { code } = issued
   const message = phone
@@ -96,7 +97,7 @@ export const beginTwoFactor =
     const { userId } = context.caller
     const account = await stepUp(context, password)
     if (way === 'APP') {
-      const secret = await withIdentity(context.pool, (db) => beginAuthenticator(db, userId))
+      const secret = await withIdentity(context.pool, (db) => beginAuthenticator(db, context.keyring, userId))
       return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, account.email) }
     }
     const no = await withIdentity(context.pool, (db) => sendCode(db, context, account, way))
@@ -111,16 +112,17 @@ const refusalOf = (guessed: Exclude<Guessed, 'right'>): No => {
 
 const proved = async (
   db: Db,
+  keyring: Keyring,
   userId: string,
   email: string,
   way: TwoFactorWay,
   code: string,
 ): Promise<No | undefined> => {
   if (way !== 'APP') {
-    const guessed = await guess(db, { email, purpose: 'two-factor', code })
+    const guessed = await guess(db, keyring, { email, purpose: 'two-factor', code })
     return guessed.ok ? undefined : guessed
   }
-  const guessed = await confirmAuthenticator(db, userId, code)
+  const guessed = await confirmAuthenticator(db, keyring, userId, code)
   return guessed === 'right' ? undefined : refusalOf(guessed)
 }
 
@@ -132,11 +134,11 @@ export const activateTwoFactor = async (
   const { userId } = context.caller
   const account = await stepUp(context, password)
   const done = await withIdentity(context.pool, async (db): Promise<{ no: No } | { recoveryCodes: string[] }> => {
-    const no = await proved(db, userId, account.email, way, code)
+    const no = await proved(db, context.keyring, userId, account.email, way, code)
     if (no) return { no }
     if (!(await rows.switchOn(db, userId, way))) return { no: { why: 'two-factor.unchanged' } }
     if (way !== 'APP') await dropAuthenticator(db, userId)
-    const recoveryCodes = way === 'APP' ? await replaceRecoveryCodes(db, userId) : []
+    const recoveryCodes = way === 'APP' ? await replaceRecoveryCodes(db, context.keyring, userId) : []
     await report(db, context, account, way === 'APP' ? 'two-factor-app' : 'two-factor-on', 'two-factor-on')
     return { recoveryCodes }
   })
@@ -169,7 +171,7 @@ export const renewRecoveryCodes = async (
   return withIdentity(context.pool, async (db) => {
     const own = await rows.findTwoFactor(db, userId)
     if (!own?.twoFactor || own.twoFactorWay !== 'APP') return refuse('two-factor.unchanged')
-    const recoveryCodes = await replaceRecoveryCodes(db, userId)
+    const recoveryCodes = await replaceRecoveryCodes(db, context.keyring, userId)
     await report(db, context, account, 'recovery-codes-new', 'recovery-codes-renewed')
     return { recoveryCodes }
   })

@@ -48,16 +48,16 @@ const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', 
  * Limits how many addresses a caller can test for an account; the answer never names the owner. The count is per person, so a
  * Supervisor cannot block the Store Admin. All people of a partner share a higher limit.
  */
-const withoutProbing = async <T>({ pool, caller }: Managing, work: () => Promise<T>): Promise<T> => {
+const withoutProbing = async <T>({ pool, caller, keyring }: Managing, work: () => Promise<T>): Promise<T> => {
   const limits: Limit[] = [
     { name: 'user-email-taken', subject: caller.userId, max: 30, seconds: 3600 },
     { name: 'user-email-taken-partner', subject: caller.partnerId, max: 300, seconds: 3600 },
   ]
-  const exceeded = await withIdentity(pool, (db) => spent(db, limits))
+  const exceeded = await withIdentity(pool, (db) => spent(db, keyring, limits))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   return work().catch(async (error: unknown) => {
     const isTakenAddress = error instanceof Refusal && error.fields.some(({ code }) => code === 'user-email.taken')
-    if (isTakenAddress) await withIdentity(pool, (db) => hit(db, limits))
+    if (isTakenAddress) await withIdentity(pool, (db) => hit(db, keyring, limits))
     throw error
   })
 }
@@ -76,7 +76,7 @@ const mailInvitation = async (
   inviter: Inviter,
   { id, email, firstName, role, language }: Invited,
 ) => {
-  const often = await claim(db, [{ ...perInviter, subject: inviter.id }])
+  const often = await claim(db, runtime.keyring, [{ ...perInviter, subject: inviter.id }])
   if (often) refuse('rate.too-many', { retryAfter: often.retryAfter })
   const from = { partnerName: inviter.businessName, inviterName: nameOf(inviter) }
   const exceeded = await invite(db, runtime, language, { id, email, firstName, ...from, isCashier: role === 'CASHIER' })

@@ -3,7 +3,6 @@ import { listStores } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
@@ -176,10 +175,12 @@ test('numbers are sealed and answers contain four digits', async () => {
   if (!row?.accountNumber || !row.routingNumber || !row.accessToken) throw new Error('nothing is kept')
 
   const place = linkField('account_number', person.partnerId, row.id)
-  expect(theKeyring().open(place, row.accountNumber)).toBe('1111222233330000')
-  expect(theKeyring().open(linkField('routing_number', person.partnerId, row.id), row.routingNumber)).toBe('011401533')
+  expect(app.deps.keyring.open(place, row.accountNumber)).toBe('1111222233330000')
+  expect(app.deps.keyring.open(linkField('routing_number', person.partnerId, row.id), row.routingNumber)).toBe(
+    '011401533',
+  )
   const sealed = row.accountNumber
-  expect(() => theKeyring().open({ ...place, rowId: person.id }, sealed)).toThrow('unable to authenticate')
+  expect(() => app.deps.keyring.open({ ...place, rowId: person.id }, sealed)).toThrow('unable to authenticate')
   const { items } = await person.call(listStores, { query: {} })
   expect(items[0]).toMatchObject({ bankAccountNumber: '0000', isBankAccountVerified: true })
   expect(JSON.stringify(items)).not.toMatch(/11112222|011401533|access-/)

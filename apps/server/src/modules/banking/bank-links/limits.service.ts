@@ -16,10 +16,10 @@ export const orUnavailable = <T>({ log }: Pick<BankDeps, 'log'>, work: Promise<T
 
 /** So often in an hour, all people of a partner together. */
 export const requireWithin = async (
-  { pool, caller }: Context<PortalUser>,
+  { pool, caller, keyring }: Context<PortalUser>,
   { name, max }: { name: string; max: number },
 ): Promise<void> => {
   const limit = { name, subject: caller.partnerId, max, seconds: 3600 }
-  const exceeded = await withIdentity(pool, (db) => hit(db, [limit]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { AccountNews } from '#server/integrations/plaid/port.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
@@ -33,6 +32,7 @@ import {
 import { isClosedByBank } from '../payout-accounts/versions.queries.ts'
 import { endHoldsByRelink } from '../payout-accounts/return-holds.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertHold, markVerified, retireLink } from './holds.queries.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool' | keyof Runtime>
@@ -51,21 +51,21 @@ export const linkField = (column: Column, partnerId: string, rowId: string) => (
   rowId,
 })
 
-const sealed = (column: Column, partnerId: string, id: string, plain: string): Buffer =>
-  theKeyring().seal(linkField(column, partnerId, id), plain)
+const sealed = (keyring: Keyring, column: Column, partnerId: string, id: string, plain: string): Buffer =>
+  keyring.seal(linkField(column, partnerId, id), plain)
 
 /** Computes the fingerprint of an account, so that links to the same account match without decryption. */
-export const accountIndexOf = ({ routing, account }: { routing: string; account: string }): Buffer =>
-  theKeyring().fingerprint('bank-account', `${routing}:${account}`)
+export const accountIndexOf = (keyring: Keyring, { routing, account }: { routing: string; account: string }): Buffer =>
+  keyring.fingerprint('bank-account', `${routing}:${account}`)
 
-const numbersOf = (partnerId: string, id: string, { numbers }: AccountNews) =>
+const numbersOf = (keyring: Keyring, partnerId: string, id: string, { numbers }: AccountNews) =>
   numbers
     ? {
-        account: sealed('account_number', partnerId, id, numbers.account),
-        routing: sealed('routing_number', partnerId, id, numbers.routing),
+        account: sealed(keyring, 'account_number', partnerId, id, numbers.account),
+        routing: sealed(keyring, 'routing_number', partnerId, id, numbers.routing),
         routingLast4: numbers.routing.slice(-4),
         // Two partners with one account: the reviewer sees it.
-        index: accountIndexOf(numbers),
+        index: accountIndexOf(keyring, numbers),
       }
     : {}
 
@@ -77,13 +77,14 @@ type LinkKey = { partnerId: string; linkId: string }
  */
 const payable = async (
   db: Db,
+  keyring: Keyring,
   partnerId: string,
   next: BankAccountStatus,
   { numbers }: AccountNews,
 ): Promise<BankAccountStatus> => {
   if (!isBankVerified(next)) return next
   if (!numbers) return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
-  return (await isClosedByBank(db, partnerId, accountIndexOf(numbers))) ? 'NEITHER_VERIFIED' : next
+  return (await isClosedByBank(db, partnerId, accountIndexOf(keyring, numbers))) ? 'NEITHER_VERIFIED' : next
 }
 
 /** Starts the payout hold and notifies the partner's admin and the store's contact, because either mailbox may be compromised. */
@@ -153,11 +154,11 @@ const apply = async (
     holder,
     type,
     last4,
-    ...numbersOf(partnerId, linkId, news),
+    ...numbersOf(runtime.keyring, partnerId, linkId, news),
   })
   if (last4 !== null && link.state === 'LIVE') await setLast4(db, store, last4)
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
-  const next = await payable(db, partnerId, bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
+  const next = await payable(db, runtime.keyring, partnerId, bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
   const isNext = link.state === 'NEXT'
   if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
@@ -180,7 +181,7 @@ const apply = async (
       ...(hold?.endsAt ? { holdUntil: hold.endsAt.toISOString() } : {}),
     },
   } as const
-  await writeAudit(db, theKeyring(), actor, meta, event)
+  await writeAudit(db, runtime.keyring, actor, meta, event)
   if (isVerified) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
   await advance(db, runtime, { actor, meta }, store.storeId)
 }
@@ -195,7 +196,7 @@ export const refreshLink = async (
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => claimRefresh(db, partnerId, linkId, seconds))
   if (!link?.accessToken) return
-  const token = theKeyring().open(linkField('access_token', partnerId, linkId), link.accessToken)
+  const token = deps.keyring.open(linkField('access_token', partnerId, linkId), link.accessToken)
   const news = await deps.bankLink.readAccount(token)
   const { isCautionEnough } = deps.config.plaid
   await withTenant(tenant, (db) => apply(db, deps, origin, { partnerId, linkId }, news, isCautionEnough))

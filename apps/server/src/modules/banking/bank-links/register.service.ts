@@ -11,7 +11,6 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { endLive, linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { lockStore, markBankPending, type StoreKey } from '#server/modules/partners/api.ts'
 import {
@@ -55,7 +54,7 @@ const pausesMs = [500, 1500] as const
 const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicToken }: Sent): Promise<void> => {
   const { partnerId } = context.caller
   const rows = await withTenant(context, (db) => listLinkTokens(db, { partnerId, storeId }))
-  const tokens = rows.map(({ id, sealed }) => theKeyring().open(linkTokenField(partnerId, id), sealed))
+  const tokens = rows.map(({ id, sealed }) => deps.keyring.open(linkTokenField(partnerId, id), sealed))
   for (const wait of [0, ...(tokens.length > 0 ? pausesMs : [])]) {
     if (wait > 0) await pause(wait)
     for (const token of tokens) if ((await deps.bankLink.listPublicTokens(token)).includes(publicToken)) return
@@ -97,7 +96,7 @@ const discard = async (db: Db, runtime: Runtime, attempt: Attempt, token: Buffer
  */
 const take = async (db: Db, runtime: Runtime, attempt: Attempt): Promise<Outcome> => {
   const { partnerId, id, itemId } = attempt
-  const token = theKeyring().seal(linkField('access_token', partnerId, id), attempt.accessToken)
+  const token = runtime.keyring.seal(linkField('access_token', partnerId, id), attempt.accessToken)
   const store = (await lockStore(db, attempt)) ?? refuse('store.not-found')
   const next = await findNext(db, attempt)
   const same = [await findLive(db, attempt), next].find((link) => link?.itemId === itemId)

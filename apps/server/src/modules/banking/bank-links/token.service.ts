@@ -7,7 +7,6 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { ownAccount, requirePassword, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import { linkField, type BankDeps } from './refresh.service.ts'
 import { setBankLinkMode } from '#server/modules/partners/api.ts'
@@ -44,14 +43,14 @@ export const fetchBankToken =
     await requireWithin(context, { name: 'bank-token', max: 30 })
     const accessToken =
       mode === 'CODE' && link && token
-        ? theKeyring().open(linkField('access_token', partnerId, link.id), token)
+        ? context.keyring.open(linkField('access_token', partnerId, link.id), token)
         : undefined
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const wish = { mode, storeId, businessName: store.businessName, language, accessToken } as const
     const linkToken = await orUnavailable(deps, deps.bankLink.createToken(wish))
     return change(context, async (db, note) => {
       const id = newId()
-      await insertLinkToken(db, place, id, theKeyring().seal(linkTokenField(partnerId, id), linkToken))
+      await insertLinkToken(db, place, id, context.keyring.seal(linkTokenField(partnerId, id), linkToken))
       await setBankLinkMode(db, place, mode, isChange)
       await note({
         action: 'bank.opened',

@@ -3,11 +3,11 @@ import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { lockStore, notifyPartner, setLast4, type SentMail } from '#server/modules/partners/api.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
 import { accountIndexOf, linkField } from '../bank-links/refresh.service.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { findVersion, insertCorrected, isClosedByBank, lockInForce, type Version } from './versions.queries.ts'
 
 export type Correction = {
@@ -24,11 +24,11 @@ export type Corrected =
   | { outcome: 'applied'; last4: string; mail: SentMail }
   | { outcome: 'superseded' | 'same' | 'refused' }
 
-const open = (partnerId: string, { id, accountNumber, routingNumber }: Version) =>
+const open = (keyring: Keyring, partnerId: string, { id, accountNumber, routingNumber }: Version) =>
   accountNumber && routingNumber
     ? {
-        account: theKeyring().open(linkField('account_number', partnerId, id), accountNumber),
-        routing: theKeyring().open(linkField('routing_number', partnerId, id), routingNumber),
+        account: keyring.open(linkField('account_number', partnerId, id), accountNumber),
+        routing: keyring.open(linkField('routing_number', partnerId, id), routingNumber),
       }
     : undefined
 
@@ -44,7 +44,7 @@ const replace = async (
   const { storeId, holder, askedBy } = version
   const [id, last4] = [newId(), digitsOf(numbers.account)]
   const seal = (column: 'account_number' | 'routing_number', plain: string) =>
-    theKeyring().seal(linkField(column, partnerId, id), plain)
+    runtime.keyring.seal(linkField(column, partnerId, id), plain)
   await setLinkState(db, partnerId, version.id, { state: 'REPLACED' })
   await retireLink(db, partnerId, version.id, 'CHANGED')
   await runtime.enqueue(db, 'bank-item-remove', { partnerId, id: version.id })
@@ -76,14 +76,14 @@ export const correctAccount = async (db: Db, runtime: Runtime, wanted: Correctio
   const store = found && (await lockStore(db, { partnerId, storeId: found.storeId }))
   const version = store && (await lockInForce(db, partnerId, linkId))
   if (!version) return { outcome: 'superseded' }
-  const paid = open(partnerId, version)
+  const paid = open(runtime.keyring, partnerId, version)
   if (!paid) return { outcome: 'refused' }
   const { account = paid.account, routing = paid.routing } = correction
   const accountType = correction.accountType?.toLowerCase() ?? version.accountType
   // Uncorrected values were checked when the account was linked.
   if (correction.routing !== undefined && !isRoutingNumber(routing)) return { outcome: 'refused' }
   if (accountIn(account) === undefined) return { outcome: 'refused' }
-  const index = accountIndexOf({ routing, account })
+  const index = accountIndexOf(runtime.keyring, { routing, account })
   if (await isClosedByBank(db, partnerId, index)) return { outcome: 'refused' }
   if (account === paid.account && routing === paid.routing && accountType === version.accountType)
     return { outcome: 'same' }

@@ -1,6 +1,5 @@
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
 import type { Db } from '#server/db/db.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { linkField } from '../bank-links/refresh.service.ts'
 import { lockLiveAccounts } from './payout-accounts.queries.ts'
 import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
@@ -8,6 +7,7 @@ import type { Runtime } from '#server/db/context.ts'
 import { lockStore, unlinkBank } from '#server/modules/partners/api.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { findVersion, listSameAccount } from './versions.queries.ts'
 
 /** The account that a store is paid to, opened: never leaves the process but in the bank's file. */
@@ -28,6 +28,7 @@ const savings = ['savings', 'money market', 'cd', 'hsa']
 /** Reads and locks payout accounts, as tenant, in the caller's transaction. Omits stores without an account. */
 export const openPayoutAccounts = async (
   db: Db,
+  keyring: Keyring,
   partnerId: string,
   storeIds: readonly string[],
 ): Promise<PayoutAccount[]> => {
@@ -35,7 +36,7 @@ export const openPayoutAccounts = async (
   return rows.flatMap(({ id, storeId, accountNumber, routingNumber, routingLast4, last4, holder, accountType }) => {
     if (!accountNumber || !routingNumber) return []
     const open = (column: 'account_number' | 'routing_number', sealed: Buffer) =>
-      theKeyring().open(linkField(column, partnerId, id), sealed)
+      keyring.open(linkField(column, partnerId, id), sealed)
     const [account, routing] = [open('account_number', accountNumber), open('routing_number', routingNumber)]
     return {
       id,

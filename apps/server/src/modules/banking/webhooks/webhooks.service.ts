@@ -56,7 +56,7 @@ const issuedAt = (signature: string): number => {
 
 /** Signed by Plaid, stored and queued, in this order; everything else is the worker's. A replayed delivery is stored once. */
 export const receive = async (
-  { pool, plaidWebhooks, enqueue }: Pick<Deps, 'plaidWebhooks' | keyof Runtime> & { pool: Pool },
+  { pool, plaidWebhooks, enqueue, keyring }: Pick<Deps, 'plaidWebhooks' | keyof Runtime> & { pool: Pool },
   { signature, body, address }: { signature: string; body: Buffer; address: string },
 ): Promise<void> => {
   const isGenuine = await plaidWebhooks.isGenuine(signature, body, address).catch((error: unknown) => {
@@ -70,8 +70,8 @@ export const receive = async (
   const signedAt = issuedAt(signature)
   const [id, subject] = [newId(), news.identity_verification_id ?? news.item_id ?? '']
   const exceeded = await withIdentity(pool, async (db) => {
-    const over = await hit(db, budgetsOf(subject))
-    if (over || (await claim(db, [sameDelivery(body, signature)]))) return over
+    const over = await hit(db, keyring, budgetsOf(subject))
+    if (over || (await claim(db, keyring, [sameDelivery(body, signature)]))) return over
     const { webhook_type: type, webhook_code: code } = news
     await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: signedAt })
     await enqueue(db, 'plaid-news', { id })

@@ -95,12 +95,12 @@ const withContent = (context: Context<Operator>, file: File, form: Form): Contex
   if (!meta.once) return { ...context, meta }
   const sum = createHash('sha256').update(file.bytes).digest('hex')
   const said = JSON.stringify([...form.fields])
-  const hash = requestHash('POST', '/api/operator/approved-products', `${sum} ${said}`)
+  const hash = requestHash(context.keyring, 'POST', '/api/operator/approved-products', `${sum} ${said}`)
   return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
 }
 
-const limit = async ({ pool, caller }: Context<Operator>): Promise<void> => {
-  const over = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: caller.userId }]))
+const limit = async ({ pool, caller, keyring }: Context<Operator>): Promise<void> => {
+  const over = await withIdentity(pool, (db) => hit(db, keyring, [{ ...perMinute, subject: caller.userId }]))
   if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
 }
 

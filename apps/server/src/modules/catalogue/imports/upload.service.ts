@@ -116,7 +116,7 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
 const withContent = (context: Portal, file: File, { trial }: Choice, stores: readonly string[]): Portal => {
   const meta = { ...context.meta, trial }
   if (!meta.once) return { ...context, meta }
-  const hash = requestHash('POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
+  const hash = requestHash(context.keyring, 'POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
   return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
 }
 
@@ -155,12 +155,12 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
   })
 
 /** Everything that can be known before the file is read is refused before the file is read. */
-const admit = async (request: FastifyRequest, { pool, caller, meta }: Portal): Promise<void> => {
+const admit = async (request: FastifyRequest, { pool, caller, meta, keyring }: Portal): Promise<void> => {
   // The form around the file is small: a body far above the cap cannot hold a file below it.
   if (Number(request.headers['content-length'] ?? 0) > fileBytesMax + 1024 * 1024) refuse('upload.too-large')
   const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, meta.once))
   const limit = { ...(isRepeated ? repeatedPerMinute : perMinute), subject: caller.partnerId }
-  const over = await withIdentity(pool, (db) => hit(db, [limit]))
+  const over = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
   if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
   if (!isRepeated) await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))
 }

@@ -43,9 +43,9 @@ export const sendEmailCode = async (
   const { pool, meta } = context
   const email = await unprovenEmail(context)
   const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
-    const exceeded = await claim(db, [{ name: 'email-proof', subject: email, max: 3, seconds: 3600 }])
+    const exceeded = await claim(db, context.keyring, [{ name: 'email-proof', subject: email, max: 3, seconds: 3600 }])
     if (exceeded) return { why: 'rate.too-many', retryAfter: exceeded.retryAfter }
-    const issued = await issueCode(db, { email, purpose: 'email' })
+    const issued = await issueCode(db, context.keyring, { email, purpose: 'email' })
     if (!issued.ok) return issued
     const { code } = issued
     await messagePerson(db, context, meta.language, {
@@ -68,7 +68,9 @@ export const verifyOwnEmail = async (
   const { pool, caller, meta } = context
   const { partnerId, userId } = caller
   const email = await unprovenEmail(context)
-  const guessed = await withIdentity(pool, (db) => guess(db, { email, purpose: 'email', code, keepSeconds }))
+  const guessed = await withIdentity(pool, (db) =>
+    guess(db, context.keyring, { email, purpose: 'email', code, keepSeconds }),
+  )
   if (!guessed.ok) return refuseNo(guessed)
   return change(context, async (db, note) => {
     await asIdentityOf(db, partnerId, async () => {
@@ -94,7 +96,9 @@ export const updateOwnEmail = async (
   const before = await unprovenEmail(context)
   if (email === before) refuse('input.invalid', { fields: [{ field: 'email', code: 'email.same' }] })
   await requireRecentSignIn(context, password)
-  const exceeded = await withIdentity(pool, (db) => hit(db, [{ ...corrections, subject: caller.userId }]))
+  const exceeded = await withIdentity(pool, (db) =>
+    hit(db, context.keyring, [{ ...corrections, subject: caller.userId }]),
+  )
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   return change(context, async (db, note) => {
     await asIdentityOf(db, caller.partnerId, () => correctEmailOf(db, caller, email))

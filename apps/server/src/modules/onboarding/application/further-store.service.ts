@@ -4,7 +4,6 @@ import { isBankVerified } from '@tillgate/domain/stores.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { findStore, markStoreInReview, notifyPartner, type StoreRow } from '#server/modules/partners/api.ts'
 import {
   closeQuestions,
@@ -18,6 +17,7 @@ import {
 } from './onboarding.queries.ts'
 import type { Origin } from './progress.service.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { isFixOpen } from './resubmission.answer.ts'
 
 /** Allows all changes before sending and after approval; in between only the fields that the reviewer asked about. */
@@ -42,7 +42,7 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
     ...past.map((happened) => ({ ...happened, actorId: null })),
     { event: 'SUBMITTED', at: sent.submittedAt, actorId: actor.userId },
   ])
-  await writeAudit(db, theKeyring(), actor, meta, {
+  await writeAudit(db, runtime.keyring, actor, meta, {
     action: 'application.submitted',
     object: 'application',
     objectId: sent.id,
@@ -53,7 +53,7 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
 }
 
 /** The clock of a further store goes on by itself once everything that was asked for is saved. */
-const answer = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise<void> => {
+const answer = async (db: Db, keyring: Keyring, { actor, meta }: Origin, store: StoreRow): Promise<void> => {
   const { partnerId, id: storeId } = store
   const application = await findApplication(db, partnerId, storeId)
   if (application?.phase !== 'INFO_REQUESTED') return
@@ -68,7 +68,7 @@ const answer = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise
   if (!resumed) return
   await closeQuestions(db, partnerId, application.id)
   await insertEvents(db, partnerId, application.id, [{ event: 'INFO_GIVEN', actorId: actor.userId }])
-  await writeAudit(db, theKeyring(), actor, meta, {
+  await writeAudit(db, keyring, actor, meta, {
     action: 'application.answered',
     object: 'application',
     objectId: application.id,
@@ -80,7 +80,7 @@ const answer = async (db: Db, { actor, meta }: Origin, store: StoreRow): Promise
 /** Sends the application of a further store once its business and bank are complete. The caller locks the store. */
 export const advanceFurtherStore = async (db: Db, runtime: Runtime, origin: Origin, storeId: string): Promise<void> => {
   const store = await findStore(db, origin.actor.partnerId, storeId)
-  if (store?.applicationStatus === 'REVIEW') await answer(db, origin, store)
+  if (store?.applicationStatus === 'REVIEW') await answer(db, runtime.keyring, origin, store)
   if (store?.applicationStatus !== 'PENDING_AUTH' || !isBankVerified(store.bankAccountStatus)) return
   await send(db, runtime, origin, store)
 }

@@ -14,7 +14,6 @@ import { createUser, resendInvitation } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, mailsFor } from '#server/testing/applicants.ts'
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
@@ -204,7 +203,7 @@ test('timeline lists a repeated step once', async () => {
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
   const actor = { partnerId, userId: person.id, role: 'RETAILER' }
   const entry = { action: 'business.saved', object: 'store', objectId: storeId } as const
-  await as(person, (db) => writeAudit(db, theKeyring(), actor, { requestId: 'log', trial: undefined }, entry))
+  await as(person, (db) => writeAudit(db, app.deps.keyring, actor, { requestId: 'log', trial: undefined }, entry))
   expect((await state(person)).timeline).toMatchObject([{ event: 'TERMS_ACCEPTED' }])
 
   const params = { id: storeId }

@@ -9,7 +9,6 @@ import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { advanceFurtherStore } from './further-store.service.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { hasAcceptedTerms } from '../terms/acceptance.service.ts'
@@ -130,7 +129,7 @@ export const advance = async (db: Db, runtime: Runtime, { actor, meta }: Origin,
     ...past.map((happened) => ({ ...happened, actorId: null })),
     { event: 'SUBMITTED', at: sent.submittedAt, actorId: userId },
   ])
-  await writeAudit(db, theKeyring(), actor, meta, {
+  await writeAudit(db, runtime.keyring, actor, meta, {
     action: 'application.submitted',
     object: 'application',
     objectId: sent.id,

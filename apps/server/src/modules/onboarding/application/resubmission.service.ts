@@ -30,6 +30,7 @@ import {
 } from './onboarding.queries.ts'
 import { insertFixes, markResubmitted, openFix, saveFixedValue } from './resubmission.queries.ts'
 import { readAll } from './onboarding.service.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { fixableNow, isFixOpen, missingDocuments } from './resubmission.answer.ts'
 
 type Me = Context<PortalUser>
@@ -40,15 +41,16 @@ const lastFour = (digits: string | null): string => (digits ? `••${digits.sl
 /** Formats each field as one line for the reviewer's comparison. The identity check has no value. */
 const readValues = async (
   db: Db,
+  keyring: Keyring,
   store: StoreRow,
   fields: readonly AskableField[],
 ): Promise<Record<AskableField, string>> => {
   const { partnerId, id: storeId } = store
   const ownerRows = fields.includes('owners') ? await listOwnerRows(db, partnerId, storeId) : []
-  const owners = ownerRows.map((row) => toOwner(partnerId, row))
+  const owners = ownerRows.map((row) => toOwner(keyring, partnerId, row))
   const documents = await listDocumentRows(db, { partnerId, storeId })
   const fileOf = (wanted: DocumentKind): string => documents.find(({ kind }) => kind === wanted)?.fileName ?? ''
-  const details = toDetails(store, false, undefined)
+  const details = toDetails(keyring, store, false, undefined)
   return {
     businessName: details.businessName,
     doingBusinessAs: details.doingBusinessAs,
@@ -89,13 +91,13 @@ const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
 }
 
 /** Opens the fields of the rejection reason. Restarts a bank link and an identity check. */
-export const openResubmission = async (db: Db, note: Note, { caller }: Me, storeId: string): Promise<void> => {
+export const openResubmission = async (db: Db, note: Note, { caller, keyring }: Me, storeId: string): Promise<void> => {
   const { partnerId, userId } = caller
   const { store, application, isFirst, kinds, applicantId } = await lockOwnStore(db, partnerId, storeId)
   if (application?.status !== 'REJECTED' || application.appealedAt !== null) return refuse('application.not-rejected')
   const fields = fixableNow(application, { type: store.type, isFirst, kinds })
   if (fields.length === 0) refuse('application.not-fixable')
-  const values = await readValues(db, store, fields)
+  const values = await readValues(db, keyring, store, fields)
   if (!(await openFix(db, partnerId, application.id, applicationClocks.answerHours))) refuse('application.not-rejected')
   await (isFirst ? markInReview(db, partnerId, storeId) : markStoreInReview(db, partnerId, storeId))
   await insertFixes(db, partnerId, { applicationId: application.id, userId, fields }, values)
@@ -127,7 +129,7 @@ export const closeResubmission = async (
   const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.no-fix-open')
   const changed = questions.filter(({ answeredAt }) => answeredAt !== null)
   const changedFields = changed.map(({ field }) => field)
-  const values = await readValues(db, store, changedFields)
+  const values = await readValues(db, keyring, store, changedFields)
   for (const { id, field } of changed) await saveFixedValue(db, partnerId, id, values[field])
   await closeQuestions(db, partnerId, application.id)
   const { dueAt } = await markResubmitted(db, partnerId, application.id)

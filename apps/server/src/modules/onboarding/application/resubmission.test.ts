@@ -142,7 +142,7 @@ test('fixable rejection opens its fields once', async () => {
     after: '••4418',
   })
   expect(detail.resubmission?.changes.map(({ field }) => field)).not.toContain('businessName')
-  const mails = await mailsOf(made)
+  const mails = await mailsOf(app.deps.keyring, made)
   expect(mails.map(({ kind }) => kind)).toEqual(['application-rejected', 'application-resubmitted'])
   expect(mails[0]?.text).toContain('Corregir y volver a enviar')
   expect(mails[1]?.text).toContain('48 horas')
@@ -190,7 +190,7 @@ test('an appeal and a correction exclude each other', async () => {
 test('bank rejection is resubmitted after another account verifies', async () => {
   const made = await aRejection('BANK_MISMATCH')
   const { id, partnerId, storeId, person, retailer, asPartner } = made
-  await asPartner((db) => insertTestOwner(db, { partnerId, storeId, userId: person.id }))
+  await asPartner((db) => insertTestOwner(db, app.deps.keyring, { partnerId, storeId, userId: person.id }))
   await person.call(beginResubmission, {})
   expect(await person.call(getOnboarding, {})).toMatchObject({
     step: 'bank-account',

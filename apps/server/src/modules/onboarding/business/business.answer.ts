@@ -4,9 +4,9 @@ import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { sealedFact, type Facts } from '#server/db/audit-changes.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { BankShown } from '#server/modules/partners/api.ts'
 import type { listOwnerRows } from '../owners/owners.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 
 export const einField = ({ partnerId, id }: Pick<StoreRow, 'partnerId' | 'id'>) => ({
@@ -23,11 +23,11 @@ export const ownerField = (partnerId: string, id: string) => ({
 })
 
 /** Builds the store details. An unfinished record shows empty fields instead of its placeholder values. */
-export const toDetails = (row: StoreRow, isUnfinished: boolean, bank: BankShown): StoreDetails => ({
+export const toDetails = (keyring: Keyring, row: StoreRow, isUnfinished: boolean, bank: BankShown): StoreDetails => ({
   id: row.id,
   businessName: isUnfinished ? '' : row.businessName,
   doingBusinessAs: row.doingBusinessAs,
-  employerIdentificationNumber: row.einSealed ? theKeyring().open(einField(row), row.einSealed) : '',
+  employerIdentificationNumber: row.einSealed ? keyring.open(einField(row), row.einSealed) : '',
   bankAccountNumber: row.bankAccountLast4,
   bankRoutingNumber: bank?.routingLast4 ?? null,
   bankAccountHolderName: bank?.holder ?? null,
@@ -85,10 +85,11 @@ const Person = z.object({
 })
 
 export const toOwner = (
+  keyring: Keyring,
   partnerId: string,
   { id, sealed, ownership, isControlPerson }: Awaited<ReturnType<typeof listOwnerRows>>[number],
 ): Owner => ({
-  ...z.parse(Person, JSON.parse(theKeyring().open(ownerField(partnerId, id), sealed))),
+  ...z.parse(Person, JSON.parse(keyring.open(ownerField(partnerId, id), sealed))),
   ownership: ownership / 100,
   isControlPerson,
 })

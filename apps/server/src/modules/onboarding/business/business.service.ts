@@ -36,7 +36,7 @@ export const getStore = (
   withTenant(context, async (db) => {
     const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
     const bank = await findBankShown(db, { partnerId: row.partnerId, storeId: row.id })
-    return shownTo(context.caller.role, toDetails(row, isUnfinished(row), bank))
+    return shownTo(context.caller.role, toDetails(context.keyring, row, isUnfinished(row), bank))
   })
 
 /** Returns errors that the schema cannot detect: a provider's missing NPI, a changed type and placeholder names. */
@@ -66,13 +66,13 @@ export const saveBusinessInformation =
     return change(context, async (db, note) => {
       const now = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
       const bank = await findBankShown(db, { partnerId, storeId: params.id })
-      const current = toDetails(now, isUnfinished(now), bank)
+      const current = toDetails(context.keyring, now, isUnfinished(now), bank)
       await requireVersion(version, now.version, () => current)
       const changed = changedFields(current, body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
-      const saved = await saveBusiness(db, partnerId, params.id, toRecord(now, body, address))
+      const saved = await saveBusiness(db, partnerId, params.id, toRecord(context.keyring, now, body, address))
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
-      const details = toDetails(saved, false, bank)
+      const details = toDetails(context.keyring, saved, false, bank)
       await note({
         action: 'business.saved',
         object: 'store',

@@ -19,6 +19,7 @@ import { businessFacts, toDetails } from './business.answer.ts'
 import { countStores, findFirstStore, insertStore } from '#server/modules/partners/api.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 import { wrongsOf } from './business.service.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { toRecord, type CheckedAddress } from './record.service.ts'
 
 type Me = Context<PortalUser>
@@ -47,8 +48,14 @@ export const completed = (sent: StoreInformation, known: Pick<First, 'phoneNumbe
   npi: sent.npi ?? known.npi,
 })
 
-const rowOf = (partnerId: string, id: string, body: BusinessInformation, address: CheckedAddress) => ({
-  ...toRecord({ partnerId, id, contactEmail: '' }, body, address),
+const rowOf = (
+  keyring: Keyring,
+  partnerId: string,
+  id: string,
+  body: BusinessInformation,
+  address: CheckedAddress,
+) => ({
+  ...toRecord(keyring, { partnerId, id, contactEmail: '' }, body, address),
   partnerId,
   id,
   code: '',
@@ -65,7 +72,9 @@ export const createStore =
     context: Me,
   ): Promise<Answer<typeof contract.createStore>> => {
     const { partnerId, approved } = context.caller
-    const over = await withIdentity(context.pool, (db) => hit(db, [{ ...perHour, subject: partnerId }]))
+    const over = await withIdentity(context.pool, (db) =>
+      hit(db, context.keyring, [{ ...perHour, subject: partnerId }]),
+    )
     if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
     const first = await withTenant(context, async (db) => {
       if (!approved) await requireReached(db, partnerId, 'bank-account')
@@ -80,10 +89,10 @@ export const createStore =
     return change(context, async (db, note) => {
       if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
       const id = newId()
-      const code = await insertWithCode(db, rowOf(partnerId, id, body, address))
+      const code = await insertWithCode(db, rowOf(context.keyring, partnerId, id, body, address))
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', id)
       const stored = (await findStore(db, partnerId, id)) ?? refuse('store.not-found')
-      const after = { code, ...businessFacts(toDetails(stored, false, noBank)) }
+      const after = { code, ...businessFacts(toDetails(context.keyring, stored, false, noBank)) }
       await note({ action: 'store.created', object: 'store', objectId: id, after })
       return { id, code, businessName: body.businessName, status: 'PENDING' }
     })

@@ -8,7 +8,6 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { deleteDraftRow, findDraftRow, saveDraftRow } from './drafts.queries.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 
@@ -54,7 +53,7 @@ export const saveDraft = (
     requirePermission(context, params)
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
-    const sealed = theKeyring().seal(placeOf(context, params), withoutEin(body.text))
+    const sealed = context.keyring.seal(placeOf(context, params), withoutEin(body.text))
     const { savedAt } = await saveDraftRow(db, keyOf(context, params), sealed)
     return { savedAt: savedAt.toISOString() }
   })
@@ -69,7 +68,7 @@ export const getDraft = (
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     const row = await findDraftRow(db, keyOf(context, params))
     if (!row) return { text: null, savedAt: null }
-    return { text: theKeyring().open(placeOf(context, params), row.sealed), savedAt: row.savedAt.toISOString() }
+    return { text: context.keyring.open(placeOf(context, params), row.sealed), savedAt: row.savedAt.toISOString() }
   })
 
 export const deleteDraft = (

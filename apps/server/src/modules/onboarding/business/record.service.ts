@@ -1,8 +1,8 @@
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { einField } from './business.answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 
 /** `usualCity` is empty unless the address names a different city near its ZIP code. */
@@ -11,13 +11,18 @@ export type CheckedAddress = { usualCity: string; isStreetVerified: boolean }
 type StoreIdentity = Pick<StoreRow, 'partnerId' | 'id' | 'contactEmail'>
 
 /** Converts the business form to the stored record. The tax number is encrypted and searchable only by its fingerprint. */
-export const toRecord = (place: StoreIdentity, body: BusinessInformation, address: CheckedAddress) => {
+export const toRecord = (
+  keyring: Keyring,
+  place: StoreIdentity,
+  body: BusinessInformation,
+  address: CheckedAddress,
+) => {
   const ein = einDigits(body.employerIdentificationNumber)
   return {
     businessName: body.businessName,
     doingBusinessAs: body.doingBusinessAs,
-    einSealed: theKeyring().seal(einField(place), ein),
-    einIndex: theKeyring().fingerprint('ein', ein),
+    einSealed: keyring.seal(einField(place), ein),
+    einIndex: keyring.fingerprint('ein', ein),
     contactPerson: body.contactPerson,
     contactEmail: body.contactEmailAddress ?? place.contactEmail,
     phoneNumber: body.phoneNumber === '' ? '' : internationalPhone(body.phoneNumber),

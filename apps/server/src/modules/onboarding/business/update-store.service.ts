@@ -30,6 +30,7 @@ import { businessFacts, shownTo, toDetails } from './business.answer.ts'
 import { isUnfinished, wrongsOf } from './business.service.ts'
 import { completed } from './create-store.service.ts'
 import { toRecord } from './record.service.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
 
 type Me = Context<PortalUser>
@@ -40,8 +41,8 @@ const identifying: readonly AskableField[] = ['businessName', 'employerIdentific
 const isIdentifying = (changed: readonly AskableField[]): boolean =>
   changed.some((field) => identifying.includes(field))
 
-const detailsOf = (row: StoreRow, bank: Parameters<typeof toDetails>[2]): StoreDetails =>
-  toDetails(row, isUnfinished(row), bank)
+const detailsOf = (keyring: Keyring, row: StoreRow, bank: Parameters<typeof toDetails>[3]): StoreDetails =>
+  toDetails(keyring, row, isUnfinished(row), bank)
 
 /** Completes the form with the stored values of omitted fields. */
 const filled = (row: StoreRow, sent: Sent, npi: string): BusinessInformation => ({
@@ -98,22 +99,22 @@ export const updateStore =
     const type = typesOfPartner(first.partnerType).find((one) => one === body.type) ?? before.type
     const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
-    const wanted = changedFields(detailsOf(before, undefined), body)
+    const wanted = changedFields(detailsOf(context.keyring, before, undefined), body)
     await requireFresh(context, before, first.id === params.id, wanted, password)
 
     return change(context, async (db, note) => {
       const now = (await lockStore(db, key)) ?? refuse('store.not-found')
       const bank = await findBankShown(db, key)
-      const current = detailsOf(now, bank)
+      const current = detailsOf(context.keyring, now, bank)
       await requireVersion(version, now.version, () => shownTo(role, current))
       const changed = changedFields(current, body)
       const answered = requireAsked(await requireStoreWritable(db, now), changed)
       const saved = await saveBusiness(db, partnerId, params.id, {
-        ...toRecord(now, body, address),
+        ...toRecord(context.keyring, now, body, address),
         type: body.type,
       })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
-      const details = toDetails(saved, false, bank)
+      const details = toDetails(context.keyring, saved, false, bank)
       await note({
         action: 'business.saved',
         object: 'store',

@@ -29,6 +29,7 @@ import { findCopy, readSigner } from './documents.queries.ts'
 import { requireAsked } from './documents.service.ts'
 import { drawAttestation } from './draw-attestation.service.ts'
 import { recordDocument } from './record-document.service.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { readDocumentFile, sealDocument } from './sealed.service.ts'
 
 type Me = Context<PortalUser>
@@ -65,8 +66,8 @@ export const getAttestation = (
     findForm(db, { partnerId: context.caller.partnerId, storeId: id }, kind, context.meta.language),
   )
 
-const requireRate = async ({ pool, caller }: Me, limit: { name: string; max: number; seconds: number }) => {
-  const over = await withIdentity(pool, (db) => hit(db, [{ ...limit, subject: caller.partnerId }]))
+const requireRate = async ({ pool, caller, keyring }: Me, limit: { name: string; max: number; seconds: number }) => {
+  const over = await withIdentity(pool, (db) => hit(db, keyring, [{ ...limit, subject: caller.partnerId }]))
   if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
 }
 
@@ -87,9 +88,15 @@ export const printAttestation = async (
 }
 
 /** Accepts the name of the signed-in person or of an owner of the store, and no other. */
-const requireOwnName = async (db: Db, { partnerId, storeId }: StoreKey, signedBy: string, userId: string) => {
+const requireOwnName = async (
+  db: Db,
+  keyring: Keyring,
+  { partnerId, storeId }: StoreKey,
+  signedBy: string,
+  userId: string,
+) => {
   const signer = await readSigner(db, userId)
-  const owners = (await listOwnerRows(db, partnerId, storeId)).map((row) => toOwner(partnerId, row))
+  const owners = (await listOwnerRows(db, partnerId, storeId)).map((row) => toOwner(keyring, partnerId, row))
   if (!isSignedByOneOf(signedBy, [signer, ...owners])) {
     const name = `${signer.firstName} ${signer.lastName}`
     refuse('input.invalid', { fields: [{ field: 'signedBy', code: 'signature.other-person', params: { name } }] })
@@ -113,14 +120,14 @@ export const signAttestation =
       if (!(await isAnswered(db, caller, meta.once))) {
         requireAsked(await requireWritable(db, partnerId, storeId, 'business'), kind)
       }
-      return { form: filled, signer: await requireOwnName(db, place, body.signedBy, userId) }
+      return { form: filled, signer: await requireOwnName(db, context.keyring, place, body.signedBy, userId) }
     })
     if (form.version !== body.version || form.sha256 !== body.sha256) refuse('attestation.outdated')
     const { ip, userAgent } = meta
     const signature = { name: body.signedBy, email: signer.email ?? '', ip, at: signer.now }
     const document = { partnerId, id: newId() }
     const pdf = await drawAttestation(form, signature)
-    const stored = await sealDocument(files, document, Readable.from([pdf]), documentBytesMax)
+    const stored = await sealDocument(context.keyring, files, document, Readable.from([pdf]), documentBytesMax)
     const file = {
       ...stored,
       ...document,
@@ -158,7 +165,7 @@ export const downloadSignedAttestation =
     const place = { partnerId: context.caller.partnerId, storeId }
     const found = (await withTenant(context, (db) => findCopy(db, place, documentId))) ?? refuse('document.not-found')
     if (found.signedAt === null) refuse('document.uploaded')
-    const content = (await readDocumentFile(files, found)) ?? refuse('document.not-found')
+    const content = (await readDocumentFile(context.keyring, files, found)) ?? refuse('document.not-found')
     return reply
       .headers({ 'content-type': 'application/pdf', 'content-disposition': attachment(found.fileName) })
       .send(content)

@@ -87,7 +87,8 @@ test('1 §3: signing stores the encrypted PDF with its evidence', async () => {
   expect((await person.call(listDocuments, { params: { id: person.storeId } })).items).toEqual([document])
   const [file] = await withTenant(tenantOf(person), listFiles)
   expect(file?.sealed).not.toBeNull()
-  const content = file && (await readDocumentFile(app.deps.files, { ...file, partnerId: person.partnerId }))
+  const content =
+    file && (await readDocumentFile(app.deps.keyring, app.deps.files, { ...file, partnerId: person.partnerId }))
   const bytes = Buffer.concat(await Array.fromAsync(content ?? []))
   const words = await wordsOf(Uint8Array.from(bytes))
   expect(words).toContain('Signed electronically by Ana Ruiz')

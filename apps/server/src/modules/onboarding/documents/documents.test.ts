@@ -36,7 +36,7 @@ const contentOf = async (stream: AsyncIterable<Uint8Array> | undefined) =>
 const onDisk = async (file: TestFile | undefined) => contentOf(await app.deps.files.get(file?.fileKey ?? ''))
 const namesOf = async (person: { partnerId: string }) => (await filesOf(person)).map(({ fileKey }) => fileKey)
 const readBack = async ({ partnerId }: { partnerId: string }, file: TestFile | undefined) =>
-  contentOf(file && (await readDocumentFile(app.deps.files, { ...file, partnerId })))
+  contentOf(file && (await readDocumentFile(app.deps.keyring, app.deps.files, { ...file, partnerId })))
 
 test('grocer uploads its W-9 but cannot download the file', async () => {
   const person = await inTurn()
@@ -162,7 +162,7 @@ test('repeated upload returns its answer after its step', async () => {
   const person = await inTurn()
   const first = await handIn(app, person, { key: 'once' })
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
-  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, [limit]))
+  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_FAILED'))
 
   expect(await handIn(app, person, { key: 'once' })).toEqual(first)
@@ -240,7 +240,7 @@ test('concurrent uploads of one kind run in sequence', async () => {
 test('limits uploads to sixty an hour per partner', async () => {
   const [person, other] = [await inTurn(), await inTurn()]
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
-  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, [limit]))
+  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
 
   expect(await handIn(app, person)).toMatchObject({ status: 429, body: { code: 'rate.too-many' } })
   expect((await handIn(app, other)).status).toBe(200)

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { newId } from '#server/base/ids.ts'
 import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { newFileKey, openFile, sealFile } from '#server/secrets/file-cipher.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
-import type { SealedField } from '#server/secrets/keyring.ts'
+import type { SealedField, Keyring } from '#server/secrets/keyring.ts'
 
 export type DocumentKey = { partnerId: string; id: string }
 
@@ -24,6 +23,7 @@ export type SealedDocument = StoredFile & { fileKey: string; sealed: Buffer }
  * TooLarge at the first byte above the cap.
  */
 export const sealDocument = async (
+  keyring: Keyring,
   files: Files,
   document: DocumentKey,
   content: AsyncIterable<Uint8Array>,
@@ -41,17 +41,18 @@ export const sealDocument = async (
   }
   // The cap above counts; the encrypted file is larger by 16 bytes per chunk.
   await files.put(fileKey, sealFile({ key, owner: ownerOf(document) }, counted()), Number.POSITIVE_INFINITY)
-  const sealed = theKeyring().seal(keyField(document), key.toString('base64'))
+  const sealed = keyring.seal(keyField(document), key.toString('base64'))
   return { bytes, sha256: sha256.digest(), fileKey, sealed }
 }
 
 /** Returns the plaintext of a document; undefined when its file is gone. Files from before encryption have no key. */
 export const readDocumentFile = async (
+  keyring: Keyring,
   files: Files,
   { fileKey, sealed, ...document }: DocumentKey & { fileKey: string | null; sealed: Buffer | null },
 ): Promise<Readable | undefined> => {
   const content = fileKey === null ? undefined : await files.get(fileKey)
   if (!content || sealed === null) return content
-  const key = Buffer.from(theKeyring().open(keyField(document), sealed), 'base64')
+  const key = Buffer.from(keyring.open(keyField(document), sealed), 'base64')
   return Readable.from(openFile({ key, owner: ownerOf(document) }, content), { objectMode: false })
 }

@@ -57,7 +57,7 @@ const isSizeKnown = (head: Uint8Array, media: DocumentMedia): boolean => {
 
 /** Stores the file with the type detected from its bytes, not from its name, so an HTML page with scripts is never stored. */
 const storeFile = async (
-  { files, partnerId }: Pick<Deps, 'files'> & { partnerId: string },
+  { files, partnerId, keyring }: Pick<Deps, 'files' | 'keyring'> & { partnerId: string },
   kind: DocumentKind,
   name: string,
   content: AsyncIterable<Uint8Array>,
@@ -83,7 +83,7 @@ const storeFile = async (
     if (head) refuse(head.length === 0 ? 'upload.document-missing' : 'upload.not-document')
   }
   try {
-    const stored = await sealDocument(files, { partnerId, id }, recognised(), documentBytesMax)
+    const stored = await sealDocument(keyring, files, { partnerId, id }, recognised(), documentBytesMax)
     const media = seen.media ?? refuse('upload.not-document')
     return { ...stored, id, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
   } catch (error) {
@@ -96,7 +96,12 @@ const storeFile = async (
 const withContent = (context: Me, { storeId }: StoreKey, file: DocumentFile, { trial }: Form): Me => {
   const meta = { ...context.meta, trial }
   if (!meta.once) return { ...context, meta }
-  const hash = requestHash('POST', `/api/store/${storeId}/documents`, `${file.kind} ${file.sha256.toString('hex')}`)
+  const hash = requestHash(
+    context.keyring,
+    'POST',
+    `/api/store/${storeId}/documents`,
+    `${file.kind} ${file.sha256.toString('hex')}`,
+  )
   return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
 }
 
@@ -115,14 +120,15 @@ export const uploadDocument =
     if (Number(request.headers['content-length'] ?? 0) > documentBytesMax + 100_000) refuse('upload.document-too-large')
     const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.meta.once))
     const limit = { ...(isRepeated ? repeatedPerHour : perHour), subject: partnerId }
-    const over = await withIdentity(context.pool, (db) => hit(db, [limit]))
+    const over = await withIdentity(context.pool, (db) => hit(db, context.keyring, [limit]))
     if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
     await withTenant(context, async (db) => {
       if (!(await findStoreType(db, place))) refuse('store.not-found')
       if (!isRepeated) await requireWritable(db, partnerId, place.storeId, 'business')
     })
     const { stored, form } = await readForm(request, {
-      file: async (name, content, soFar) => storeFile({ files, partnerId }, kindOf(soFar), name, content),
+      file: async (name, content, soFar) =>
+        storeFile({ files, partnerId, keyring: context.keyring }, kindOf(soFar), name, content),
       discard: ({ fileKey }) => files.delete(fileKey),
     }).catch(namedMissing)
     try {

@@ -7,11 +7,11 @@ import type { RequestMeta } from '#server/base/request-meta.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations/plaid/port.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { advance, recordMilestone } from '../application/progress.service.ts'
 import { findAttempt, findPartnerOf, findSelf, hasNewerAttempt, saveAttempt } from './identity.queries.ts'
 import { markRead } from '#server/modules/accounts/api.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { lockIdentity, transitionIdentity } from '#server/modules/accounts/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
@@ -23,8 +23,12 @@ export const systemOrigin = (partnerId: string, userId: string, requestId: strin
   meta: { requestId, trial: undefined },
 })
 
-export const noteIdentity = (db: Db, { actor, meta }: Origin, event: Omit<Event, 'object' | 'objectId'>) =>
-  writeAudit(db, theKeyring(), actor, meta, { ...event, object: 'user', objectId: actor.userId })
+export const noteIdentity = (
+  db: Db,
+  keyring: Keyring,
+  { actor, meta }: Origin,
+  event: Omit<Event, 'object' | 'objectId'>,
+) => writeAudit(db, keyring, actor, meta, { ...event, object: 'user', objectId: actor.userId })
 
 /** The move and its audit row. False means: no edge leads there. */
 export const transition = async (
@@ -38,7 +42,11 @@ export const transition = async (
   const before = await lockIdentity(db, partnerId, userId)
   if (!before || !(await transitionIdentity(db, partnerId, userId, next))) return false
   const after = { status: next, attempt }
-  await noteIdentity(db, origin, { action: 'identity.moved', before: { status: before.identityStatus }, after })
+  await noteIdentity(db, runtime.keyring, origin, {
+    action: 'identity.moved',
+    before: { status: before.identityStatus },
+    after,
+  })
   if (isIdentityComplete(next)) await recordMilestone(db, partnerId, 'IDENTITY_VERIFIED')
   await advance(db, runtime, origin)
   return true

@@ -28,7 +28,7 @@ const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =
   })
 
 const requireWithin = async (context: Me, limits: readonly Limit[]): Promise<void> => {
-  const exceeded = await withIdentity(context.pool, (db) => hit(db, limits))
+  const exceeded = await withIdentity(context.pool, (db) => hit(db, context.keyring, limits))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
 
@@ -41,7 +41,7 @@ const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promis
   const { userId } = context.caller
   // Two tabs ask at once: one of them retries.
   const turn: Limit = { name: 'identity-retry', subject: last.id, max: 1, seconds: identityRetrySeconds }
-  const taken = await withIdentity(context.pool, (db) => hit(db, [turn]))
+  const taken = await withIdentity(context.pool, (db) => hit(db, deps.keyring, [turn]))
   if (taken) refuse('identity.too-soon', { retryAfter: taken.retryAfter })
   const failure = await identity.retry(userId).then(
     () => undefined,
@@ -49,7 +49,7 @@ const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promis
   )
   const attempts = await orUnavailable(deps, identity.listAttempts(userId))
   if (attempts[0] && attempts[0].id !== last.id) return attempts
-  await withIdentity(context.pool, (db) => forgive(db, [turn]))
+  await withIdentity(context.pool, (db) => forgive(db, deps.keyring, [turn]))
   return orUnavailable(
     deps,
     Promise.reject(failure instanceof Error ? failure : new PlaidUnavailable('no new attempt')),
@@ -120,7 +120,9 @@ export const updateIdentity =
     const attempt = await orUnavailable(deps, deps.identity.findAttempt(body.identityVerificationId))
     if (attempt?.userRef !== userRef(userId) || attempt.template !== deps.identity.template) {
       const after = { identityVerificationId: body.identityVerificationId }
-      await withTenant(context, (db) => noteIdentity(db, originOf(context), { action: 'identity.foreign', after }))
+      await withTenant(context, (db) =>
+        noteIdentity(db, context.keyring, originOf(context), { action: 'identity.foreign', after }),
+      )
       return refuse('identity.not-found')
     }
     return { identityVerificationStatus: await recordAttempts(context.pool, context, originOf(context), [attempt]) }

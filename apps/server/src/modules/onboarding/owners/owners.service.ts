@@ -12,12 +12,12 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
 import { requireAsked } from '../business/requested-fields.service.ts'
 import { ownerField, ownersFacts, toOwner } from '../business/business.answer.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
 import { listOwnerRows, replaceOwners } from './owners.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { lockStore, raiseOwnersVersion } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
@@ -33,10 +33,11 @@ const complaintOf: Record<OwnersFault, FieldErrorCode> = {
 /** The version was read with the store, before: it is never newer than the list. */
 const ownersOf = async (
   db: Db,
+  keyring: Keyring,
   { partnerId, id, ownersVersion: version }: StoreRow,
 ): Promise<Answer<typeof contract.listOwners>> => {
   const rows = await listOwnerRows(db, partnerId, id)
-  return { owners: rows.map((row) => toOwner(partnerId, row)), version }
+  return { owners: rows.map((row) => toOwner(keyring, partnerId, row)), version }
 }
 
 export const listOwners = (
@@ -46,7 +47,7 @@ export const listOwners = (
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     const store = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
-    return ownersOf(db, store)
+    return ownersOf(db, context.keyring, store)
   })
 
 /** The whole list at once: totals and the control person are rules about all of them together. */
@@ -62,11 +63,11 @@ export const saveOwnership = (
   return change(context, async (db, note) => {
     const { partnerId } = context.caller
     const store = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
-    await requireVersion(body.version, store.ownersVersion, () => ownersOf(db, store))
+    await requireVersion(body.version, store.ownersVersion, () => ownersOf(db, context.keyring, store))
     // A provider enters its owners as the first step, a retailer together with its business.
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'
     requireAsked(await requireWritable(db, partnerId, params.id, step), ['owners'])
-    const before = await ownersOf(db, store)
+    const before = await ownersOf(db, context.keyring, store)
     await replaceOwners(
       db,
       { partnerId, storeId: params.id },
@@ -77,7 +78,7 @@ export const saveOwnership = (
           storeId: params.id,
           id,
           place,
-          sealed: theKeyring().seal(ownerField(partnerId, id), JSON.stringify(person)),
+          sealed: context.keyring.seal(ownerField(partnerId, id), JSON.stringify(person)),
           ownership,
           isControlPerson,
         }

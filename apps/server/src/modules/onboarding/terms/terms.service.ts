@@ -11,7 +11,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { advance } from '../application/progress.service.ts'
 import { currentTerms, recordAcceptance } from './acceptance.service.ts'
 import { findAcceptance, readAcceptanceOf, getPartner, type AcceptanceRow } from './terms.queries.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 
 const toAcceptance = (row: AcceptanceRow): Answer<typeof contract.acceptTerms> => ({
   version: row.version,
@@ -28,14 +28,14 @@ export const isPartners = (caller: Caller): caller is PortalUser =>
 /** Returns the requested document; a visitor has to name the document. Visitors are rate limited, people with a partner are not. */
 export const askedDocument = async (
   { query }: Reading,
-  { pool, caller, meta }: Context<Caller>,
+  { pool, caller, meta, keyring }: Context<Caller>,
   perMinute: { name: string; max: number },
 ): Promise<TermsDocument> => {
   if (query.audience === undefined) {
     if (caller.audience === 'none') return refuse('session.missing')
     return refuse('input.invalid', { fields: [{ field: 'audience', code: 'field.required' }] })
   }
-  const exceeded = await withIdentity(pool, (db) => hit(db, [{ ...perMinute, subject: meta.ip, seconds: 60 }]))
+  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [{ ...perMinute, subject: meta.ip, seconds: 60 }]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   return query.audience
 }
@@ -49,13 +49,13 @@ const sealedFieldOf = ({ partnerId, userId }: PortalUser, sha256: string) => ({
 })
 
 /** Creates a sealed proof that the server showed a text. The client returns the proof, because reading writes nothing to the database. */
-const shownWord = (caller: PortalUser, sha256: string, at: Date): string =>
-  theKeyring().seal(sealedFieldOf(caller, sha256), at.toISOString()).toString('base64url')
+const shownWord = (keyring: Keyring, caller: PortalUser, sha256: string, at: Date): string =>
+  keyring.seal(sealedFieldOf(caller, sha256), at.toISOString()).toString('base64url')
 
 /** undefined: not our word, or not about this text. */
-const shownAt = (caller: PortalUser, sha256: string, word: string): Date | undefined => {
+const shownAt = (keyring: Keyring, caller: PortalUser, sha256: string, word: string): Date | undefined => {
   try {
-    return new Date(theKeyring().open(sealedFieldOf(caller, sha256), Buffer.from(word, 'base64url')))
+    return new Date(keyring.open(sealedFieldOf(caller, sha256), Buffer.from(word, 'base64url')))
   } catch {
     return undefined
   }
@@ -74,7 +74,7 @@ const readOwn = ({ query }: Reading, context: Context<PortalUser>): Promise<Answ
       ...name,
       text,
       accepted: accepted ? toAcceptance(accepted) : null,
-      shown: shownWord(caller, name.sha256, now),
+      shown: shownWord(context.keyring, caller, name.sha256, now),
     }
   })
 
@@ -102,7 +102,8 @@ export const acceptTerms = (
     if (document !== termsDocumentOf(type)) refuse('terms.not-yours')
     const { name } = currentTerms(document, language)
     if (version !== name.version || sha256 !== name.sha256) refuse('terms.outdated')
-    const seenAt = shown === undefined ? null : (shownAt(caller, sha256, shown) ?? refuse('terms.outdated'))
+    const seenAt =
+      shown === undefined ? null : (shownAt(context.keyring, caller, sha256, shown) ?? refuse('terms.outdated'))
 
     const { ip, userAgent } = meta
     const row = await recordAcceptance(db, { partnerId, userId, document, language, shownAt: seenAt, ip, userAgent })

@@ -8,6 +8,7 @@ import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '../stores/stores.queries.ts'
 
 /** Requests manual card entry through a database function that cannot set the answer. Returns null when no request is possible. */
@@ -49,11 +50,16 @@ export type CardEntryRow = {
 type Wanted = { search: string | undefined; status: ManualCardEntryStatus | undefined }
 
 /** Partners that have ever asked. */
-export const listCardEntries = async (db: Db, { search, status }: Wanted, page: Page<keyof typeof sorted>) => {
+export const listCardEntries = async (
+  db: Db,
+  keyring: Keyring,
+  { search, status }: Wanted,
+  page: Page<keyof typeof sorted>,
+) => {
   const where = allOf([
     status === 'NOT_REQUESTED' ? sql`true` : sql`p.manual_card_entry <> 'NOT_REQUESTED'`,
     status && sql`p.manual_card_entry = ${status}`,
-    search && sql`p.id in (select f.partner_id from (${storesFound(search)}) f)`,
+    search && sql`p.id in (select f.partner_id from (${storesFound(keyring, search)}) f)`,
   ])
   // Unanswered requests come first.
   const waits = page.sort === 'updatedAt' ? [sql`p.manual_card_entry <> 'REQUESTED'`] : []

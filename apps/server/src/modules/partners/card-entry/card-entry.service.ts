@@ -51,12 +51,12 @@ const toRequest = (row: CardEntryRow): CardEntryRequest => ({
 
 export const listCardEntryRequests = (
   { query }: Input<typeof contract.listCardEntryRequests>,
-  { pool }: Context<Operator>,
+  { pool, keyring }: Context<Operator>,
 ): Promise<Answer<typeof contract.listCardEntryRequests>> =>
   withOperator(pool, async (db) => {
     const { search, status } = query
     const page = pageOf(query, { sort: 'updatedAt', highestFirst: false })
-    const { rows, total } = await listCardEntries(db, { search, status }, page)
+    const { rows, total } = await listCardEntries(db, keyring, { search, status }, page)
     return listAnswer(rows.map(toRequest), query, total, queueCountCap)
   })
 

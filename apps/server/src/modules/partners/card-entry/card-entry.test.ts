@@ -46,7 +46,7 @@ test('a request is made, approved, taken back, made possible again and made agai
   await admin.call(requestManualCardEntry, {})
 
   const kinds = ['requested', 'approved', 'declined', 'reenabled', 'requested']
-  const mails = await mailsOf(tenantOf(admin))
+  const mails = await mailsOf(app.deps.keyring, tenantOf(admin))
   expect(mails.map(({ kind, to }) => ({ kind, to }))).toEqual(
     kinds.map((kind) => ({ kind: `card-entry-${kind}`, to: admin.email })),
   )

@@ -10,6 +10,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
 type Wanted = {
@@ -31,12 +32,17 @@ export type PartnerRow = {
 const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at` } as const
 
 /** Selects the keys of the page along one index first and computes figures for these partners only. */
-export const listPartnerRows = async (db: Db, { search, status, type }: Wanted, page: Page<keyof typeof sorted>) => {
+export const listPartnerRows = async (
+  db: Db,
+  keyring: Keyring,
+  { search, status, type }: Wanted,
+  page: Page<keyof typeof sorted>,
+) => {
   const where = allOf([
     status && sql`p.application_status = ${status}`,
     type && sql`p.type = ${type}`,
     search &&
-      sql`p.id in (select f.partner_id from (${storesFound(search)}) f
+      sql`p.id in (select f.partner_id from (${storesFound(keyring, search)}) f
         union select u.partner_id from user_account u where u.email = ${search.toLowerCase()})`,
   ])
   const order = orderOf([sorted[page.sort], sql`p.id`], page)

@@ -24,12 +24,12 @@ type Operating = Context<Operator>
 
 export const listPartners = (
   { query }: Input<typeof contract.listPartners>,
-  { pool }: Operating,
+  { pool, keyring }: Operating,
 ): Promise<Answer<typeof contract.listPartners>> =>
   withOperator(pool, async (db) => {
     const { search, status, type } = query
     const page = pageOf(query, { sort: 'businessName', highestFirst: false })
-    const { rows, total } = await listPartnerRows(db, { search, status, type }, page)
+    const { rows, total } = await listPartnerRows(db, keyring, { search, status, type }, page)
     return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
   })
 

@@ -58,7 +58,7 @@ test('a suspended store is inactive until it is lifted, and then what it was', a
   })
   await operator.call(reinstateStore, { params, body: because })
   expect(await store()).toMatchObject({ status: before, suspension: null })
-  const mails = await mailsOf(made)
+  const mails = await mailsOf(app.deps.keyring, made)
   expect(mails.map(({ kind }) => kind)).toEqual(['store-suspended', 'store-reinstated'])
   expect(mails[0]?.text).toContain(because.reason)
   expect((await made.asPartner((db) => auditOf(db, made.partnerId))).map(({ action }) => action)).toEqual([

@@ -3,10 +3,10 @@ import type { Store } from '@tillgate/contract/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, cutOf, isFindable, orderOf, startingWith, type Page } from '#server/db/page.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 
 /** Searches stores by name, support id and address, each along its own index. */
-export const storesFound = (search: string): RawBuilder<unknown> => {
+export const storesFound = (keyring: Keyring, search: string): RawBuilder<unknown> => {
   const digits = search.replaceAll(/[-\s]/g, '')
   const isNumber = /^\d+$/.test(digits)
   // Under three letters no trigram helps: then it is the beginning of the name.
@@ -17,7 +17,7 @@ export const storesFound = (search: string): RawBuilder<unknown> => {
     : sql``
   const taxed =
     isNumber && digits.length === 9
-      ? sql`union select partner_id, id from store where ein_index = ${theKeyring().fingerprint('ein', digits)}`
+      ? sql`union select partner_id, id from store where ein_index = ${keyring.fingerprint('ein', digits)}`
       : sql``
   return sql`select partner_id, id from store where ${named} ${coded} ${taxed}`
 }

@@ -50,7 +50,7 @@ test('approval activates the store and mails the partner', async () => {
   })
   expect((await operator.call(getApplication, { params: { id } })).blocked).toBe('DECIDED')
   expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['APPROVED'])
-  expect(await mailsOf(made)).toMatchObject([
+  expect(await mailsOf(app.deps.keyring, made)).toMatchObject([
     { to: person.email, kind: 'application-approved', language: 'es-ES', subject: `${made.name} ha sido aprobado` },
   ])
   expect(await asPartner((db) => listAudit(db, partnerId))).toMatchObject([
@@ -93,7 +93,7 @@ test('repeated approval under one key applies once', async () => {
 
   expect([first.status, second.status]).toEqual([200, 200])
   expect(await first.json()).toEqual(await second.json())
-  expect(await mailsOf(made)).toHaveLength(1)
+  expect(await mailsOf(app.deps.keyring, made)).toHaveLength(1)
 })
 
 test('approval requires each open check to be accepted', async () => {
@@ -119,7 +119,7 @@ test('concurrent decisions: one succeeds, the other is refused', async () => {
     const lost = both.filter((answer) => answer.status === 'rejected')
     expect(lost).toHaveLength(1)
     expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'review.decided' })
-    expect(await mailsOf(made)).toHaveLength(1)
+    expect(await mailsOf(app.deps.keyring, made)).toHaveLength(1)
   }
 })
 
@@ -167,7 +167,7 @@ test('question pauses the clock until the answer', async () => {
 
   expect(moved).toMatchObject({ phase: 'INFO_REQUESTED', assignee: { id: operator.id } })
   expect(moved.pausedAt).not.toBeNull()
-  const [mail] = await mailsOf(made)
+  const [mail] = await mailsOf(app.deps.keyring, made)
   expect(mail?.subject).toBe(`We need more information about ${name}`)
   expect(mail?.text).toContain('Employer identification number (EIN): It differs from the W-9.')
   expect(mail?.text).toContain('Form W-9: Page 2 is missing.')
@@ -209,7 +209,7 @@ test('rejection mail equals its preview', async () => {
   const { id, partnerId, storeId, asPartner } = made
   const body = { reason: 'BANK_MISMATCH', text: 'The account is a person’s.\n\nUse the business’ own.' } as const
   const preview = await operator.call(previewRejection, { params: { id }, body })
-  expect(await mailsOf(made)).toEqual([])
+  expect(await mailsOf(app.deps.keyring, made)).toEqual([])
 
   await operator.call(rejectApplication, { params: { id }, body })
 
@@ -218,7 +218,7 @@ test('rejection mail equals its preview', async () => {
     applicationStatus: 'REJECTED',
     partnerStatus: 'REJECTED',
   })
-  const [mail] = await mailsOf(made)
+  const [mail] = await mailsOf(app.deps.keyring, made)
   expect(mail?.subject).toBe(preview.subject)
   for (const part of ['The bank account does not belong to the business.', 'Use the business’ own.']) {
     expect(mail?.text).toContain(part)
@@ -254,7 +254,10 @@ test('administrator requeues or rejects an appeal', async () => {
   expect(await answer(second.id, false)).toMatchObject({ status: 'REJECTED' })
   await expect(answer(second.id, true)).rejects.toMatchObject({ code: 'review.no-appeal' })
   await expect(answer(third.id, true)).rejects.toMatchObject({ code: 'review.no-appeal' })
-  expect((await mailsOf(second)).map(({ kind }) => kind)).toEqual(['application-rejected', 'appeal-declined'])
+  expect((await mailsOf(app.deps.keyring, second)).map(({ kind }) => kind)).toEqual([
+    'application-rejected',
+    'appeal-declined',
+  ])
 })
 
 test('recheck blocks only payouts and restores the former status', async () => {

@@ -9,7 +9,6 @@ import {
   withdrawProposal,
 } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { einField } from '#server/modules/onboarding/business/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { listAudit, findStatuses } from '#server/testing/applications.queries.ts'
@@ -57,7 +56,7 @@ test('corrected EIN is sealed and checked again', async () => {
 
   const row = await asPartner((db) => findStatuses(db, partnerId, storeId))
   const key = einField({ partnerId, id: storeId })
-  expect(theKeyring().open(key, row.einSealed ?? Buffer.alloc(0))).toBe('987654321')
+  expect(app.deps.keyring.open(key, row.einSealed ?? Buffer.alloc(0))).toBe('987654321')
   const detail = await operator.call(getApplication, { params: { id } })
   expect(detail.edits).toMatchObject([{ before: ein.slice(-4), after: '4321' }])
   // What the tax office said was about another number.
@@ -102,7 +101,7 @@ test('accepting a failed check needs two operators', async () => {
   const { id } = made
   const proposed = await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
   expect(proposed).toMatchObject({ status: 'REVIEW', needsSecondPerson: true })
-  expect(await mailsOf(made)).toEqual([])
+  expect(await mailsOf(app.deps.keyring, made)).toEqual([])
   await expect(first.call(confirmProposal, { params: { id } })).rejects.toMatchObject({
     status: 409,
     code: 'review.second-person',
@@ -159,7 +158,7 @@ test('identity rejection needs two operators and can be withdrawn', async () => 
 
   await first.call(rejectApplication, { params: { id }, body })
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'REJECTED' })
-  expect((await mailsOf(made))[0]?.text).toContain('The photo is another person’s.')
+  expect((await mailsOf(app.deps.keyring, made))[0]?.text).toContain('The photo is another person’s.')
 })
 
 test('concurrent confirmations: one succeeds', async () => {

@@ -6,7 +6,6 @@ import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/say.ts'
 import * as z from 'zod/mini'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { einField, toOwner } from '#server/modules/onboarding/api.ts'
 import type {
   BusinessRow,
@@ -23,6 +22,7 @@ import type {
   listTerms,
 } from './detail.queries.ts'
 import { checksOfRow, nameOf, ProposalText, toHead } from '../review.answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { ReviewRow } from '../review.queries.ts'
 
 type Rows<F extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
@@ -47,8 +47,10 @@ export type Found = {
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-export const openEin = (row: Pick<BusinessRow, 'partnerId' | 'id' | 'einSealed'>): string | undefined =>
-  row.einSealed ? theKeyring().open(einField(row), row.einSealed) : undefined
+export const openEin = (
+  keyring: Keyring,
+  row: Pick<BusinessRow, 'partnerId' | 'id' | 'einSealed'>,
+): string | undefined => (row.einSealed ? keyring.open(einField(row), row.einSealed) : undefined)
 
 /** Returns the first reason why this operator cannot decide now. */
 export const blockedFor = (
@@ -64,11 +66,11 @@ export const blockedFor = (
 
 const Steps = z.catch(z.record(z.string(), z.string()), {})
 
-export const toBusiness = (row: BusinessRow): ApplicationDetail['business'] => ({
+export const toBusiness = (keyring: Keyring, row: BusinessRow): ApplicationDetail['business'] => ({
   version: row.version,
   businessName: row.businessName,
   doingBusinessAs: row.doingBusinessAs,
-  einLast4: openEin(row)?.slice(-4) ?? null,
+  einLast4: openEin(keyring, row)?.slice(-4) ?? null,
   contactPerson: row.contactPerson,
   contactEmailAddress: row.contactEmail,
   phoneNumber: row.phoneNumber,
@@ -84,7 +86,8 @@ export const toBusiness = (row: BusinessRow): ApplicationDetail['business'] => (
   npi: row.npi,
 })
 
-const toOwners = ({ row, owners }: Found): Owner[] => owners.map((owner) => toOwner(row.partnerId, owner))
+const toOwners = (keyring: Keyring, { row, owners }: Found): Owner[] =>
+  owners.map((owner) => toOwner(keyring, row.partnerId, owner))
 
 const toIdentity = ({ row, attempts }: Found): ApplicationDetail['identity'] => {
   const status = row.identity ?? 'PENDINGVERIFICATION'
@@ -198,7 +201,7 @@ const toHistory = (found: Found) => ({
   })),
 })
 
-export const toDetail = (found: Found): ApplicationDetail => {
+export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   const { row, me, editors, business, bank } = found
   return {
     ...toHead(row),
@@ -222,8 +225,8 @@ export const toDetail = (found: Found): ApplicationDetail => {
           },
     resubmission: toResubmission(found),
     checks: checksOfRow(row),
-    business: toBusiness(business),
-    owners: toOwners(found),
+    business: toBusiness(keyring, business),
+    owners: toOwners(keyring, found),
     bank: {
       status: business.bankAccountStatus,
       last4: row.last4 ?? bank?.last4 ?? null,

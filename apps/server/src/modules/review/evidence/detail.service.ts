@@ -19,7 +19,7 @@ import { findReview } from '../review.queries.ts'
 
 export const getApplication = (
   { params }: Input<typeof routes.getApplication>,
-  { pool, caller }: Operating,
+  { pool, caller, keyring }: Operating,
 ): Promise<Answer<typeof routes.getApplication>> =>
   withOperator(pool, async (db) => {
     const row = (await findReview(db, params.id)) ?? refuse('application.not-found')
@@ -28,7 +28,7 @@ export const getApplication = (
     const application = { partnerId, applicationId }
     const edits = await detail.listEdits(db, application)
     const notes = await detail.listNotes(db, application)
-    return toDetail({
+    return toDetail(keyring, {
       row,
       me: caller.userId,
       editors: edits.map((one) => one.editorId),
@@ -60,7 +60,7 @@ export const revealEin = async (
 ): Promise<Answer<typeof contract.revealEin>> => {
   const key = await applicationKeyOf(context.pool, params.id)
   return changeAsOperator(unkept(context), key.partnerId, async (db, note) => {
-    const ein = openEin(await detail.findBusiness(db, key)) ?? refuse('ein.missing')
+    const ein = openEin(context.keyring, await detail.findBusiness(db, key)) ?? refuse('ein.missing')
     const after = { applicationId: params.id, reason: body.reason }
     await note({ action: 'ein.revealed', object: 'store', objectId: key.storeId, after })
     return { ein }
@@ -86,7 +86,8 @@ export const getDocument =
       return document
     })
     const content =
-      (await readDocumentFile(files, { ...found, partnerId: key.partnerId })) ?? refuse('document.not-found')
+      (await readDocumentFile(context.keyring, files, { ...found, partnerId: key.partnerId })) ??
+      refuse('document.not-found')
     return reply
       .headers({
         'content-type': found.media,

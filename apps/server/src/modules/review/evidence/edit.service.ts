@@ -10,12 +10,12 @@ import { sealedFact } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './detail.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
 import { lockStore, namePartner, setBusiness, type BusinessChange } from '#server/modules/partners/api.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
 type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
@@ -37,14 +37,14 @@ const fitting = (field: AskableBusinessField, value: string): string => {
 }
 
 /** Returns the row change and the old and new text of the correction. An EIN appears by its last four digits. */
-const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string) => {
+const changeOf = (keyring: Keyring, store: BusinessRow, field: AskableBusinessField, value: string) => {
   if (field === 'employerIdentificationNumber') {
     const ein = einDigits(value)
     const set: BusinessChange = {
-      einSealed: theKeyring().seal(einField(store), ein),
-      einIndex: theKeyring().fingerprint('ein', ein),
+      einSealed: keyring.seal(einField(store), ein),
+      einIndex: keyring.fingerprint('ein', ein),
     }
-    return { set, before: openEin(store)?.slice(-4) ?? '', after: ein.slice(-4) }
+    return { set, before: openEin(keyring, store)?.slice(-4) ?? '', after: ein.slice(-4) }
   }
   const column = columnOf(field)
   const unverified = placeFields.includes(field)
@@ -55,9 +55,9 @@ const changeOf = (store: BusinessRow, field: AskableBusinessField, value: string
 }
 
 /** Returns all shown fields, because a corrected address is no longer checked. */
-const factsOf = (row: BusinessRow) => {
-  const { einLast4: _, version: __, ...shown } = toBusiness(row)
-  return { ...shown, employerIdentificationNumber: sealedFact(openEin(row) ?? '') }
+const factsOf = (keyring: Keyring, row: BusinessRow) => {
+  const { einLast4: _, version: __, ...shown } = toBusiness(keyring, row)
+  return { ...shown, employerIdentificationNumber: sealedFact(openEin(keyring, row) ?? '') }
 }
 
 export const updateBusiness = (
@@ -72,12 +72,17 @@ export const updateBusiness = (
     if (row.proposal !== null) refuse('review.proposal-open')
     await lockStore(db, key)
     const business = await findBusiness(db, key)
-    await requireVersion(version, business.version, () => toBusiness(business))
-    const { set, before, after } = changeOf(business, field, value)
+    await requireVersion(version, business.version, () => toBusiness(context.keyring, business))
+    const { set, before, after } = changeOf(context.keyring, business, field, value)
     await setBusiness(db, key, set)
     if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
     const { partnerId, applicationId } = key
     await insertEdit(db, { partnerId, applicationId, id: newId(), field, before, after, reason, editorId: me })
-    await record(m, 'corrected', { ...factsOf(await findBusiness(db, key)), reason }, factsOf(business))
+    await record(
+      m,
+      'corrected',
+      { ...factsOf(context.keyring, await findBusiness(db, key)), reason },
+      factsOf(context.keyring, business),
+    )
   })
 }

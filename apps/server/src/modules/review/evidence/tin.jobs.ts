@@ -2,7 +2,6 @@ import { isUnusualEin } from '@tillgate/domain/business-numbers.ts'
 import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
 import { saveTinResult, listUnasked, type Unasked } from '#server/modules/onboarding/api.ts'
@@ -10,18 +9,21 @@ import { saveTinResult, listUnasked, type Unasked } from '#server/modules/onboar
 const atOnce = 200
 
 /** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */
-const askAbout = async ({ pool, tin }: Pick<Deps, 'pool' | 'tin'>, found: Unasked): Promise<void> => {
+const askAbout = async (
+  { pool, tin, keyring }: Pick<Deps, 'pool' | 'tin' | 'keyring'>,
+  found: Unasked,
+): Promise<void> => {
   const { partnerId, storeId, id, businessName: name } = found
-  const ein = theKeyring().open(einField({ partnerId, id: storeId }), found.einSealed)
+  const ein = keyring.open(einField({ partnerId, id: storeId }), found.einSealed)
   const result = await tin.check(ein, name)
-  const einIndex = theKeyring().fingerprint('ein', ein)
+  const einIndex = keyring.fingerprint('ein', ein)
   await withOperator(pool, (db) =>
     saveTinResult(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex }),
   )
 }
 
 /** Checks tax numbers before a reviewer opens the application. A failed check is retried and does not stop the others. */
-export const checkTins = async (deps: Pick<Deps, 'pool' | 'tin' | 'log'>): Promise<void> => {
+export const checkTins = async (deps: Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring'>): Promise<void> => {
   const unasked = await withOperator(deps.pool, (db) => listUnasked(db, atOnce, deps.tin.asksAnybody))
   for (const found of unasked) {
     try {

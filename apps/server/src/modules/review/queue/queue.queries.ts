@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, behind, counted, orderOf, type Page } from '#server/db/page.ts'
 import { joined, shownOf, type QueueRow } from '../review.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
 
 /** Excludes invited operators without a password, because they cannot work on an assigned application. */
@@ -47,8 +48,8 @@ const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
   return { column: sql.ref('a.due_at'), highestFirst }
 }
 
-const matching = ({ view, me, search }: Wanted): RawBuilder<unknown> =>
-  search ? sql`${views[view](me)} and (a.partner_id, a.store_id) in (${storesFound(search)})` : views[view](me)
+const matching = (keyring: Keyring, { view, me, search }: Wanted): RawBuilder<unknown> =>
+  search ? sql`${views[view](me)} and (a.partner_id, a.store_id) in (${storesFound(keyring, search)})` : views[view](me)
 
 /** `sorted`: value of the sort column as database text, at full precision. */
 export type PageRow = QueueRow & { sorted: string | null }
@@ -64,12 +65,12 @@ const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageR
 }
 
 /** Reads one page along one index. A search needs its own plan for its words, so a separate statement finds its ids. */
-export const pageOfQueue = async (db: Db, wanted: Wanted, asked: QueuePage): Promise<PageRow[]> => {
+export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, asked: QueuePage): Promise<PageRow[]> => {
   const { column, highestFirst } = sortOf(wanted.view, asked)
   const { after, limit, offset } = asked
   const id = sql`a.id`
   const order = orderOf([column, id], { highestFirst })
-  const where = allOf([matching(wanted), behind(column, id, { highestFirst, after })])
+  const where = allOf([matching(keyring, wanted), behind(column, id, { highestFirst, after })])
   // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
   const page = sql`from application a where ${where}
     order by ${order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
@@ -84,8 +85,8 @@ export const pageOfQueue = async (db: Db, wanted: Wanted, asked: QueuePage): Pro
 const count = (condition: Sql, along = sql``): RawBuilder<number> =>
   sql<number>`(${counted(sql`application a where ${condition} ${along}`, queueCountCap)})`
 
-export const countQueue = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`/* prepared */ select ${count(matching(wanted))} as n`.execute(db)
+export const countQueue = async (db: Db, keyring: Keyring, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`/* prepared */ select ${count(matching(keyring, wanted))} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -16,6 +16,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { countQueue, countViews, pageOfQueue, type Wanted } from './queue.queries.ts'
 import { databaseNow } from '#server/db/now.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { toQueueRow } from '../review.answer.ts'
 
 type Operating = Context<Operator>
@@ -24,14 +25,14 @@ type Operating = Context<Operator>
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
 const longLists = rememberLong(queueCountCap)
-const countMatches = (db: Db, wanted: Wanted): Promise<number> => {
+const countMatches = (db: Db, keyring: Keyring, wanted: Wanted): Promise<number> => {
   const list = JSON.stringify([wanted.view, wanted.view === 'mine' ? wanted.me : '', wanted.search])
-  return longLists.count(list, () => countQueue(db, wanted))
+  return longLists.count(list, () => countQueue(db, keyring, wanted))
 }
 
 export const listApplications = (
   { query }: Input<typeof contract.listApplications>,
-  { pool, caller }: Operating,
+  { pool, caller, keyring }: Operating,
 ): Promise<Answer<typeof contract.listApplications>> =>
   withOperator(pool, async (db) => {
     const { view, search, sortColumn, sortDirection } = query
@@ -40,10 +41,10 @@ export const listApplications = (
       readCursor(text, list, cursorMoment),
     )
     const wanted = { view, me: caller.userId, search: search === '' ? undefined : search }
-    const rows = await pageOfQueue(db, wanted, page)
+    const rows = await pageOfQueue(db, keyring, wanted, page)
     // A partly filled page is the last page, so its offset and length give the total.
     const isEnd = !page.after && rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-    const matches = isEnd ? page.offset + rows.length : await countMatches(db, wanted)
+    const matches = isEnd ? page.offset + rows.length : await countMatches(db, keyring, wanted)
     const last = rows.at(-1)
     return {
       ...listAnswer(rows.map(toQueueRow), query, matches, queueCountCap),

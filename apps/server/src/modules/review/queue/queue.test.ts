@@ -204,7 +204,7 @@ test('mentioned operator gets a link without the note’s text', async () => {
   const text = `Ask @{${named.id}} and @{${named.id}} about the landlord, @{${made.person.id}} @{${author.id}}`
   await author.call(createNote, { params, body: { text } })
 
-  const mails = await mailsOf(made)
+  const mails = await mailsOf(app.deps.keyring, made)
   expect(mails).toMatchObject([{ to: named.email, kind: 'staff-mentioned' }])
   expect(JSON.stringify(mails)).not.toContain('landlord')
   const { notes } = await other.call(getApplication, { params })

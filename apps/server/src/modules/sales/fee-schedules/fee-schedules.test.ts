@@ -40,7 +40,10 @@ const tell = async () => {
   for (const job of feeNoticeJobs) await job.run({}, app.worker)
 }
 const mailsTo = (partnerId: string) =>
-  mailsOf({ partnerId, asPartner: (work) => withTenant({ pool: app.deps.pool, caller: { partnerId } }, work) })
+  mailsOf(app.deps.keyring, {
+    partnerId,
+    asPartner: (work) => withTenant({ pool: app.deps.pool, caller: { partnerId } }, work),
+  })
 
 const aSeller = async () => {
   const admin = await aRetailer(app)

@@ -13,6 +13,7 @@ import type { KeyedTill } from '#server/http/serve.ts'
 import { priceFor, type Basket } from '../pricing/price.service.ts'
 import { findLiving } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   deleteLines,
   findByNumber,
@@ -28,9 +29,14 @@ import {
 } from './purchases.queries.ts'
 
 /** The purchase as the till is shown it. */
-export const shownAtTill = async (db: Db, key: PurchaseKey, publicUrl: string): Promise<PosPurchase> => {
+export const shownAtTill = async (
+  db: Db,
+  keyring: Keyring,
+  key: PurchaseKey,
+  publicUrl: string,
+): Promise<PosPurchase> => {
   const purchase = (await findPurchase(db, key)) ?? refuse('purchase.not-found')
-  return toPosPurchase(purchase, await listLines(db, key), publicUrl)
+  return toPosPurchase(keyring, purchase, await listLines(db, key), publicUrl)
 }
 
 /** A basket of the till's own store, locked; any other is as good as missing. */
@@ -93,7 +99,7 @@ export const createPurchase =
       const { partnerId, storeId, terminalId, userId } = context.caller
       const { terminalTxnNo, park = false, ...wanted } = body
       const taken = await findByNumber(db, context.caller, terminalTxnNo)
-      if (taken) refuse('purchase.number-taken', { current: await shownAtTill(db, taken, publicUrl) })
+      if (taken) refuse('purchase.number-taken', { current: await shownAtTill(db, context.keyring, taken, publicUrl) })
       const basket = await priceFor(db, context.caller, wanted)
       const key = { partnerId, id: newId() }
       const inserted = await insertPurchase(db, {
@@ -115,7 +121,7 @@ export const createPurchase =
       const after = { terminalTxnNo, totalCents: basket.priced.totalCents, coveredCents: basket.priced.coveredCents }
       await note({ action: 'purchase.created', object: 'purchase', objectId: key.id, after })
       const { code: programme, coversTax } = basket.programme
-      return toPosPurchase({ ...inserted, programme, coversTax, isExpired: false }, lines, publicUrl)
+      return toPosPurchase(context.keyring, { ...inserted, programme, coversTax, isExpired: false }, lines, publicUrl)
     })
 
 /** The same basket with other lines, priced anew. */
@@ -150,7 +156,7 @@ export const updatePurchase =
         before: { status: before.status, netCents, taxCents, coveredCents },
         after: { status, ...totals },
       })
-      return shownAtTill(db, before, publicUrl)
+      return shownAtTill(db, context.keyring, before, publicUrl)
     })
 
 export const cancelPurchase =
@@ -173,17 +179,17 @@ export const cancelPurchase =
         before: { status: before.status },
         after: { status: 'CANCELED' },
       })
-      return shownAtTill(db, before, publicUrl)
+      return shownAtTill(db, context.keyring, before, publicUrl)
     })
 
 export const getPosPurchase =
   (publicUrl: string) =>
   (
     { params: { id } }: Input<typeof contract.getPosPurchase>,
-    { pool, caller }: Context<Till>,
+    { pool, caller, keyring }: Context<Till>,
   ): Promise<Answer<typeof contract.getPosPurchase>> =>
     withTenant({ pool, caller }, async (db) => {
       const purchase = await findPurchase(db, { partnerId: caller.partnerId, id })
       if (purchase?.storeId !== caller.storeId) return refuse('purchase.not-found')
-      return toPosPurchase(purchase, await listLines(db, purchase), publicUrl)
+      return toPosPurchase(keyring, purchase, await listLines(db, purchase), publicUrl)
     })

@@ -10,7 +10,6 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { IssuerUnknown, type Approval, type Decline, type ToAuthorise } from '#server/integrations/card-issuer/port.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { requireSelling } from '../pricing/price.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
@@ -69,14 +68,18 @@ const toQuestion = (
 })
 
 /** Returns the result of a repeated key, or `undefined` for a new key. */
-const answered = async (db: Db, { caller, meta }: KeyedTill, publicUrl: string): Promise<PosPurchase | undefined> => {
+const answered = async (
+  db: Db,
+  { caller, meta, keyring }: KeyedTill,
+  publicUrl: string,
+): Promise<PosPurchase | undefined> => {
   const { key, hash } = meta.once
   const found = await findByKey(db, { ...caller, requestKey: key })
   if (!found) return undefined
   if (!found.requestHash.equals(hash)) refuse('idempotency.other-body')
   if (found.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
   if (found.state === 'DECLINED') refuse('card.declined')
-  return shownAtTill(db, { partnerId: caller.partnerId, id: found.purchaseId }, publicUrl)
+  return shownAtTill(db, keyring, { partnerId: caller.partnerId, id: found.purchaseId }, publicUrl)
 }
 
 /** Everything that can be refused without asking the issuer is; then the question is written down before it is asked. */
@@ -140,7 +143,7 @@ const applyOutcome = async (
 ): Promise<Sold | 'declined' | undefined> => {
   const { caller, meta } = context
   const purchase = (await lockPurchase(db, key)) ?? refuse('purchase.not-found')
-  const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, theKeyring(), caller, meta, event)
+  const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, context.keyring, caller, meta, event)
   const authorisation = { partnerId: key.partnerId, id: toAuthorise.key }
   if (outcome === 'unknown') {
     await giveUpSale(db, context, purchase, authorisation, audit)
@@ -157,7 +160,12 @@ const applyOutcome = async (
   const { netCents, taxCents, coveredCents } = purchase
   const basket = { lines: lines.map(pricedLine), totalCents: netCents + taxCents, covered: [], coveredCents }
   const payment = payBasket(basket, outcome.approved, { coversTax })
-  return confirmSale(db, { purchase, storeType, authorisation, approval: outcome, payment, entryMode, lines }, audit)
+  return confirmSale(
+    db,
+    context.keyring,
+    { purchase, storeType, authorisation, approval: outcome, payment, entryMode, lines },
+    audit,
+  )
 }
 
 /**
@@ -182,7 +190,9 @@ export const confirmPurchase =
     const shown = await withTenant({ pool, caller }, async (db) => {
       const ended = await applyOutcome(db, begun, outcome, context)
       if (ended === 'declined') return ended
-      return ended ? toPosPurchase(ended.purchase, ended.lines, publicUrl) : shownAtTill(db, begun.purchase, publicUrl)
+      return ended
+        ? toPosPurchase(context.keyring, ended.purchase, ended.lines, publicUrl)
+        : shownAtTill(db, context.keyring, begun.purchase, publicUrl)
     })
     return shown === 'declined' ? refuse('card.declined') : shown
   }
@@ -197,7 +207,7 @@ const reversedBefore = async (
   const purchase = await lockAtTill(db, caller, id)
   if ((await findLiving(db, purchase))?.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
   await giveUpSale(db, { keyring, enqueue }, purchase, undefined, (event) =>
-    writeAudit(db, theKeyring(), caller, meta, event),
+    writeAudit(db, keyring, caller, meta, event),
   )
-  return shownAtTill(db, purchase, publicUrl)
+  return shownAtTill(db, keyring, purchase, publicUrl)
 }

@@ -3,6 +3,7 @@ import { coveredBy } from '@tillgate/domain/baskets.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { quoteMinutes } from '@tillgate/domain/purchases.ts'
 import type { LineRow, PurchaseRow } from './purchases.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -32,10 +33,14 @@ const quoteEnd = ({ type, status, pricedAt }: PurchaseRow): string | null =>
     : null
 
 /** The shopper's page of a confirmed purchase. */
-export const receiptPath = ({ id }: Pick<PurchaseRow, 'id'>): string =>
-  `/purchase-transaction/${id}/${receiptCodeOf(id)}`
+export const receiptPath = (keyring: Keyring, { id }: Pick<PurchaseRow, 'id'>): string =>
+  `/purchase-transaction/${id}/${receiptCodeOf(keyring, id)}`
 
-export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurchase, 'lines' | 'covered'> => {
+export const toHeader = (
+  keyring: Keyring,
+  purchase: PurchaseRow,
+  publicUrl: string,
+): Omit<PosPurchase, 'lines' | 'covered'> => {
   const totalCents = purchase.netCents + purchase.taxCents
   return {
     id: purchase.id,
@@ -54,7 +59,7 @@ export const toHeader = (purchase: PurchaseRow, publicUrl: string): Omit<PosPurc
     benefitsAmount: fromCents(purchase.benefitsCents),
     splitTenderAmount: fromCents(totalCents - purchase.benefitsCents),
     lastPanFourDigits: purchase.last4,
-    receiptUrl: purchase.receiptHash === null ? null : `${publicUrl}${receiptPath(purchase)}`,
+    receiptUrl: purchase.receiptHash === null ? null : `${publicUrl}${receiptPath(keyring, purchase)}`,
     receiptEmailSent: purchase.receiptEmailedAt !== null,
   }
 }
@@ -65,8 +70,13 @@ const coveredOf = (lines: readonly LineRow[], coversTax: boolean): PosPurchase['
   return coveredBy(lines, { purses, coversTax }).map(({ purse, cents }) => ({ purse, amount: fromCents(cents) }))
 }
 
-export const toPosPurchase = (purchase: PurchaseRow, lines: readonly LineRow[], publicUrl: string): PosPurchase => ({
-  ...toHeader(purchase, publicUrl),
+export const toPosPurchase = (
+  keyring: Keyring,
+  purchase: PurchaseRow,
+  lines: readonly LineRow[],
+  publicUrl: string,
+): PosPurchase => ({
+  ...toHeader(keyring, purchase, publicUrl),
   covered: coveredOf(lines, purchase.coversTax),
   lines: lines.map(toLine),
 })

@@ -7,19 +7,19 @@ import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
 import { define } from '#server/jobs/define.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { findAuthorisation, findLiving, listUnsettled, postpone, settle } from './authorisations.queries.ts'
 import { lockPurchase, openTooLong, transition, type PurchaseKey, now } from './purchases.queries.ts'
 import { giveUpSale } from './sale.service.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { settleReturn } from './settle-return.service.ts'
 
 type Key = { partnerId: string; id: string }
 
 /** Writes the system's changes of a basket to the audit log, under its cashier and with the system's role. */
 const auditAsSystem =
-  (db: Db, partnerId: string, cashierId: string) =>
+  (db: Db, keyring: Keyring, partnerId: string, cashierId: string) =>
   (event: Event): Promise<void> =>
-    writeAudit(db, theKeyring(), { partnerId, userId: cashierId, role: 'SYSTEM' }, systemMeta(), event)
+    writeAudit(db, keyring, { partnerId, userId: cashierId, role: 'SYSTEM' }, systemMeta(), event)
 const systemMeta = () => ({ requestId: `sales-sweep ${newId()}`, trial: undefined })
 
 /** Reverses a sale at the issuer in any state. Without an answer the next round retries. */
@@ -44,7 +44,7 @@ export const settleOne = async (deps: Deps, { partnerId, id }: Key): Promise<voi
     const purchase = await lockPurchase(db, { partnerId, id: open.purchaseId })
     if (!purchase) return undefined
     if (open.kind === 'SALE' && open.state === 'ASKED') {
-      await giveUpSale(db, deps, purchase, open, auditAsSystem(db, partnerId, purchase.cashierId))
+      await giveUpSale(db, deps, purchase, open, auditAsSystem(db, deps.keyring, partnerId, purchase.cashierId))
     }
     return { open, purchase }
   })
@@ -62,7 +62,7 @@ export const settleOne = async (deps: Deps, { partnerId, id }: Key): Promise<voi
 }
 
 /** Nobody confirmed it in time. */
-const cancelOld = ({ pool }: Deps, key: PurchaseKey): Promise<void> =>
+const cancelOld = ({ pool, keyring }: Deps, key: PurchaseKey): Promise<void> =>
   withTenant({ pool, caller: key }, async (db) => {
     const purchase = await lockPurchase(db, key)
     if (!purchase || (await findLiving(db, key))) return
@@ -70,6 +70,7 @@ const cancelOld = ({ pool }: Deps, key: PurchaseKey): Promise<void> =>
     if (!(await transition(db, key, purchaseBefore('SALE', 'CANCELED'), ended))) return
     await auditAsSystem(
       db,
+      keyring,
       key.partnerId,
       purchase.cashierId,
     )({

@@ -26,10 +26,10 @@ const limitsOf = (purchaseId: string, { audience, partnerId, userId }: PortalUse
   { name: 'receipt-mails-of', subject: userId, max: 60, seconds: 3600 },
 ]
 export const requireFewMails = async (
-  { pool, caller }: Pick<Context<PortalUser | Till>, 'pool' | 'caller'>,
+  { pool, caller, keyring }: Pick<Context<PortalUser | Till>, 'pool' | 'caller' | 'keyring'>,
   purchaseId: string,
 ): Promise<void> => {
-  const exceeded = await withIdentity(pool, (db) => claim(db, limitsOf(purchaseId, caller)))
+  const exceeded = await withIdentity(pool, (db) => claim(db, keyring, limitsOf(purchaseId, caller)))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
 }
 
@@ -41,7 +41,7 @@ export const sendReceiptOf = async (
   { email, language }: To,
 ): Promise<void> => {
   const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
-  const params = { store: store.businessName, id: `${purchase.id}/${receiptCodeOf(purchase.id)}` }
+  const params = { store: store.businessName, id: `${purchase.id}/${receiptCodeOf(runtime.keyring, purchase.id)}` }
   await mailPartner(db, runtime, purchase.partnerId, language, { to: email, kind: 'receipt', params })
   await markReceiptEmailed(db, purchase)
 }
@@ -59,7 +59,7 @@ export const mailReceipt =
       if (purchase.receiptHash === null) refuse('purchase.state')
       await sendReceiptOf(db, context, purchase, { email, language: context.meta.language })
       await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
-      return shownAtTill(db, purchase, publicUrl)
+      return shownAtTill(db, context.keyring, purchase, publicUrl)
     })
   }
 
@@ -68,7 +68,7 @@ export const listPosPurchases =
   (publicUrl: string) =>
   (
     { query }: Input<typeof contract.listPosPurchases>,
-    { pool, caller }: Context<Till>,
+    { pool, caller, keyring }: Context<Till>,
   ): Promise<Answer<typeof contract.listPosPurchases>> =>
     withTenant({ pool, caller }, async (db) => {
       const { timeZone } = (await findStoreShown(db, caller)) ?? refuse('session.missing')
@@ -76,5 +76,5 @@ export const listPosPurchases =
       const day = query.day ?? today
       if (day > today) return { items: [] }
       const rows = await listOfDay(db, caller, [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)])
-      return { items: rows.map((row) => toHeader(row, publicUrl)) }
+      return { items: rows.map((row) => toHeader(keyring, row, publicUrl)) }
     })

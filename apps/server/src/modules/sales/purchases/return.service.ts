@@ -20,7 +20,6 @@ import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { IssuerUnknown, type Card } from '#server/integrations/card-issuer/port.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { findTill } from '../pricing/price.queries.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
@@ -134,13 +133,17 @@ const insertReturn = async (
 type Begun = ReturnToSettle | PosPurchase
 
 /** The same key again: a return that is still open is settled by asking the issuer the same once more. */
-const answered = async (db: Db, { caller, meta }: KeyedTill, publicUrl: string): Promise<Begun | undefined> => {
+const answered = async (
+  db: Db,
+  { caller, meta, keyring }: KeyedTill,
+  publicUrl: string,
+): Promise<Begun | undefined> => {
   const found = await findByKey(db, { ...caller, requestKey: meta.once.key })
   if (!found) return undefined
   if (!found.requestHash.equals(meta.once.hash)) refuse('idempotency.other-body')
   if (found.state === 'DECLINED') refuse('return.refused')
   const key = { partnerId: caller.partnerId, id: found.purchaseId }
-  if (found.state === 'APPROVED') return shownAtTill(db, key, publicUrl)
+  if (found.state === 'APPROVED') return shownAtTill(db, keyring, key, publicUrl)
   return { purchase: key, authorisationId: found.id, reference: found.reference ?? '', amounts: found.asked }
 }
 
@@ -183,7 +186,7 @@ const begin = async (
     reference: paid.reference,
   }
   await insertAuthorisation(db, authorisation)
-  await writeAudit(db, theKeyring(), caller, meta, {
+  await writeAudit(db, context.keyring, caller, meta, {
     action: 'purchase.return-begun',
     object: 'purchase',
     objectId: key.id,
@@ -192,7 +195,7 @@ const begin = async (
   const toSettle = { purchase: key, authorisationId: authorisation.id, reference: paid.reference ?? '', amounts }
   if (amounts.length > 0) return toSettle
   // The card paid nothing, so the issuer is not involved.
-  await confirmReturn(db, toSettle, (event) => writeAudit(db, theKeyring(), caller, meta, event))
+  await confirmReturn(db, context.keyring, toSettle, (event) => writeAudit(db, context.keyring, caller, meta, event))
   return key
 }
 
@@ -207,7 +210,7 @@ export const returnPurchase =
     if ('status' in begun) return begun
     if ('authorisationId' in begun) await settleReturn(deps, begun, { ...caller, meta: context.meta })
     const key = 'authorisationId' in begun ? begun.purchase : begun
-    const shown = await withTenant({ pool, caller }, (db) => shownAtTill(db, key, publicUrl))
+    const shown = await withTenant({ pool, caller }, (db) => shownAtTill(db, context.keyring, key, publicUrl))
     return shown.status === 'CANCELED' ? refuse('return.refused') : shown
   }
 

@@ -7,7 +7,6 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
@@ -84,7 +83,7 @@ export const reversePurchase = (
   context: KeyedTill,
 ): Promise<Answer<typeof contract.reversePurchase>> =>
   withTenant(context, (db) => {
-    const audit: Audit = (event) => writeAudit(db, theKeyring(), context.caller, context.meta, event)
+    const audit: Audit = (event) => writeAudit(db, context.keyring, context.caller, context.meta, event)
     return 'idempotencyKey' in body
       ? byKey(db, body.idempotencyKey, context, audit)
       : byId(db, body.purchaseId, context, audit)

@@ -12,6 +12,7 @@ import { settle } from './authorisations.queries.ts'
 import { payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 type Audit = (event: Event) => Promise<void>
@@ -41,6 +42,7 @@ export type Sold = { purchase: PurchaseRow; lines: readonly LineRow[] }
  */
 export const confirmSale = async (
   db: Db,
+  keyring: Keyring,
   { purchase, storeType, authorisation, approval, payment, entryMode, lines }: Confirmed,
   audit: Audit,
 ): Promise<Sold | undefined> => {
@@ -67,7 +69,7 @@ export const confirmSale = async (
     last4,
     entryMode,
     feeScheduleId: fees.id,
-    receiptHash: receiptHashOf(receiptCodeOf(purchase.id)),
+    receiptHash: receiptHashOf(receiptCodeOf(keyring, purchase.id)),
     payableFrom,
   })
   if (!confirmed) throw new Error('A sale that is asked for has left its state')

@@ -7,7 +7,6 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { creditedTo, insertEntries } from '../entries.queries.ts'
 import { findFeeScheduleById } from '../programmes.queries.ts'
 import { settle } from './authorisations.queries.ts'
@@ -24,6 +23,7 @@ import {
 } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 export type ReturnToSettle = {
@@ -46,7 +46,12 @@ const lockBoth = async (db: Db, key: PurchaseKey): Promise<{ sale: PurchaseRow; 
 const payableOf = ({ payableFrom }: PurchaseRow) => (payableFrom === null ? null : nowOrLater(payableFrom))
 
 /** Confirms a refunded return and books its entries in one transaction. */
-export const confirmReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
+export const confirmReturn = async (
+  db: Db,
+  keyring: Keyring,
+  { purchase: key, authorisationId }: ReturnToSettle,
+  audit: Audit,
+) => {
   if (!(await settle(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'APPROVED' }))) return
   const { sale, returned } = await lockBoth(db, key)
   const before = await returnsOf(db, sale)
@@ -57,7 +62,7 @@ export const confirmReturn = async (db: Db, { purchase: key, authorisationId }: 
     refundStatus: returned.benefitsCents === 0 ? 'DONOTREFUND' : 'PENDING',
     confirmedAt: now,
     endedAt: now,
-    receiptHash: receiptHashOf(receiptCodeOf(key.id)),
+    receiptHash: receiptHashOf(receiptCodeOf(keyring, key.id)),
     payableFrom,
   })
   const fees = sale.feeScheduleId === null ? undefined : await findFeeScheduleById(db, sale.feeScheduleId)
@@ -101,7 +106,7 @@ type ReturnCaller = { partnerId: string; userId: string; role: string; meta: Pic
 
 /** Asks the issuer, under the same key for ever; without an answer the return stays open and is asked again. */
 export const settleReturn = async (
-  { cardIssuer, pool, log, enqueue }: Pick<Deps, 'cardIssuer' | 'pool' | 'log' | keyof Runtime>,
+  { cardIssuer, pool, log, enqueue, keyring }: Pick<Deps, 'cardIssuer' | 'pool' | 'log' | keyof Runtime>,
   toSettle: ReturnToSettle,
   { meta, ...actor }: ReturnCaller,
 ): Promise<void> => {
@@ -112,8 +117,8 @@ export const settleReturn = async (
     return undefined
   })
   await withTenant({ pool, caller: actor }, async (db) => {
-    const audit: Audit = (event) => writeAudit(db, theKeyring(), actor, meta, event)
-    if (answer === true) return confirmReturn(db, toSettle, audit)
+    const audit: Audit = (event) => writeAudit(db, keyring, actor, meta, event)
+    if (answer === true) return confirmReturn(db, keyring, toSettle, audit)
     if (answer === false) return cancelReturn(db, toSettle, audit)
     const isOpen = await settle(db, actor.partnerId, key, ['ASKED', 'UNKNOWN'], { state: 'UNKNOWN' })
     if (isOpen) await enqueue(db, 'card-settle', { partnerId: actor.partnerId, id: key }, key)

@@ -58,19 +58,19 @@ const wrongCodes = (id: string) => ({ name: 'receipt-wrong', subject: id, max: 1
 /** Returns the receipt. Every error of id or code gives the same answer. */
 export const getReceipt = async (
   { params: { transactionId, code } }: Input<typeof contract.getReceipt>,
-  { pool, meta }: Context<Caller>,
+  { pool, meta, keyring }: Context<Caller>,
 ): Promise<Receipt> => {
-  const exceeded = await withIdentity(pool, (db) => claim(db, [perAddress(meta.ip)]))
+  const exceeded = await withIdentity(pool, (db) => claim(db, keyring, [perAddress(meta.ip)]))
   if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   if (!uuid.test(transactionId)) return refuse('receipt.not-found')
   const found = await withIdentity(pool, (db) => findReceipt(db, transactionId))
   const given = receiptHashOf(code)
   // The stored hash may be of a code that was drawn at random, before codes were computed: both open the receipt.
   const isStored = timingSafeEqual(found?.receiptHash ?? noReceipt, given)
-  const isComputed = timingSafeEqual(receiptHashOf(receiptCodeOf(transactionId)), given)
+  const isComputed = timingSafeEqual(receiptHashOf(receiptCodeOf(keyring, transactionId)), given)
   const isRight = (isStored || isComputed) && found !== undefined
   if (!isRight) {
-    const guessed = await withIdentity(pool, (db) => claim(db, [wrongCodes(transactionId)]))
+    const guessed = await withIdentity(pool, (db) => claim(db, keyring, [wrongCodes(transactionId)]))
     return guessed ? refuse('rate.too-many', { retryAfter: guessed.retryAfter }) : refuse('receipt.not-found')
   }
   const { partnerId } = found

@@ -12,11 +12,11 @@ import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { endSessionsAtTerminal } from '#server/modules/accounts/api.ts'
 import { findNewestRelease } from '../till/sessions.queries.ts'
 import { terminalFees } from './issue.service.ts'
 import { toTerminal } from './terminals.answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   countLiving,
   deleteActivation,
@@ -31,7 +31,8 @@ import {
 } from './terminals.queries.ts'
 
 /** The fingerprint a code is looked up by. */
-export const activationHash = (code: string): Buffer => theKeyring().fingerprint('terminal-activation', code)
+export const activationHash = (keyring: Keyring, code: string): Buffer =>
+  keyring.fingerprint('terminal-activation', code)
 
 const newCode = (): string =>
   Array.from({ length: activationLength }, () => activationAlphabet.charAt(randomInt(activationAlphabet.length))).join(
@@ -48,27 +49,39 @@ type Who = { partnerId: string; userId: string; asIdentity: AsIdentity }
 /** Limit of codes per person over all terminals. */
 const codesOf = (userId: string): Limit => ({ name: 'activation-codes-of', subject: userId, max: 100, seconds: 3600 })
 
-const issueCode = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who): Promise<Activation> => {
+const issueCode = async (
+  db: Db,
+  keyring: Keyring,
+  key: TerminalKey,
+  { userId, asIdentity }: Who,
+): Promise<Activation> => {
   const activationCode = newCode()
   const expiresAt = await asIdentity(db, async () => {
-    const exceeded = await claim(db, [codesOf(userId)])
+    const exceeded = await claim(db, keyring, [codesOf(userId)])
     if (exceeded) return refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-    return replaceActivation(db, key, activationHash(activationCode))
+    return replaceActivation(db, key, activationHash(keyring, activationCode))
   })
   await saveCodeEnd(db, key, expiresAt)
   return { terminalId: key.terminalId, activationCode, expiresAt: expiresAt.toISOString() }
 }
 
-const add = async (db: Db, storeId: string, name: string, who: Who, note: Note): Promise<Activation> => {
+const add = async (
+  db: Db,
+  keyring: Keyring,
+  storeId: string,
+  name: string,
+  who: Who,
+  note: Note,
+): Promise<Activation> => {
   const { partnerId, userId: createdBy } = who
   if ((await countLiving(db, partnerId, storeId)) >= terminalsMax) refuse('terminal.too-many')
   const id = newId()
   await insertTerminal(db, { partnerId, storeId, id, name, createdBy })
   await note({ action: 'terminal.added', object: 'terminal', objectId: id, after: { storeId, name } })
-  return issueCode(db, { partnerId, storeId, terminalId: id }, who)
+  return issueCode(db, keyring, { partnerId, storeId, terminalId: id }, who)
 }
 
-const renew = async (db: Db, key: TerminalKey, who: Who, note: Note): Promise<Activation> => {
+const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Who, note: Note): Promise<Activation> => {
   const terminal = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
   if (terminal.status !== 'PENDING') refuse('terminal.not-waiting')
   await note({
@@ -77,7 +90,7 @@ const renew = async (db: Db, key: TerminalKey, who: Who, note: Note): Promise<Ac
     objectId: key.terminalId,
     after: { storeId: key.storeId },
   })
-  return issueCode(db, key, who)
+  return issueCode(db, keyring, key, who)
 }
 
 const end = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who, note: Note): Promise<Terminal> => {
@@ -124,7 +137,7 @@ export const createTerminal = (
     context,
     async (db, note) => {
       await requireOwn(db, context.caller, id)
-      return add(db, id, name, adminOf(context.caller), note)
+      return add(db, context.keyring, id, name, adminOf(context.caller), note)
     },
     withoutCode,
   )
@@ -141,7 +154,7 @@ export const renewActivation = (
 ): Promise<Activation> =>
   change(
     context,
-    (db, note) => renew(db, keyOf(context.caller.partnerId, params), adminOf(context.caller), note),
+    (db, note) => renew(db, context.keyring, keyOf(context.caller.partnerId, params), adminOf(context.caller), note),
     withoutCode,
   )
 
@@ -175,7 +188,7 @@ export const createTerminalAsOperator = async (
   return changeAsOperator(
     context,
     partnerId,
-    (db, note) => add(db, id, name, operatorAt(partnerId, context.caller), note),
+    (db, note) => add(db, context.keyring, id, name, operatorAt(partnerId, context.caller), note),
     withoutCode,
   )
 }
@@ -188,7 +201,7 @@ export const renewActivationAsOperator = async (
   return changeAsOperator(
     context,
     partnerId,
-    (db, note) => renew(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
+    (db, note) => renew(db, context.keyring, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
     withoutCode,
   )
 }

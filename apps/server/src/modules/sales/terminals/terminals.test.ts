@@ -239,7 +239,7 @@ test('refuses wrong codes above a ceiling and reports once', async () => {
   const post = mailbox(app)
   await withIdentity(app.deps.pool, async (db) => {
     await forgetLimits(db)
-    for (let nth = 0; nth < wrongCodesOfAll.max; nth += 1) await claim(db, [wrongCodesOfAll])
+    for (let nth = 0; nth < wrongCodesOfAll.max; nth += 1) await claim(db, app.deps.keyring, [wrongCodesOfAll])
   })
 
   const wrong = () => activate('ABCDEFGH').catch((refused: { code: string }) => refused.code)
@@ -256,7 +256,7 @@ test('limits the codes that each person issues', async () => {
   await admin.call(createTerminal, { params: { id: admin.storeId }, body })
   const limit = { name: 'activation-codes-of', subject: admin.id, max: 100, seconds: 3600 }
   await withIdentity(app.deps.pool, async (db) => {
-    for (let nth = 0; nth < 99; nth += 1) await claim(db, [limit])
+    for (let nth = 0; nth < 99; nth += 1) await claim(db, app.deps.keyring, [limit])
   })
   await expect(admin.call(createTerminal, { params: { id: admin.storeId }, body })).rejects.toMatchObject({
     code: 'rate.too-many',

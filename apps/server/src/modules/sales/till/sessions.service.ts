@@ -42,7 +42,7 @@ const pauseSeconds = 60
 
 /** Tells the administrators, once a day, that somebody guesses codes from many addresses. */
 const reportGuessing = async (pool: Pool, runtime: Runtime): Promise<void> => {
-  if (await withIdentity(pool, (db) => claim(db, [alarm]))) return
+  if (await withIdentity(pool, (db) => claim(db, runtime.keyring, [alarm]))) return
   await withOperator(pool, (db) =>
     mailOperators(db, runtime, 'activation-guesses', { count: wrongCodesOfAll.max }, { role: 'OPERATOR_ADMIN' }),
   )
@@ -54,7 +54,7 @@ const reportGuessing = async (pool: Pool, runtime: Runtime): Promise<void> => {
  */
 const refuseWrongCode = async (pool: Pool, runtime: Runtime, ip: string): Promise<never> => {
   const ofAddress = { name: 'terminal-activation', subject: ip, max: 10, seconds: 3600 }
-  const exceeded = await withIdentity(pool, (db) => claim(db, [ofAddress, wrongCodesOfAll]))
+  const exceeded = await withIdentity(pool, (db) => claim(db, runtime.keyring, [ofAddress, wrongCodesOfAll]))
   if (!exceeded) return refuse('activation.failed')
   if (exceeded.limit === ofAddress) return refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   await reportGuessing(pool, runtime)
@@ -69,7 +69,7 @@ export const registerTerminal = async (
   { body: { activationCode, model, appVersion } }: Input<typeof contract.registerTerminal>,
   { pool, meta, keyring, enqueue }: Context<Caller>,
 ): Promise<Answer<typeof contract.registerTerminal>> => {
-  const taken = await withIdentity(pool, (db) => takeActivation(db, activationHash(activationCode)))
+  const taken = await withIdentity(pool, (db) => takeActivation(db, activationHash(keyring, activationCode)))
   if (!taken || taken.partnerId === null) return refuseWrongCode(pool, { keyring, enqueue }, meta.ip)
   const { partnerId, terminalId } = taken
   const terminalKey = newTerminalKey(partnerId, terminalId)

@@ -8,6 +8,7 @@ import { expectedAt } from '@tillgate/domain/payout-states.ts'
 import type { PaidWithRow } from './paid-with.queries.ts'
 import type { LineRow, PurchaseRow } from '../purchases/purchases.queries.ts'
 import { receiptPath } from '../purchases/purchases.answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { AboutLine, findAround, RelatedRow, TransactionRow } from './transactions.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -105,7 +106,7 @@ const toPaidWith = (row: PaidWithRow, parts: Parts): NonNullable<TransactionDeta
 const cutOffOf = ({ payableFrom }: PurchaseRow, around: Parts['around']): string | null =>
   payableFrom === null ? null : nextCutOff(payableFrom, cutOffsOf(around)).toISOString()
 
-export const toDetail = (purchase: PurchaseRow, parts: Parts): TransactionDetail => {
+export const toDetail = (keyring: Keyring, purchase: PurchaseRow, parts: Parts): TransactionDetail => {
   const booked = (...types: EntryType[]): number =>
     fromCents(parts.entries.filter(({ type }) => types.includes(type)).reduce((sum, { cents }) => sum + cents, 0))
   const { around, related } = parts
@@ -129,7 +130,7 @@ export const toDetail = (purchase: PurchaseRow, parts: Parts): TransactionDetail
     payableFrom: iso(purchase.payableFrom),
     cutOffAt: cutOffOf(purchase, around),
     statement: parts.paidWith ? toPaidWith(parts.paidWith, parts) : null,
-    receiptUrl: purchase.receiptHash === null ? null : `${parts.publicUrl}${receiptPath(purchase)}`,
+    receiptUrl: purchase.receiptHash === null ? null : `${parts.publicUrl}${receiptPath(keyring, purchase)}`,
     sale: purchase.type === 'RETURN' ? (related.map(toRelated)[0] ?? null) : null,
     returns: purchase.type === 'SALE' ? related.map(toRelated) : [],
     lines: parts.lines.map((line) =>

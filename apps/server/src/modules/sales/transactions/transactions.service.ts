@@ -123,7 +123,7 @@ export const getTransaction =
     withTenant(context, async (db) => {
       const { partnerId } = context.caller
       const purchase = (await findPurchase(db, { partnerId, id })) ?? refuse('purchase.not-found')
-      return toDetail(purchase, {
+      return toDetail(context.keyring, purchase, {
         lines: await listLines(db, purchase),
         aboutLines: await aboutLines(db, partnerId, id),
         entries: await listEntriesOf(db, partnerId, id),

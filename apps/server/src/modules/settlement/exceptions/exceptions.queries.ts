@@ -3,6 +3,7 @@ import { queueCountCap } from '@tillgate/domain/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound, type SentMail } from '../../partners/api.ts'
 
 export type ExceptionRecord = {
@@ -62,14 +63,14 @@ type Wanted = {
 }
 
 /** `search`: a partner or support id, or some digits of a trace. */
-export const listRecords = async (db: Db, { view, search, code, run }: Wanted, page: Page) => {
+export const listRecords = async (db: Db, keyring: Keyring, { view, search, code, run }: Wanted, page: Page) => {
   const where = allOf([
     views[view],
     code && sql`e.code = ${code}`,
     run === undefined ? undefined : sql`r.number = ${run}`,
     search &&
       sql`(e.original_trace like ${containing(search.replaceAll(' ', ''))}
-        or e.partner_id in (select f.partner_id from (${storesFound(search)}) f))`,
+        or e.partner_id in (select f.partner_id from (${storesFound(keyring, search)}) f))`,
   ])
   const order = orderOf([sql`e.received_at`, sql`e.id`], page)
   const { rows } = await sql<ExceptionRecord>`

@@ -12,11 +12,11 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { asTenantOf, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { eventField, type Sealed } from '../replies/apply.service.ts'
 import { accountInForce } from '../replies/replies.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { comparedOf, correctionOf, historyOf, toRow } from './exceptions.answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   countRecords,
   findEvidence,
@@ -29,12 +29,12 @@ import {
 
 export const listExceptions = (
   { query }: Input<typeof contract.listExceptions>,
-  { pool }: Context<Operator>,
+  { pool, keyring }: Context<Operator>,
 ): Promise<Answer<typeof contract.listExceptions>> =>
   withOperator(pool, async (db) => {
     const { view = 'open', search, code, run } = query
     const page = pageOf(query, { sort: 'receivedAt', highestFirst: view === 'done' || view === 'rules' })
-    const { rows, total } = await listRecords(db, { view, search, code, run }, page)
+    const { rows, total } = await listRecords(db, keyring, { view, search, code, run }, page)
     return listAnswer(rows.map(toRow), query, total, queueCountCap)
   })
 
@@ -48,9 +48,9 @@ export const countExceptions = (
   })
 
 /** Returns the bank's text of an item without account numbers. */
-const saidIn = (id: string, sealed: Buffer | null): Sealed | undefined => {
+const saidIn = (keyring: Keyring, id: string, sealed: Buffer | null): Sealed | undefined => {
   if (!sealed) return undefined
-  const parsed: Sealed = JSON.parse(theKeyring().open(eventField(id), sealed))
+  const parsed: Sealed = JSON.parse(keyring.open(eventField(id), sealed))
   return parsed
 }
 
@@ -105,12 +105,12 @@ export const getException =
   ({ config }: Pick<Deps, 'config'>) =>
   (
     { params: { id } }: Input<typeof contract.getException>,
-    { pool }: Context<Operator>,
+    { pool, keyring }: Context<Operator>,
   ): Promise<Answer<typeof contract.getException>> =>
     withOperator(pool, async (db) => {
       const row = (await findRecord(db, id)) ?? refuse('exception.not-found')
       const seen = (await findEvidence(db, id)) ?? refuse('exception.not-found')
-      const said = saidIn(id, seen.sealed)
+      const said = saidIn(keyring, id, seen.sealed)
       const isOpen = row.state === 'OPEN'
       const isHolding = row.why !== '' && holdsMoney.includes(row.why)
       return {

@@ -82,7 +82,12 @@ export const approveRun =
         await noteOf(note, { run, sent, held: kept })
         return { id, number: run.number, status: 'CLOSED' }
       }
-      const file = await makeFile(db, { ach: config.ach, run, statements: going, now: await databaseNow(db) })
+      const file = await makeFile(db, context.keyring, {
+        ach: config.ach,
+        run,
+        statements: going,
+        now: await databaseNow(db),
+      })
       await requestPayments(db, file.entries)
       if (!(await moveRun(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
       await noteOf(note, { run, sent, held: kept, file })

@@ -9,7 +9,6 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
@@ -103,5 +102,5 @@ export const downloadRunFile = async (
     .header('content-type', 'application/octet-stream')
     .header('content-disposition', attachment(file.name))
     .header('cache-control', 'no-store')
-    .send(theKeyring().open(fileField(sealed.id), sealed.sealed))
+    .send(context.keyring.open(fileField(sealed.id), sealed.sealed))
 }

@@ -9,20 +9,19 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { fileField, previewFile } from './file.service.ts'
 import { findFileOfRun } from './files.queries.ts'
 import { listPayable } from './payouts.queries.ts'
 import { findRun } from '../runs/run-list.queries.ts'
 
-type Settings = Pick<Deps, 'config'>['config']
+type Parts = Pick<Deps, 'config' | 'keyring'>
 
 /** As an approval of this minute would write it. */
-const previewOf = async (db: Db, id: string, userId: string, { ach }: Settings): Promise<string> => {
+const previewOf = async (db: Db, id: string, userId: string, { config: { ach }, keyring }: Parts): Promise<string> => {
   const run = await findRun(db, id, userId)
   const statements = run?.status === 'BUILT' ? (await listPayable(db, id)).filter(({ isHeld }) => !isHeld) : []
   if (!run || statements.length === 0) return refuse('run.no-file')
-  return previewFile(db, { ach, run, statements, now: await databaseNow(db) })
+  return previewFile(db, keyring, { ach, run, statements, now: await databaseNow(db) })
 }
 
 /** Returns the part of the file without account numbers, which needs no audit row. */
@@ -30,11 +29,13 @@ export const getRunFileExcerpt =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { params: { id } }: Input<typeof contract.getRunFileExcerpt>,
-    { pool, caller }: Context<Operator>,
+    { pool, caller, keyring }: Context<Operator>,
   ): Promise<Answer<typeof contract.getRunFileExcerpt>> => {
     const text = await withOperator(pool, async (db) => {
       const file = await findFileOfRun(db, id)
-      return file ? theKeyring().open(fileField(file.id), file.sealed) : previewOf(db, id, caller.userId, config)
+      return file
+        ? keyring.open(fileField(file.id), file.sealed)
+        : previewOf(db, id, caller.userId, { config, keyring })
     })
     const { debitCents, ...excerpt } = excerptOf(text)
     return { ...excerpt, debits: fromCents(debitCents) }

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/db.ts'
 import type { AchSettings } from '#server/config/ach-settings.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { openPayoutAccounts, type PayoutAccount } from '../../banking/api.ts'
 import { insertAchEntries, insertFile, listModifiers, readTrace, reserveTraces } from './files.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { LockedRun, Payable } from './payouts.queries.ts'
 
 export const fileField = (rowId: string) => ({ table: 'ach_file', column: 'sealed', partnerId: '', rowId })
@@ -21,11 +21,11 @@ export const byPartner = <T extends { partnerId: string }>(rows: readonly T[]): 
 type Payment = Payable & { account: PayoutAccount }
 
 /** Returns each statement with its store's account and locks the accounts until the transaction ends. */
-const withAccounts = async (db: Db, statements: readonly Payable[]): Promise<Payment[]> => {
+const withAccounts = async (db: Db, keyring: Keyring, statements: readonly Payable[]): Promise<Payment[]> => {
   const payments: Payment[] = []
   for (const [partnerId, ofPartner] of byPartner(statements)) {
     const storeIds = ofPartner.map(({ storeId }) => storeId)
-    const accounts = await asTenantOf(db, partnerId, () => openPayoutAccounts(db, partnerId, storeIds))
+    const accounts = await asTenantOf(db, partnerId, () => openPayoutAccounts(db, keyring, partnerId, storeIds))
     for (const one of ofPartner) {
       const account = accounts.find(({ storeId }) => storeId === one.storeId) ?? refuse('run.changed')
       // Some banks do not report the holder. The entry must name a receiver, so the store's name is used.
@@ -52,10 +52,11 @@ type Making = {
 /** The file as it would be at this time with payments of these numbers: `last` is the last of them. */
 const compose = async (
   db: Db,
+  keyring: Keyring,
   { ach, run, statements, now }: Making,
   lastTrace: (count: number) => Promise<number>,
 ) => {
-  const payments = await withAccounts(db, statements)
+  const payments = await withAccounts(db, keyring, statements)
   const count = payments.length + (ach.offset ? 1 : 0)
   const last = await lastTrace(count)
   const odfi = ach.destination.routing.slice(0, 8)
@@ -90,8 +91,8 @@ const compose = async (
 }
 
 /** The text that the bank would get were the run approved now: nothing is stored of it, and no number is given out. */
-export const previewFile = async (db: Db, making: Making): Promise<string> =>
-  (await compose(db, making, async (count) => (await readTrace(db)) + count)).text
+export const previewFile = async (db: Db, keyring: Keyring, making: Making): Promise<string> =>
+  (await compose(db, keyring, making, async (count) => (await readTrace(db)) + count)).text
 
 /**
  * Creates the bank file of a run and returns the payment of each statement. Stores every value of the file, so that the
@@ -99,10 +100,11 @@ export const previewFile = async (db: Db, making: Making): Promise<string> =>
  */
 export const makeFile = async (
   db: Db,
+  keyring: Keyring,
   making: Making,
 ): Promise<{ entries: { partnerId: string; id: string; statementId: string }[]; sha256: string; name: string }> => {
   const { run, now } = making
-  const { text, payments, traceOf, day, modifier, arrives } = await compose(db, making, (count) =>
+  const { text, payments, traceOf, day, modifier, arrives } = await compose(db, keyring, making, (count) =>
     reserveTraces(db, count),
   )
   const id = newId()
@@ -115,7 +117,7 @@ export const makeFile = async (
     day,
     modifier,
     effectiveDay: arrives,
-    sealed: theKeyring().seal(fileField(id), text),
+    sealed: keyring.seal(fileField(id), text),
     sha256,
     entries: payments.length,
     creditCents: payments.reduce((sum, { cents }) => sum + cents, 0),

@@ -6,7 +6,6 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { AchUnknown } from '#server/integrations/ach-bank/port.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { byPartner, fileField } from './file.service.ts'
 import { listStopped, listUnsent, lockFile, markAsked, markFileSent, markVoid, noteTakenVoid } from './files.queries.ts'
 import {
@@ -46,7 +45,7 @@ const takeBack = async (
   }
   await unapprove(db, file.runId)
   const after = { status: 'BUILT', fileName: file.name, reason }
-  await noteAsSystem(db, undefined, {
+  await noteAsSystem(db, runtime.keyring, undefined, {
     action: 'payout.file-void',
     object: 'settlement-run',
     objectId: file.runId,
@@ -106,11 +105,11 @@ const prepare = (deps: Sending, fileId: string) =>
       }
       await markAsked(db, fileId)
     }
-    return { name: file.name, text: theKeyring().open(fileField(file.id), file.sealed) }
+    return { name: file.name, text: deps.keyring.open(fileField(file.id), file.sealed) }
   })
 
 /** Marks the file as accepted. From now on only the bank can return its payments. */
-export const confirmFile = (deps: Pick<Deps, 'pool'>, fileId: string, bankFileId: string) =>
+export const confirmFile = (deps: Pick<Deps, 'pool' | 'keyring'>, fileId: string, bankFileId: string) =>
   withFile(deps, fileId, async (db, file) => {
     if (!(await markFileSent(db, fileId, bankFileId))) return
     for (const [partnerId, ofPartner] of byPartner(await listPaid(db, fileId))) {
@@ -119,7 +118,12 @@ export const confirmFile = (deps: Pick<Deps, 'pool'>, fileId: string, bankFileId
       for (const [orderId, ofOrder] of Map.groupBy(ofPartner, (one) => one.orderId)) {
         const totalCents = ofOrder.reduce((sum, { cents }) => sum + cents, 0)
         const after = { status: 'PAYMENTREQUESTED', totalCents, count: ofOrder.length, fileName: file.name }
-        await noteAsSystem(db, partnerId, { action: 'payout.sent', object: 'payment-order', objectId: orderId, after })
+        await noteAsSystem(db, deps.keyring, partnerId, {
+          action: 'payout.sent',
+          object: 'payment-order',
+          objectId: orderId,
+          after,
+        })
       }
     }
     await moveRun(db, file.runId, 'APPROVED', 'SENT')

@@ -15,7 +15,12 @@ import { followPayment } from './project.service.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
 /** A partner's statements of one day, in one transaction. What came back meanwhile is left as it is. */
-const settlePartner = ({ pool }: Pick<Deps, 'pool'>, partnerId: string, rows: readonly PaidStatement[], at: Date) =>
+const settlePartner = (
+  { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
+  partnerId: string,
+  rows: readonly PaidStatement[],
+  at: Date,
+) =>
   withOperator(pool, async (db) => {
     const ids = rows.map(({ id }) => id)
     const settled = await settleStatements(db, partnerId, ids, at)
@@ -25,7 +30,12 @@ const settlePartner = ({ pool }: Pick<Deps, 'pool'>, partnerId: string, rows: re
     for (const [orderId, ofOrder] of Map.groupBy(ours, (one) => one.orderId)) {
       const totalCents = ofOrder.reduce((sum, { cents }) => sum + cents, 0)
       const after = { status: 'SETTLED', totalCents, count: ofOrder.length }
-      await noteAsSystem(db, partnerId, { action: 'payout.settled', object: 'payment-order', objectId: orderId, after })
+      await noteAsSystem(db, keyring, partnerId, {
+        action: 'payout.settled',
+        object: 'payment-order',
+        objectId: orderId,
+        after,
+      })
     }
   })
 
@@ -33,14 +43,17 @@ const settlePartner = ({ pool }: Pick<Deps, 'pool'>, partnerId: string, rows: re
  * Money that was sent stands on the account from 9:00 of its day on, if it has not come back. Runs are closed once the bank's
  * time to return it is over; a late return is still taken. `now`: the database's clock, if nothing else is said.
  */
-export const settleArrived = async ({ pool, stopping }: Pick<Deps, 'pool' | 'stopping'>, now?: Date): Promise<void> => {
+export const settleArrived = async (
+  { pool, keyring, stopping }: Pick<Deps, 'pool' | 'keyring' | 'stopping'>,
+  now?: Date,
+): Promise<void> => {
   const at = now ?? (await withOperator(pool, databaseNow))
   for (const day of await withOperator(pool, listArriving)) {
     const arrived = settledAt(day)
     if (arrived > at) continue
     for (const [partnerId, rows] of byPartner(await withOperator(pool, (db) => listArrived(db, day)))) {
       if (stopping.signal.aborted) return
-      await settlePartner({ pool }, partnerId, rows, arrived)
+      await settlePartner({ pool, keyring }, partnerId, rows, arrived)
     }
   }
   for (const { id, day } of await withOperator(pool, listClosable)) {

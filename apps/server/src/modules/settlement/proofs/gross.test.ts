@@ -4,7 +4,6 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { programmeId } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -30,7 +29,7 @@ const read = async (month: string) => {
 const withEin = (partnerId: string, storeId: string, ein: string) =>
   app.owner
     .updateTable('store')
-    .set({ einSealed: theKeyring().seal(einField({ partnerId, id: storeId }), ein), timeZone: 'America/New_York' })
+    .set({ einSealed: app.deps.keyring.seal(einField({ partnerId, id: storeId }), ein), timeZone: 'America/New_York' })
     .where('id', '=', storeId)
     .execute()
 

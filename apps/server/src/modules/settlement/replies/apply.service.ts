@@ -4,7 +4,6 @@ import { programmeId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { followNotice } from './notice.service.ts'
 import { findPaid, insertEvent, setOutcome, type Paid, type Reply } from './replies.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -76,7 +75,7 @@ export const applyItem = (pool: Pool, runtime: Runtime, reply: Reply, item: AchI
       originalTrace: item.originalTrace,
       cents: item.cents,
       text: item.kind === 'RETURN' ? item.text : '',
-      sealed: theKeyring().seal(eventField(id), JSON.stringify(sealedOf(item))),
+      sealed: runtime.keyring.seal(eventField(id), JSON.stringify(sealedOf(item))),
       partnerId: paid?.partnerId ?? null,
       statementId: paid?.statementId ?? null,
       achEntryId: paid?.id ?? null,

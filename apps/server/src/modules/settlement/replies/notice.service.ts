@@ -21,7 +21,12 @@ export const followNotice = async (
   if (done.outcome !== 'applied') return done.outcome
   await setMail(db, noticeId, done.mail)
   const after = { code, fields: Object.keys(correction), last4: done.last4 }
-  await noteAsSystem(db, partnerId, { action: 'bank.corrected', object: 'store', objectId: storeId, after })
+  await noteAsSystem(db, runtime.keyring, partnerId, {
+    action: 'bank.corrected',
+    object: 'store',
+    objectId: storeId,
+    after,
+  })
   return 'applied'
 }
 

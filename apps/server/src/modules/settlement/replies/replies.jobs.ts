@@ -10,10 +10,10 @@ import { newId } from '#server/base/ids.ts'
 import { AchUnknown, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { applyItem, noteProblem } from './apply.service.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   countOpenOf,
   insertReply,
@@ -47,20 +47,20 @@ const listAll = async (achBank: Deps['achBank']): Promise<AchOutboxFile[]> => {
 
 const sumOf = (text: string): string => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
 
-const storeText = (pool: Bank['pool'], name: string, text: string) => {
+const storeText = (pool: Bank['pool'], keyring: Keyring, name: string, text: string) => {
   const id = newId()
-  const sealed = theKeyring().seal(replyField(id), text)
+  const sealed = keyring.seal(replyField(id), text)
   return withOperator(pool, (db) => insertReply(db, { id, name, sha256: sumOf(text), sealed }))
 }
 
 /** Stored sealed before anything is read of it: what the bank once said is never lost to us. */
-const storeFile = async ({ pool, achBank, log }: Bank, { name, sha256 }: AchOutboxFile): Promise<void> => {
+const storeFile = async ({ pool, achBank, log, keyring }: Bank, { name, sha256 }: AchOutboxFile): Promise<void> => {
   if (await withOperator(pool, (db) => isStored(db, sha256))) return
   const file = await achBank.readOutbox(name)
   if (!file) return
   // Being written, or damaged on the way: it is read again.
   if (sumOf(file.text) !== sha256) return log.warn({ file: name }, 'a file of the bank is not the one that it lists')
-  await storeText(pool, name, file.text)
+  await storeText(pool, keyring, name, file.text)
 }
 
 /** As many lines of a file are named one by one: what is in another code altogether makes no sense in any of its lines. */
@@ -86,7 +86,7 @@ const alertOperators = async (db: Db, runtime: Runtime, replyId: string): Promis
 }
 
 const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'>, reply: Reply): Promise<void> => {
-  const { items, problems } = readAchReturns(theKeyring().open(replyField(reply.id), reply.sealed))
+  const { items, problems } = readAchReturns(keyring.open(replyField(reply.id), reply.sealed))
   let isComplete = true
   /** What one item cannot do to the books must not keep the others from it: money that came back has to be seen. */
   const noteFault = (error: unknown, line: number): false => {
@@ -122,7 +122,7 @@ export const takeFile = async (
   deps: Omit<Bank, 'achBank'>,
   { name, text }: { name: string; text: string },
 ): Promise<void> => {
-  await storeText(deps.pool, name, text)
+  await storeText(deps.pool, deps.keyring, name, text)
   await handleAll(deps)
 }
 

@@ -68,7 +68,7 @@ export const takeBack = async (
     id: storeId,
   }))
   await setMail(db, eventId, mail)
-  await noteAsSystem(db, partnerId, {
+  await noteAsSystem(db, runtime.keyring, partnerId, {
     action: 'payout.returned',
     object: 'statement',
     objectId: statementId,

@@ -61,7 +61,7 @@ test('a delayed worker adds nothing to a built run', async () => {
   const gate = Promise.withResolvers<void>()
   // Behind the opening of the run and the look for earlier ones.
   const slow = buildRun(
-    { pool: waitingPool(app.worker.pool, 3, gate.promise) },
+    { ...app.worker, pool: waitingPool(app.worker.pool, 3, gate.promise) },
     { programmeId: standardProgramme, cutOff },
   )
   await expect.poll(async () => (await runsNow()).at(-1)).toMatchObject({ cutOff, status: 'BUILDING' })

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
-import { theKeyring } from '#server/secrets/installed.ts'
 import {
   bookCarries,
   bookMoved,
@@ -16,6 +15,7 @@ import {
   type Cycle,
 } from '../../sales/api.ts'
 import { listMoving, listPartnersMoving, markMoved, withMovedInto } from './moves.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   insertOrder,
   insertStatements,
@@ -106,7 +106,7 @@ const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, draf
  * One partner's share of a run, in one transaction: a statement per store of what is due, the entries in it for ever. Done
  * before, nothing due, or the run built meanwhile by somebody faster: nothing happens.
  */
-const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> => {
+const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string): Promise<void> => {
   if (!(await isBuilding(db, run))) return
   await allowMinutes(db, buildMinutes)
   await lockOrdersOf(db, partnerId)
@@ -131,7 +131,7 @@ const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> =>
   const totalCents = [...payable.values()].reduce((sum, cents) => sum + cents, 0)
   await writeAudit(
     db,
-    theKeyring(),
+    keyring,
     { partnerId, userId: partnerId, role: 'SYSTEM' },
     { requestId: `settlement ${run.id}`, trial: undefined },
     { action: 'payout.built', object: 'payment-order', objectId: orderId, after: { totalCents, count: drafts.length } },
@@ -145,20 +145,20 @@ const buildOrder = async (db: Db, run: Run, partnerId: string): Promise<void> =>
  * this one. `startedBy`: the operator who did not wait for the clock.
  */
 export const buildRun = async (
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
   cycle: Cycle,
   startedBy: string | null = null,
 ): Promise<Run> => {
   const run = await withOperator(pool, (db) => openRun(db, cycle, startedBy))
   if (run.status !== 'BUILDING') return run
   const earlier = await withOperator(pool, (db) => listUnbuilt(db, run.programmeId, run.cutOff))
-  for (const cutOff of earlier) await buildRun({ pool }, { programmeId: run.programmeId, cutOff })
+  for (const cutOff of earlier) await buildRun({ pool, keyring }, { programmeId: run.programmeId, cutOff })
   const partnerIds = await withOperator(pool, async (db) => {
     await allowMinutes(db, buildMinutes)
     return [...(await listPartnersDue(db, run)), ...(await listPartnersMoving(db, run))]
   })
   for (const partnerId of new Set(partnerIds.toSorted())) {
-    await withOperator(pool, (db) => buildOrder(db, run, partnerId))
+    await withOperator(pool, (db) => buildOrder(db, keyring, run, partnerId))
   }
   return { ...run, status: await withOperator(pool, (db) => markBuilt(db, run)) }
 }

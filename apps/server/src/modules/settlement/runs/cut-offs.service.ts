@@ -29,7 +29,7 @@ const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Dat
  * since, strictly in order. `now`: what the clocks agree on, if nothing else is said.
  */
 export const runCutOffs = async (
-  { pool, stopping, log }: Pick<Deps, 'pool' | 'stopping' | 'log'>,
+  { pool, keyring, stopping, log }: Pick<Deps, 'pool' | 'keyring' | 'stopping' | 'log'>,
   now?: Date,
 ): Promise<void> => {
   const until = now ?? (await agreedNow({ pool, log }))
@@ -42,7 +42,7 @@ export const runCutOffs = async (
         lastAt === null ? [] : cutOffsBetween(lastAt, new Date(until.getTime() - waitMs), cutOffsOf(programme))
       for (const cutOff of [...unbuilt, ...due]) {
         if (stopping.signal.aborted) return
-        await buildRun({ pool }, { programmeId, cutOff })
+        await buildRun({ pool, keyring }, { programmeId, cutOff })
       }
     } catch (error) {
       if (isUnavailable(error)) throw error
