@@ -214,5 +214,6 @@ test('magic numbers are found by meaning', async () => {
 
   await page.getByLabelText('Find a number').fill('frozen')
 
-  await expect.element(page.getByRole('button')).toHaveTextContent('9916')
+  const payouts = page.getByRole('region', { name: 'Payouts, last digits of the account' })
+  await expect.element(payouts.getByRole('button')).toHaveTextContent('9916')
 })

@@ -3,7 +3,8 @@ import type { ButtonLook } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Message } from '../state.ts'
 import styles from './parts.module.css'
 
@@ -20,25 +21,15 @@ export const Time = ({ at: iso }: { at: string }) => (
   </time>
 )
 
-/** Milliseconds that a copy button shows its result. */
-const resultShown = 4000
-
-/** Copies the text and confirms the copy on its label. */
 export const CopyButton = ({ text, label = text, ...look }: ButtonLook & { text: string; label?: string }) => {
-  const [result, setResult] = useState<string>()
-  useEffect(() => {
-    if (result === undefined) return undefined
-    const timer = setTimeout(() => setResult(undefined), resultShown)
-    return () => clearTimeout(timer)
-  }, [result])
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setResult('Copied'),
-      () => setResult('Copy it by hand'),
+      () => showToast({ tone: 'success', text: `Copied ${text}.`, about: 'copy' }),
+      () => showToast({ tone: 'error', text: 'The browser does not allow this. Copy the text by hand.' }),
     )
   return (
     <Button size="sm" {...look} onClick={copy}>
-      {result ?? label}
+      {label}
     </Button>
   )
 }
@@ -61,7 +52,7 @@ export const NewestCode = ({ messages }: { messages: readonly Coded[] }) => {
       {message && (
         <div className={styles['between']}>
           <Code>{code}</Code>
-          <CopyButton key={message.id} text={code} label="Copy code" variant="primary" size="md" />
+          <CopyButton text={code} label="Copy code" variant="primary" size="md" />
         </div>
       )}
       <p className="muted">
@@ -110,6 +101,7 @@ type RowsProps = Omit<ComponentProps<typeof Card>, 'children'> & { empty: string
 
 export const Rows = ({ empty, children, ...card }: RowsProps) => (
   <Card {...card}>
-    {children.length === 0 ? <EmptyState line={empty} /> : <ul className={styles['rows']}>{children}</ul>}
+    {children.length > 0 && <ul className={styles['rows']}>{children}</ul>}
+    {children.length === 0 && (card.title ? <p className={styles['row']}>{empty}</p> : <EmptyState line={empty} />)}
   </Card>
 )

@@ -86,7 +86,7 @@ const OperatorCode = ({ codes: [code = '', next = ''], secret, endsAt }: Product
     <Card title="Operator’s 6-digit code" padded>
       <div className={partStyles['between']}>
         <Code>{code}</Code>
-        <CopyButton key={code} text={code} label="Copy code" variant="primary" size="md" />
+        <CopyButton text={code} label="Copy code" variant="primary" size="md" />
       </div>
       <div>
         <ProgressBar label={`${left} of ${stepSeconds} seconds left`} share={left / stepSeconds} />

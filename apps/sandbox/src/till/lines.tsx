@@ -1,6 +1,8 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useState, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import fieldStyles from '@tillgate/ui/fields/field.module.css'
 import { unitOf } from './money.ts'
 import { useTill, type State } from './state.ts'
@@ -29,7 +31,7 @@ const WeightInput = ({ label, unit, value, most = Infinity, onChange }: Quantity
   }
   return (
     <input
-      className={`${fieldStyles['input']} ${fieldStyles['compact']}`}
+      className={clsx(fieldStyles['input'], fieldStyles['compact'])}
       inputMode="decimal"
       aria-label={`${label} in ${unitOf(unit)}`}
       value={text}
@@ -60,6 +62,31 @@ export const Quantity = (props: QuantityProps) => {
         +
       </Button>
     </span>
+  )
+}
+
+type FieldFormProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
+  button: string
+  /** Empties the field when its text is sent, for the next one. */
+  clears?: boolean
+  send: (text: string) => unknown
+}
+
+/** One field and the button that sends its text. */
+export const FieldForm = ({ button, clears = false, send, ...field }: FieldFormProps) => {
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') send(text.trim())
+    if (clears) setText('')
+  }
+  return (
+    <form className={styles['fieldForm']} onSubmit={submit}>
+      <TextField autoComplete="off" {...field} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Button size="lg" type="submit">
+        {button}
+      </Button>
+    </form>
   )
 }
 

@@ -1,12 +1,10 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useState } from 'react'
 import { Outside } from '../console/parts.tsx'
-import { Sums, Twice } from './lines.tsx'
+import { FieldForm, Sums, Twice } from './lines.tsx'
 import { amountOf, dollars } from './money.ts'
 import { inTurn, tillNow, useTill, type State } from './state.ts'
 import styles from './till.module.css'
@@ -15,36 +13,17 @@ const shownPurchase = ({ mode, basket, back, sale }: State): PosPurchase | undef
   mode === 'sale' ? basket : (back ?? sale)
 
 const MailForm = ({ id }: { id: string }) => {
-  const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState('')
-  const send = () =>
+  const send = (email: string) =>
     inTurn(tillNow().mode === 'sale' ? 'basket' : 'return', async () => {
       await tillNow().till?.mailReceipt(id, email)
       setSentTo(email)
-      setEmail('')
     })
   return (
-    <form
-      className={styles['scan']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TextField
-        label="Mail it to"
-        type="email"
-        required
-        autoComplete="off"
-        placeholder="shopper@example.com"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button size="lg" type="submit">
-        Send
-      </Button>
+    <>
+      <FieldForm label="Mail it to" button="Send" type="email" required placeholder="shopper@example.com" send={send} />
       <output className="muted">{sentTo && `On its way to ${sentTo}. It arrives under Messages.`}</output>
-    </form>
+    </>
   )
 }
 

@@ -4,37 +4,12 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useState } from 'react'
-import { Lines, Problem, Quantity, Sums, Twice } from './lines.tsx'
+import { FieldForm, Lines, Problem, Quantity, Sums, Twice } from './lines.tsx'
 import { cardOf } from './memory.ts'
 import { amountOf, dollars } from './money.ts'
 import { findSale, refund, refundOf, sharesOf } from './returns.ts'
 import type { SoldLine } from './sale.ts'
 import { change, useTill } from './state.ts'
-import styles from './till.module.css'
-
-const FindForm = () => {
-  const [typed, setTyped] = useState('')
-  return (
-    <form
-      className={styles['scan']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void findSale(typed.trim())
-      }}
-    >
-      <TextField
-        label="Receipt number"
-        autoComplete="off"
-        placeholder="Number, or the address of the receipt"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button size="lg" type="submit">
-        Find
-      </Button>
-    </form>
-  )
-}
 
 const ReturnLine = ({ line }: { line: SoldLine }) => {
   const { giving } = useTill()
@@ -102,7 +77,12 @@ export const ReturnCard = () => {
   const { sale, back } = useTill()
   return (
     <Card label="Return" padded>
-      <FindForm />
+      <FieldForm
+        label="Receipt number"
+        button="Find"
+        placeholder="Number, or the address of the receipt"
+        send={findSale}
+      />
       <Problem at="return" />
       {back && (
         <Alert tone="info">

@@ -1,15 +1,14 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { TrashIcon } from '@tillgate/ui/icons/actions.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useState, type FormEvent } from 'react'
-import { Lines, Problem, Quantity, Sums, Twice } from './lines.tsx'
+import { FieldForm, Lines, Problem, Quantity, Sums, Twice } from './lines.tsx'
 import { amountOf, cents, dollars, priceOf } from './money.ts'
 import { coverText, focusScan, repeatSale, reverse, scan, setQuantity, startSale, type SoldLine } from './sale.ts'
 import { change, useTill } from './state.ts'
+import partStyles from '../console/parts.module.css'
 import styles from './till.module.css'
 
 /** Stable, so that React calls this function once for each mounted input. */
@@ -19,32 +18,23 @@ const unknownCode = { name: 'Unknown code', barcode: '4006381333931' }
 
 const ScanForm = () => {
   const { quick } = useTill()
-  const [barcode, setBarcode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (barcode.trim() !== '') void scan(barcode.trim())
-    setBarcode('')
-    focusScan()
-  }
   return (
     <>
-      <form className={styles['scan']} onSubmit={submit}>
-        <TextField
-          ref={focusOnMount}
-          label="Scan or type a barcode"
-          name="barcode"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={32}
-          placeholder="4011"
-          value={barcode}
-          onChange={(event) => setBarcode(event.currentTarget.value)}
-        />
-        <Button size="lg" type="submit">
-          Add
-        </Button>
-      </form>
+      <FieldForm
+        ref={focusOnMount}
+        label="Scan or type a barcode"
+        button="Add"
+        name="barcode"
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={32}
+        placeholder="4011"
+        clears
+        send={(barcode) => {
+          void scan(barcode)
+          focusScan()
+        }}
+      />
       <fieldset className={styles['quick']} aria-label="Often sold">
         {[...quick, unknownCode].map(({ name, barcode: code }) => (
           <Button key={code} size="sm" onClick={() => scan(code).then(focusScan)}>
@@ -146,7 +136,7 @@ const Ending = ({ basket }: { basket: PosPurchase }) => {
   const openReturn = () => change({ mode: 'return', sale: basket, giving: new Map(), back: undefined })
   return (
     <>
-      <div className={styles['between']}>
+      <div className={partStyles['between']}>
         <div>
           <h2>{title}</h2>
           <p className="muted">{text}</p>

@@ -3,13 +3,12 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { useState } from 'react'
+import { clsx } from 'clsx'
 import { ConsolePage, Row, Rows } from '../console/parts.tsx'
 import { useNow } from '../console/state.ts'
 import { choosePerson, choosePlace, newTerminal, options, signIn } from './counter.ts'
-import { Problem } from './lines.tsx'
+import { FieldForm, Problem } from './lines.tsx'
 import { dollars } from './money.ts'
 import { Receipt } from './receipt.tsx'
 import { ReturnCard } from './return-card.tsx'
@@ -17,24 +16,18 @@ import { openSale } from './returns.ts'
 import { chooseCard, pay, startSale } from './sale.ts'
 import { focusOnMount, SaleCard } from './sale-card.tsx'
 import { change, useTill } from './state.ts'
+import partStyles from '../console/parts.module.css'
 import styles from './till.module.css'
 
 const WhereCard = () => {
   const { shops, stores, store, cashiers, cashier, terminals, terminal, till, isCodeWanted, isBusy } = useTill()
-  const [code, setCode] = useState('')
   const known = terminals.map(({ terminalId, name }) => ({
     value: terminalId,
     label: `${name}, app ${options.appVersion}`,
   }))
   return (
     <Card label="Where and who" padded>
-      <form
-        className={styles['where']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void signIn(isCodeWanted ? code.trim() : undefined)
-        }}
-      >
+      <div className={styles['where']}>
         <Choice
           label="Store"
           options={[
@@ -56,29 +49,30 @@ const WhereCard = () => {
           value={terminal}
           onChange={(chosen) => choosePerson({ terminal: chosen })}
         />
-        {isCodeWanted && (
-          <TextField
-            ref={focusOnMount}
-            label="Code of the mail"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
-            maxLength={6}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        )}
-        {till ? (
+        {till && (
           <div>
             <StatusBadge tone="green">Signed in</StatusBadge>
           </div>
-        ) : (
-          <Button variant="primary" size="lg" type="submit" inactive={isBusy || !store}>
+        )}
+        {!till && !isCodeWanted && (
+          <Button variant="primary" size="lg" inactive={isBusy || !store} onClick={() => signIn()}>
             {terminal === newTerminal ? 'Activate and sign in' : 'Sign in'}
           </Button>
         )}
-      </form>
+      </div>
       <Problem at="where" />
+      {isCodeWanted && (
+        <FieldForm
+          ref={focusOnMount}
+          label="Code of the mail"
+          button="Sign in"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="go"
+          maxLength={6}
+          send={signIn}
+        />
+      )}
     </Card>
   )
 }
@@ -192,8 +186,8 @@ const PayBar = () => {
   const amount =
     isOver && basket?.status !== 'CONFIRMED' ? 0 : (basket?.[isOver ? 'splitTenderAmount' : 'totalAmount'] ?? 0)
   return (
-    <div className={`only-phone ${styles['bar']}`}>
-      <div className={styles['between']}>
+    <div className={clsx('only-phone', styles['bar'])}>
+      <div className={partStyles['between']}>
         <span>
           <small>{isOver ? 'Take from the customer' : 'Total'}</small>
           <b>{dollars(amount)}</b>
@@ -231,11 +225,13 @@ export const Till = () => {
           <WhereCard />
           {till && (mode === 'sale' ? <SaleCard /> : <ReturnCard />)}
         </div>
-        <div className="stack">
-          {till && mode === 'sale' && !isOver && <PayCard />}
-          {till && <Receipt />}
-        </div>
-        <div className="stack">
+        {till && (
+          <div className="stack">
+            {mode === 'sale' && !isOver && <PayCard />}
+            <Receipt />
+          </div>
+        )}
+        <div className={clsx('stack', styles['log'])}>
           {till && <TodayCard />}
           <CallsCard />
         </div>
