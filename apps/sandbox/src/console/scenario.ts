@@ -3,7 +3,7 @@ import type { ProductShown } from '../product.ts'
 export type Say = (progress: string) => void
 export type Link = [label: string, href: string]
 export type End = { text: string; links: Link[] }
-/** Something that happens, played through the product's own interface. */
+/** Events at the product, played through its own interface. */
 export type Scenario = {
   title: string
   words: string

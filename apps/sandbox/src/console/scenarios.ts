@@ -19,7 +19,7 @@ const signIn = async (terminal: KnownTerminal, email: string, password: string):
   return till
 }
 
-/** A till of this browser in the store, with what stands on its shelves. A terminal that is gone makes room for a new one. */
+/** Opens a till of this browser in the store and lists the store's items. Replaces a terminal that the product rejects. */
 const openCounter = async (office: BackOffice, { id }: ShopStore, password: string): Promise<Counter> => {
   const [cashier] = await office.cashiers(id)
   if (!cashier) throw new Unexpected('Nobody can sign in at this store.')
@@ -59,7 +59,7 @@ const one = async (product: ProductShown, kind: VisitKind) => {
 const limitWords = 'Terminals are activated ten times an hour at most. Try again later.'
 const isLimited = (error: unknown): boolean => error instanceof Refused && error.code === 'rate.too-many'
 
-/** Undefined: the store has no till in this browser, and none may be activated now. */
+/** Returns undefined when the store has no till in this browser and the activation limit is reached. */
 const openUnlessLimited = async (...shop: Parameters<typeof openCounter>): Promise<Counter | undefined> => {
   try {
     return await openCounter(...shop)
@@ -96,7 +96,7 @@ const morning = async (product: ProductShown, say: Say): Promise<End> => {
 }
 
 const fromSignUp = async ({ accounts, password, codes, publicUrl }: ProductShown, say: Say): Promise<End> => {
-  // The last of the staff: the reviewers' codes stay unused for whoever plays them.
+  // The last operator, because each code works once and the developer may sign in as a reviewer.
   const reviewer = accounts.findLast(({ audience }) => audience === 'operator')
   if (!reviewer) throw new Unexpected('the demonstration has no reviewer')
   const shop = await signUp(say)

@@ -13,7 +13,7 @@ const consoleLink = ({ publicUrl }: ProductShown, label: string, path: string): 
   `${publicUrl}/operator${path}`,
 ]
 
-/** The last of the staff cuts off and proposes, so that either reviewer may approve. */
+/** The last operator cuts off and proposes the run, so that both reviewers may approve. */
 const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
   const starter = product.accounts.findLast(({ audience }) => audience === 'operator')
   if (!starter) throw new Unexpected('the demonstration has no operator')
@@ -39,7 +39,7 @@ const Payouts = z.array(
   z.looseObject({ trace: z.string(), cents: z.number(), holder: z.string(), answers: z.array(z.string()) }),
 )
 
-/** The newest payout that its bank has not answered is answered now. */
+/** Answers the newest unanswered payout as its bank. */
 const answerWith =
   (code: string, words: string) =>
   async (product: ProductShown): Promise<End> => {

@@ -17,7 +17,7 @@ export const options = tillOptions((call) => {
 /** Choice that activates a terminal in this browser before the cashier signs in. */
 export const newTerminal = 'new'
 let password = ''
-/** Back office of each store's business, with the email of its Store Admin. */
+/** Store id to the signed-in back office and the email of the Store Admin. */
 const offices = new Map<string, { office: BackOffice; email: string }>()
 
 const pick = (wanted: string, choices: readonly string[]): string =>
@@ -81,7 +81,7 @@ export const choosePlace = (wanted: string): Promise<void> =>
     await chooseStore(first)
   })
 
-/** Ends the session: it belongs to one cashier at one terminal. */
+/** Changes cashier or terminal and ends the session of both. */
 export const choosePerson = (chosen: { cashier: string } | { terminal: string }): void =>
   change({ ...chosen, till: undefined, basket: undefined, isOver: false, isCodeWanted: false })
 

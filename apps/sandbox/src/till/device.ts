@@ -13,8 +13,8 @@ export const tillOptions = (heard: (call: HeardCall) => void = () => {}): TillOp
 })
 
 /**
- * A new terminal of the store in this browser: added by the Store Admin, activated with its code. One that is refused is
- * retired, so that the store has no terminal that waits for nobody.
+ * Creates a terminal of the store as its Store Admin and activates it in this browser. Retires the terminal when the
+ * activation fails, so that the store has no unused terminal.
  */
 export const activate = async (office: BackOffice, storeId: string, options: TillOptions): Promise<KnownTerminal> => {
   const name = `Virtual ${terminalsOf(storeId).length + 1}`
@@ -25,7 +25,7 @@ export const activate = async (office: BackOffice, storeId: string, options: Til
     createTerminal(storeId, terminal)
     return terminal
   } catch (error) {
-    // What stopped the activation is what the person is told, whatever becomes of this.
+    // The caller reports the failed activation. A failure of this call is not reported.
     await office.retireTerminal(storeId, terminalId).catch(() => {})
     throw error
   }

@@ -67,12 +67,12 @@ export const Quantity = (props: QuantityProps) => {
 
 type FieldFormProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   button: string
-  /** Empties the field when its text is sent, for the next one. */
+  /** Empties the field after sending. */
   clears?: boolean
   send: (text: string) => unknown
 }
 
-/** One field and the button that sends its text. */
+/** Text field with a button that sends the text. */
 export const FieldForm = ({ button, clears = false, send, ...field }: FieldFormProps) => {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
@@ -92,7 +92,7 @@ export const FieldForm = ({ button, clears = false, send, ...field }: FieldFormP
 
 type LinesProps = { label: string; heads: readonly string[]; children: ReactNode }
 
-/** Lines of a purchase under their column heads. Each line names its amounts itself on a narrow page. */
+/** Lines of a purchase under column heads, which a phone does not show. */
 export const Lines = ({ label, heads, children }: LinesProps) => (
   <div className={styles['lines']}>
     <div className={styles['heads']} aria-hidden="true">

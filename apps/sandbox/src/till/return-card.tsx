@@ -35,7 +35,7 @@ const ReturnLine = ({ line }: { line: SoldLine }) => {
 
 const cancel = () => change({ sale: undefined, giving: new Map(), back: undefined, problem: undefined })
 
-/** Asks for the card that paid, which this browser remembers for its own sales. */
+/** Asks for the card of the sale. The browser remembers the cards of recent sales. */
 const ReturnForm = ({ sale }: { sale: PosPurchase }) => {
   const till = useTill()
   const [token, setToken] = useState(() => cardOf(sale.id) ?? '')

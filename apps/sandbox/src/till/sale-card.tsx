@@ -11,7 +11,7 @@ import { change, useTill } from './state.ts'
 import partStyles from '../console/parts.module.css'
 import styles from './till.module.css'
 
-/** Stable, so that React calls this function once for each mounted input. */
+/** Ref outside of components: React calls a new function again at every render. */
 export const focusOnMount = (input: HTMLInputElement | null): void => input?.focus()
 
 const unknownCode = { name: 'Unknown code', barcode: '4006381333931' }

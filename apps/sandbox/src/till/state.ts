@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { BackOffice, ShopCashier, ShopItem, ShopStore } from '../shop/back-office.ts'
 import type { KnownTerminal } from './memory.ts'
 
-/** Business whose stores are not listed yet, and the email of its Store Admin. */
+/** Business without listed stores. `email`: of the Store Admin. */
 export type Shop = { email: string; name: string }
 type Part = 'where' | 'basket' | 'pay' | 'return'
 

@@ -115,7 +115,7 @@ test('Enter sends a typed weight', async () => {
     .toMatchObject([{ lines: [{ barcode: '4011', quantity: 12.5 }] }])
 })
 
-test('a weight that is no number returns to the basket’s', async () => {
+test('an invalid weight returns to the old weight', async () => {
   const asked = openSession()
 
   const weight = page.getByLabelText('Amount of Bananas in lb')
