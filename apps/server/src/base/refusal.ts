@@ -9,7 +9,7 @@ export type AnyRefusalCode = RefusalCode | OperatorRefusalCode
 export type FieldError = { field: string; code: FieldErrorCode; params?: Record<string, string> }
 /** A form has fewer fields; each error is translated. */
 export const fieldErrorsMax = 20
-type More = { fields?: FieldError[]; retryAfter?: number; current?: unknown }
+type More = { fields?: FieldError[]; retryAfter?: number | undefined; current?: unknown }
 
 /** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
 export class Refusal extends Error {
@@ -36,3 +36,9 @@ export class Refusal extends Error {
 export const refuse = (...why: ConstructorParameters<typeof Refusal>): never => {
   throw new Refusal(...why)
 }
+
+/** A refusal that a transaction returns, because it has to commit before the refusal is thrown. */
+export type PendingRefusal = { why: AnyRefusalCode; retryAfter?: number }
+
+/** Throws the refusal of a committed transaction. */
+export const refusePending = ({ why, retryAfter }: PendingRefusal): never => refuse(why, { retryAfter })

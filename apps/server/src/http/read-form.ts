@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { trialOf } from './request-meta.ts'
 import type { Trial } from '#server/base/request-meta.ts'
-import { Refusal, refuse } from '#server/base/refusal.ts'
+import { Refusal, refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
 import { parseJsonStrict } from './parse-json.ts'
 
 /** Fields received so far, each with all values. `trial` has the same form as in a JSON body. */
@@ -13,6 +13,8 @@ export type Upload<T> = {
   file: (name: string, content: BusboyFileStream, form: Form) => Promise<T>
   /** Called when the form fails after its file was stored. */
   discard: (stored: T) => Promise<void>
+  /** Error code of a form without a file. */
+  missing?: AnyRefusalCode
 }
 
 /** A partner has at most 2000 stores; a form has little else. */
@@ -20,9 +22,14 @@ const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 2, pa
 /** A refused upload is read on for this long: an answer that overtakes its question is lost on the way. */
 const drainMs = 15_000
 
-const parserOf = (request: FastifyRequest) => {
+/** Refuses a body that its header declares longer than the file's limit and the form around the file. */
+export const refuseLonger = (request: FastifyRequest, bytesMax: number, code: AnyRefusalCode): void => {
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) refuse(code)
+}
+
+const parserOf = (request: FastifyRequest, missing: AnyRefusalCode) => {
   const type = request.headers['content-type'] ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) return refuse('upload.file-missing')
+  if (!/^multipart\/form-data\s*;/i.test(type)) return refuse(missing)
   try {
     return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits })
   } catch {
@@ -42,9 +49,9 @@ const drain = (request: FastifyRequest): void => {
 /** Reads a multipart form as it arrives: fields are stored, the file is passed on and never buffered whole. */
 export const readForm = <T>(
   request: FastifyRequest,
-  { file, discard }: Upload<T>,
+  { file, discard, missing = 'upload.file-missing' }: Upload<T>,
 ): Promise<{ stored: T; form: Form }> => {
-  const parser = parserOf(request)
+  const parser = parserOf(request, missing)
   const fields = new Map<string, string[]>()
   const form: { fields: ReadonlyMap<string, readonly string[]>; trial: Trial | undefined } = {
     fields,
@@ -97,7 +104,7 @@ export const readForm = <T>(
       storing = undefined
       return outcome.resolve({ stored, form })
     }, fail)
-    if (!hasFile) fail(new Refusal('upload.file-missing'))
+    if (!hasFile) fail(new Refusal(missing))
   })
   request.raw.once('close', () => {
     if (!request.raw.complete) broken()

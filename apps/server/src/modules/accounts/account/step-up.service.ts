@@ -2,6 +2,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer, Operator, PortalUser } from '#server/base/caller.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
 import { inLine } from '#server/http/in-line.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -41,8 +42,7 @@ const verifyPassword = async (
   given: string,
 ): Promise<void> => {
   const limit: Limit = { name: 'own-password', subject: caller.userId, max: 5, seconds: 15 * 60 }
-  const exceeded = await withIdentity(pool, (db) => claim(db, keyring, [limit]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, [limit])))
   const isRight = await isPasswordOf(account.passwordHash, given).catch(async (error: unknown) => {
     await withIdentity(pool, (db) => refund(db, keyring, [limit]))
     throw error

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { wrongPasswordsMax } from '@tillgate/domain/passcodes.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { Refusal, refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
 import { deviceOf } from '#server/secrets/device-mark.ts'
@@ -63,7 +64,7 @@ export const lookAtPassword = async <A>(
   const { exceeded, reserved, account } = await withIdentity(pool, (db) =>
     reserveAndFind(db, keyring, addressLimit(ip), guarded, email),
   )
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  refuseExceeded(exceeded)
   const { streak, wait } = await reserveInTurn(pool, guarded, reserved)
   if (streak === null) return refuse(locked, { retryAfter: wait })
 

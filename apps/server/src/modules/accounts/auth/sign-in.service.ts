@@ -8,7 +8,7 @@ import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/base/refusal.ts'
+import { refuse, type PendingRefusal } from '#server/base/refusal.ts'
 import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
@@ -24,7 +24,6 @@ type Given = Input<typeof contract.login>['body']
 type SecondStep = Pick<Given, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
 type Admitted = Account & { role: PortalRole; passwordHash: string }
 /** Refusal that the caller throws after the commit, so that its rows persist. */
-type No = { why: RefusalCode; retryAfter?: number }
 
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
   portalRoles.some((one) => one === role)
@@ -40,7 +39,7 @@ const sendCode = async (
   account: Admitted,
   byText: boolean,
   meta: RequestMeta,
-): Promise<No | undefined> => {
+): Promise<PendingRefusal | undefined> => {
   const { email, phoneNumber: phone, firstName: name } = account
   if (byText && phone === null) return { why: 'text.no-number' }
   const exceeded = byText && phone !== null ? await claim(db, runtime.keyring, textLimits(email, phone)) : undefined
@@ -73,7 +72,7 @@ const askForCode = async (
   account: Admitted,
   picked: boolean | undefined,
   meta: RequestMeta,
-): Promise<No> => {
+): Promise<PendingRefusal> => {
   if (picked !== undefined) return (await sendCode(db, runtime, account, picked, meta)) ?? { why: 'login.code-sent' }
   if (!account.twoFactor) {
     // Signed up by text and the email unproven: the phone is the one known to be theirs.
@@ -95,7 +94,7 @@ const verifyAuthenticatorOrRecoveryCode = async (
   account: Admitted,
   given: SecondStep,
   meta: RequestMeta,
-): Promise<No | undefined> => {
+): Promise<PendingRefusal | undefined> => {
   const { id: userId, email, firstName: name } = account
   const { recoveryCode, twoFactorCode = '' } = given
   const guessed =
@@ -124,7 +123,7 @@ export const secondStep = async (
   { pool, meta, keyring, enqueue }: Omit<Context<Caller>, 'caller'>,
 ): Promise<void> => {
   const { twoFactorCode: code, isSmsVerification: picked, isAppCode = false, recoveryCode } = given
-  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+  const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
     if (recoveryCode !== undefined)
       return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
     if (code === undefined) return askForCode(db, { keyring, enqueue }, account, picked, meta)
@@ -136,7 +135,7 @@ export const secondStep = async (
   })
   // The passcode page offers a text message only for an account with a phone, and only after a right password.
   const current = { hasPhone: account.phoneNumber !== null }
-  if (no) refuse(no.why, { current, ...(no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter }) })
+  if (no) refuse(no.why, { current, retryAfter: no.retryAfter })
 }
 
 /** Refers a cashier to the app. Reports when all stores of the cashier are switched off or suspended, because the app refuses this cashier too. */

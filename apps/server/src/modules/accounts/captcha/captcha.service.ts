@@ -4,7 +4,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import type { Pool } from '#server/db/db.ts'
@@ -20,8 +20,7 @@ export const getCaptchaChallenge =
     const { challenge } = captcha
     if (!challenge) return refuse('route.not-found')
     const limit = { name: 'captcha-challenge', subject: meta.ip, max: 30, seconds: 60 }
-    const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
-    if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+    await limitRate({ pool, keyring }, [limit])
     return { ...(await challenge({ action: query.action, manual: query.manual === 'true' })) }
   }
 

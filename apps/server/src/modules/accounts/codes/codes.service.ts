@@ -1,5 +1,4 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import {
   passcodeLength,
   passcodeMinutes,
@@ -7,6 +6,7 @@ import {
   wrongGuessesMax,
   type PasscodePurpose,
 } from '@tillgate/domain/passcodes.ts'
+import type { PendingRefusal } from '#server/base/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
@@ -27,7 +27,7 @@ const day = 24 * 3600
 const untilProved = 10 * 365 * day
 
 type Whose = { email: string; purpose: PasscodePurpose }
-type No = { ok: false; why: RefusalCode; retryAfter?: number }
+type Refused = { ok: false } & PendingRefusal
 
 const subjectOf = (keyring: Keyring, email: string): Buffer => keyring.fingerprint('passcode-subject', email)
 const hashOf = (keyring: Keyring, id: string, code: string): Buffer => keyring.fingerprint('passcode', `${id}|${code}`)
@@ -61,7 +61,7 @@ const guessLimits = (whose: Whose): Limit[] => [
   ...(whose.purpose === 'reset' ? [fleetLimit] : []),
 ]
 
-const overdrawn = ({ limit, retryAfter }: Exceeded): No =>
+const overdrawn = ({ limit, retryAfter }: Exceeded): Refused =>
   limit === fleetLimit ? { ok: false, why: 'passcode.use-link' } : { ok: false, why: 'passcode.too-many', retryAfter }
 
 /**
@@ -73,7 +73,7 @@ export const issueCode = async (
   keyring: Keyring,
   whose: Whose,
   { byText = false }: { byText?: boolean } = {},
-): Promise<{ ok: true; id: string; code: string } | No> => {
+): Promise<{ ok: true; id: string; code: string } | Refused> => {
   const exceeded = await claim(db, keyring, [unusedLimit(whose)])
   if (exceeded) return { ok: false, why: 'passcode.too-many', retryAfter: exceeded.retryAfter }
   const id = newId()
@@ -90,7 +90,7 @@ export const issueCode = async (
   return { ok: true, id, code }
 }
 
-const nothingToGuess = (found: 'living' | 'burnt' | 'none'): No => ({
+const nothingToGuess = (found: 'living' | 'burnt' | 'none'): Refused => ({
   ok: false,
   why: found === 'burnt' ? 'passcode.burnt' : 'passcode.expired',
 })
@@ -103,7 +103,7 @@ export const guess = async (
   db: Db,
   keyring: Keyring,
   { code, keepSeconds, ...whose }: Whose & { code: string; keepSeconds?: number },
-): Promise<{ ok: true; id: string } | No> => {
+): Promise<{ ok: true; id: string } | Refused> => {
   const limits = guessLimits(whose)
   const at = { subject: subjectOf(keyring, whose.email), purpose: whose.purpose }
   const closed = await spent(db, keyring, limits)

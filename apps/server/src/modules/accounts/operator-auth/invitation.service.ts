@@ -5,7 +5,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import type { Pool } from '#server/db/db.ts'
@@ -28,8 +28,7 @@ type Given = { email: string; token: string }
 /** Finds the operator of a valid link. */
 const invited = async (pool: Pool, keyring: Keyring, { ip }: RequestMeta, { email, token }: Given) => {
   const limit = { name: 'invitation-address', subject: ip, max: 30, seconds: 60 }
-  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await limitRate({ pool, keyring }, [limit])
   const person = await withIdentity(pool, async (db) => {
     const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
     return owner === undefined ? undefined : findStaff(db, email)

@@ -5,7 +5,7 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
+import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { endStreak } from '../auth/sign-in-guard.queries.ts'
@@ -21,7 +21,6 @@ const admits = ({ role, ...account }: Account): Admitted | undefined =>
   account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
 
 /** Refusal that the caller throws after the commit, so that its rows persist. */
-type No = { why: AnyRefusalCode; retryAfter?: number }
 
 /** Beside the right password, the code of a mail: sent when it is missing, used up when it is right. */
 const mailedCode = async (
@@ -29,7 +28,7 @@ const mailedCode = async (
   code: string | undefined,
   { pool, meta, keyring, enqueue }: Context<Caller>,
 ): Promise<void> => {
-  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+  const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
     if (code !== undefined) {
       const guessed = await guess(db, keyring, { email, purpose: 'sign-in', code })
       return guessed.ok ? undefined : guessed
@@ -41,7 +40,7 @@ const mailedCode = async (
     await messagePerson(db, { keyring, enqueue }, meta.language, message)
     return { why: 'login.mail-code-needed' }
   })
-  if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
+  if (no) refusePending(no)
 }
 
 /** The password opens nothing but the second step. */

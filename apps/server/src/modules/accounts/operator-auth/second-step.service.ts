@@ -5,8 +5,9 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { claim, forgive, hit, refund } from '#server/http/rate-limit.queries.ts'
-import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
+import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { markDevice } from '#server/secrets/device-mark.ts'
 import { tokenHash, type Keyring } from '#server/secrets/keyring.ts'
 import { newSecret, otpauthUrl, stepAt, stepOfCode } from '#server/secrets/totp.ts'
@@ -59,8 +60,7 @@ export const enrolOperator =
     { pool, meta, keyring }: Context<Caller>,
   ): Promise<Answer<typeof contract.enrolOperator>> => {
     const hash = tokenHash(body.ticket)
-    const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [addressLimit(meta.ip)]))
-    if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+    await limitRate({ pool, keyring }, [addressLimit(meta.ip)])
     return withIdentity(pool, async (db) => {
       const ticket = (await findTicket(db, hash)) ?? refuse('operator.ticket-expired')
       if (await findAuthenticator(db, ticket.userId)) refuse('operator.enrolled')
@@ -73,10 +73,14 @@ export const enrolOperator =
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 /** Refusal that the caller throws after the commit, so that its rows persist. */
-type No = { why: AnyRefusalCode; retryAfter?: number }
 
 /** Verifies the authenticator's code, or the first code of an authenticator in setup. Returns undefined for a right code. */
-const proved = async (db: Db, keyring: Keyring, { userId, sealed }: Ticket, code: string): Promise<No | undefined> => {
+const proved = async (
+  db: Db,
+  keyring: Keyring,
+  { userId, sealed }: Ticket,
+  code: string,
+): Promise<PendingRefusal | undefined> => {
   const own = await findAuthenticator(db, userId)
   const now = stepAt(await databaseSeconds(db))
   if (own) {
@@ -97,33 +101,35 @@ export const verifyOperatorCode = async (
   { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.verifyOperatorCode>> => {
   const hash = tokenHash(body.ticket)
-  const done = await withIdentity(pool, async (db): Promise<{ no: No } | { token: string; device: string }> => {
-    const tooMany = await hit(db, keyring, [addressLimit(meta.ip)])
-    if (tooMany) return { no: { why: 'rate.too-many', retryAfter: tooMany.retryAfter } }
-    const ticket = await findTicket(db, hash)
-    if (!ticket) return { no: { why: 'operator.ticket-expired' } }
-    const { userId } = ticket
-    const limits = codeLimits(userId, ticket.device.length > 0)
-    const exceeded = await claim(db, keyring, limits)
-    if (exceeded) return { no: { why: 'operator.code-locked', retryAfter: exceeded.retryAfter } }
-    if (!(await countGuess(db, hash))) return { no: { why: 'operator.ticket-expired' } }
-    const no = await proved(db, keyring, ticket, body.code)
-    if (no) {
-      await noteEvent(db, keyring, meta, { userId }, 'codes-wrong')
-      return { no }
-    }
-    if (!(await useTicket(db, hash))) refuse('operator.ticket-expired')
-    if (ticket.sealed) await noteEvent(db, keyring, meta, { userId }, 'authenticator-set')
-    await refund(db, keyring, limits)
-    await forgive(db, keyring, limits.slice(0, 1))
-    const opening = { userId, action: 'signed-in', audience: 'operator', seconds: operatorSessionSeconds } as const
-    return {
-      token: await newSession(db, keyring, meta, opening),
-      device: markDevice(keyring, ticket.email, ticket.device),
-    }
-  })
-  if ('no' in done)
-    return refuse(done.no.why, done.no.retryAfter === undefined ? {} : { retryAfter: done.no.retryAfter })
+  const done = await withIdentity(
+    pool,
+    async (db): Promise<{ no: PendingRefusal } | { token: string; device: string }> => {
+      const tooMany = await hit(db, keyring, [addressLimit(meta.ip)])
+      if (tooMany) return { no: { why: 'rate.too-many', retryAfter: tooMany.retryAfter } }
+      const ticket = await findTicket(db, hash)
+      if (!ticket) return { no: { why: 'operator.ticket-expired' } }
+      const { userId } = ticket
+      const limits = codeLimits(userId, ticket.device.length > 0)
+      const exceeded = await claim(db, keyring, limits)
+      if (exceeded) return { no: { why: 'operator.code-locked', retryAfter: exceeded.retryAfter } }
+      if (!(await countGuess(db, hash))) return { no: { why: 'operator.ticket-expired' } }
+      const no = await proved(db, keyring, ticket, body.code)
+      if (no) {
+        await noteEvent(db, keyring, meta, { userId }, 'codes-wrong')
+        return { no }
+      }
+      if (!(await useTicket(db, hash))) refuse('operator.ticket-expired')
+      if (ticket.sealed) await noteEvent(db, keyring, meta, { userId }, 'authenticator-set')
+      await refund(db, keyring, limits)
+      await forgive(db, keyring, limits.slice(0, 1))
+      const opening = { userId, action: 'signed-in', audience: 'operator', seconds: operatorSessionSeconds } as const
+      return {
+        token: await newSession(db, keyring, meta, opening),
+        device: markDevice(keyring, ticket.email, ticket.device),
+      }
+    },
+  )
+  if ('no' in done) return refusePending(done.no)
   const row = await withIdentity(pool, (db) => findSelf(db, tokenHash(done.token)))
   const self = (row && toSelf(row)) ?? refuse('session.missing')
   return { accessToken: done.token, device: done.device, ...self }

@@ -6,8 +6,8 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { followContact, lockStore, notifyPartner, saveContact, type StoreRow } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -37,8 +37,7 @@ const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
 export const requireFreshContact = async (context: Me, password: string | undefined): Promise<void> => {
   await requireRecentSignIn(context, password)
   const limit = { ...perDay, subject: context.caller.partnerId }
-  const exceeded = await withIdentity(context.pool, (db) => hit(db, context.keyring, [limit]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await limitRate(context, [limit])
 }
 
 /** Notifies the old and the new contact address of a change. */

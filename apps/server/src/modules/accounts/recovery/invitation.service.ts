@@ -3,7 +3,8 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
-import { hit, claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { userOfLink, issueLink, whyNoLink } from '../links/links.service.ts'
 import { addressLimit } from './recovery.service.ts'
@@ -50,8 +51,7 @@ export const getResetLink = async (
   { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.getResetLink>> => {
   const limit = addressLimit('invitation-address', meta.ip, 30, 60)
-  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await limitRate({ pool, keyring }, [limit])
   const link = { token, email, purpose: 'reset' } as const
   const why = await withIdentity(pool, async (db) => ((await userOfLink(db, link)) ? undefined : whyNoLink(db, link)))
   if (why !== undefined) refuse(why)
@@ -65,8 +65,7 @@ export const getInvitation = async (
 ): Promise<Answer<typeof contract.getInvitation>> => {
   const { email, token } = body
   const limit = addressLimit('invitation-address', meta.ip, 30, 60)
-  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await limitRate({ pool, keyring }, [limit])
   const invited = await withIdentity(pool, async (db) => {
     const owner = await userOfLink(db, { token, email, purpose: 'first-password' })
     if (owner === undefined) return whyNoLink(db, { token, email, purpose: 'first-password' })

@@ -3,7 +3,8 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { claim, hit, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -23,10 +24,6 @@ export const addressLimit = (name: string, ip: string, max: number, seconds: num
   seconds,
 })
 
-const refuseExceeded = (exceeded: Exceeded | undefined): void => {
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-}
-
 /**
  * Works the same for known and unknown addresses: only the worker reads whether an account has the address. A repeated request
  * sends again within the limits, so the idempotency key is ignored.
@@ -43,7 +40,7 @@ export const forgotPassword =
       refuse('input.invalid', { fields: [{ field: 'phoneNumber', code: 'phone.required' }] })
     }
     const { ip } = meta
-    refuseExceeded(await withIdentity(pool, (db) => hit(db, keyring, [addressLimit('forgot-address', ip, 10, hour)])))
+    await limitRate({ pool, keyring }, [addressLimit('forgot-address', ip, 10, hour)])
     await requireHuman({ captcha: deps.captcha, pool }, body.captcha, { ip, action: 'forgot-password' })
 
     const limits =
@@ -72,7 +69,7 @@ export const validateTwoFactor = async (
   { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.validateTwoFactor>> => {
   const { email, twoFactorCode: code, skipClearTwoFactorCode: isReusable } = body
-  refuseExceeded(await withIdentity(pool, (db) => hit(db, keyring, [guessAddressLimit(meta.ip)])))
+  await limitRate({ pool, keyring }, [guessAddressLimit(meta.ip)])
   const guessed = await withIdentity(pool, (db) =>
     guess(db, keyring, { email, purpose: 'reset', code, ...(isReusable ? { keepSeconds: provedSeconds } : {}) }),
   )

@@ -5,7 +5,7 @@ import { unlessTaken } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
@@ -65,8 +65,7 @@ export const resetPassword =
     const { pool, meta } = context
     const { email, newPassword, isActivationFlow } = body
     await refuseGuessable('newPassword', newPassword, [email, config.brand.name])
-    const exceeded = await withIdentity(pool, (db) => hit(db, context.keyring, [guessAddressLimit(meta.ip)]))
-    if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+    await limitRate(context, [guessAddressLimit(meta.ip)])
 
     const proof = await proofOf(body, context)
     const owner = (await withIdentity(pool, (db) => findAccount(db, proof.owner))) ?? refuse('reset.failed')

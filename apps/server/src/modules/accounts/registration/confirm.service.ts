@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/base/refusal.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { refuse, refusePending } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { hashPassword } from '#server/secrets/passwords.ts'
@@ -16,7 +16,7 @@ import { guess, useCode } from '../codes/codes.service.ts'
 import { isEmailProven } from '../account/email-proof.queries.ts'
 import { reportHeldInvitations } from '../account/email-proof.service.ts'
 import { deleteRegistration, findVerified, insertNewcomer } from './registration.queries.ts'
-import { sealedRegistrationOf, guessAddressLimit, refuseNo } from './registration.service.ts'
+import { sealedRegistrationOf, guessAddressLimit } from './registration.service.ts'
 
 const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
 
@@ -37,7 +37,7 @@ const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, 
     return row ? { ok: true as const, codeId: guessed.id, sealed: row.sealed } : { ok: false as const }
   })
   if (!found.ok) {
-    if ('why' in found) refuseNo(found)
+    if ('why' in found) refusePending(found)
     return refuse('registration.not-verified')
   }
   const applicant = z.parse(Applicant, JSON.parse(keyring.open(place, found.sealed)))
@@ -57,8 +57,7 @@ export const confirmPartnerRegistration =
     const { pool, meta } = context
     const { email, password } = body
     await refuseGuessable('password', password, [email, config.brand.name])
-    const exceeded = await withIdentity(pool, (db) => hit(db, context.keyring, [guessAddressLimit(meta.ip)]))
-    if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+    await limitRate(context, [guessAddressLimit(meta.ip)])
 
     const { codeId, subject, firstName, lastName, phone } = await verifiedApplicant(body, context)
     await refuseGuessable('password', password, [firstName, lastName, email, config.brand.name])

@@ -1,12 +1,12 @@
 import type * as contract from '@tillgate/contract/registration.ts'
-import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
-import { refuse } from '#server/base/refusal.ts'
+import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
@@ -17,16 +17,11 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { markVerified, replaceRegistration } from './registration.queries.ts'
 
 const hour = 3600
-type No = { why: RefusalCode; retryAfter?: number }
 
 export const sealedRegistrationOf = (keyring: Keyring, email: string) => {
   const subject = keyring.fingerprint('registration', email)
   const place = { table: 'registration', column: 'sealed', partnerId: '', rowId: subject.toString('hex') }
   return { subject, place }
-}
-
-export const refuseNo = (no: No | undefined): void => {
-  if (no) refuse(no.why, no.retryAfter === undefined ? {} : { retryAfter: no.retryAfter })
 }
 
 /** Admits twenty registrations an hour from one IP address and requires a captcha from the sixth on. */
@@ -61,7 +56,7 @@ export const registerPartner =
       phone === null
         ? [{ name: 'registration-account', subject: email, max: 3, seconds: hour }]
         : textLimits(email, phone)
-    const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+    const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
       const exceeded = await claim(db, context.keyring, limits)
       if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : 'text.failed' }
       const issued = await issueCode(db, context.keyring, { email, purpose: 'registration' })
@@ -74,7 +69,7 @@ export const registerPartner =
       await noteEvent(db, context.keyring, meta, { email }, 'registration-asked')
       return undefined
     })
-    refuseNo(no)
+    if (no) refusePending(no)
     return { message: translate(meta.language, phone === null ? 'registration.code-sent' : 'registration.text-sent') }
   }
 
@@ -86,9 +81,8 @@ export const verifyPartnerEmail = async (
   { pool, meta, keyring }: Context<Caller>,
 ): Promise<Answer<typeof contract.verifyPartnerEmail>> => {
   const { email, emailVerificationCode: code } = body
-  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [guessAddressLimit(meta.ip)]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
-  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+  await limitRate({ pool, keyring }, [guessAddressLimit(meta.ip)])
+  const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
     const keepSeconds = verifiedEmailSeconds
     const guessed = await guess(db, keyring, { email, purpose: 'registration', code, keepSeconds })
     if (!guessed.ok) return guessed
@@ -100,6 +94,6 @@ export const verifyPartnerEmail = async (
     )
     return verified ? undefined : { why: 'passcode.expired' }
   })
-  refuseNo(no)
+  if (no) refusePending(no)
   return { isVerified: true }
 }

@@ -12,7 +12,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
-import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
+import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { otpauthUrl } from '#server/secrets/totp.ts'
 import { noteEvent, type AccountAction } from '../account/account-events.service.ts'
 import { ownAccount, requirePassword, requireRecentSignIn, type OwnAccount } from '../account/step-up.service.ts'
@@ -29,8 +29,6 @@ import * as rows from './two-factor.queries.ts'
 
 type Me = Context<PortalUser>
 /** Refusal that the caller throws after the commit, so that its rows persist. */
-type No = { why: AnyRefusalCode; retryAfter?: number }
-const refuseNo = ({ why, retryAfter }: No): never => refuse(why, retryAfter === undefined ? {} : { retryAfter })
 
 /** Requires a recent sign-in or the password. Refuses an unproven address, which could lock its owner out. */
 const stepUp = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
@@ -71,7 +69,7 @@ const sendCode = async (
   { caller, meta, keyring, enqueue }: Me,
   account: OwnAccount,
   way: 'MAIL' | 'TEXT',
-): Promise<No | undefined> => {
+): Promise<PendingRefusal | undefined> => {
   const { email, firstName: name } = account
   const phone = way === 'TEXT' ? (await rows.findTwoFactor(db, caller.userId))?.phoneNumber : undefined
   if (way === 'TEXT' && !phone) return { why: 'text.no-number' }
@@ -101,11 +99,11 @@ export const beginTwoFactor =
       return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, account.email) }
     }
     const no = await withIdentity(context.pool, (db) => sendCode(db, context, account, way))
-    if (no) refuseNo(no)
+    if (no) refusePending(no)
     return { secret: null, otpauthUrl: null }
   }
 
-const refusalOf = (guessed: Exclude<Guessed, 'right'>): No => {
+const refusalOf = (guessed: Exclude<Guessed, 'right'>): PendingRefusal => {
   if (guessed === 'wrong') return { why: 'passcode.wrong' }
   return guessed === 'nothing-to-guess' ? { why: 'passcode.expired' } : { why: 'passcode.too-many', ...guessed }
 }
@@ -117,7 +115,7 @@ const proved = async (
   email: string,
   way: TwoFactorWay,
   code: string,
-): Promise<No | undefined> => {
+): Promise<PendingRefusal | undefined> => {
   if (way !== 'APP') {
     const guessed = await guess(db, keyring, { email, purpose: 'two-factor', code })
     return guessed.ok ? undefined : guessed
@@ -133,16 +131,19 @@ export const activateTwoFactor = async (
 ): Promise<Answer<typeof contract.activateTwoFactor>> => {
   const { userId } = context.caller
   const account = await stepUp(context, password)
-  const done = await withIdentity(context.pool, async (db): Promise<{ no: No } | { recoveryCodes: string[] }> => {
-    const no = await proved(db, context.keyring, userId, account.email, way, code)
-    if (no) return { no }
-    if (!(await rows.switchOn(db, userId, way))) return { no: { why: 'two-factor.unchanged' } }
-    if (way !== 'APP') await dropAuthenticator(db, userId)
-    const recoveryCodes = way === 'APP' ? await replaceRecoveryCodes(db, context.keyring, userId) : []
-    await report(db, context, account, way === 'APP' ? 'two-factor-app' : 'two-factor-on', 'two-factor-on')
-    return { recoveryCodes }
-  })
-  if ('no' in done) return refuseNo(done.no)
+  const done = await withIdentity(
+    context.pool,
+    async (db): Promise<{ no: PendingRefusal } | { recoveryCodes: string[] }> => {
+      const no = await proved(db, context.keyring, userId, account.email, way, code)
+      if (no) return { no }
+      if (!(await rows.switchOn(db, userId, way))) return { no: { why: 'two-factor.unchanged' } }
+      if (way !== 'APP') await dropAuthenticator(db, userId)
+      const recoveryCodes = way === 'APP' ? await replaceRecoveryCodes(db, context.keyring, userId) : []
+      await report(db, context, account, way === 'APP' ? 'two-factor-app' : 'two-factor-on', 'two-factor-on')
+      return { recoveryCodes }
+    },
+  )
+  if ('no' in done) return refusePending(done.no)
   return { message: translate(context.meta.language, 'two-factor.on'), ...done }
 }
 

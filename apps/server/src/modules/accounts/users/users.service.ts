@@ -7,6 +7,7 @@ import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
@@ -53,8 +54,7 @@ const withoutProbing = async <T>({ pool, caller, keyring }: Managing, work: () =
     { name: 'user-email-taken', subject: caller.userId, max: 30, seconds: 3600 },
     { name: 'user-email-taken-partner', subject: caller.partnerId, max: 300, seconds: 3600 },
   ]
-  const exceeded = await withIdentity(pool, (db) => spent(db, keyring, limits))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  refuseExceeded(await withIdentity(pool, (db) => spent(db, keyring, limits)))
   return work().catch(async (error: unknown) => {
     const isTakenAddress = error instanceof Refusal && error.fields.some(({ code }) => code === 'user-email.taken')
     if (isTakenAddress) await withIdentity(pool, (db) => hit(db, keyring, limits))
@@ -76,8 +76,7 @@ const mailInvitation = async (
   inviter: Inviter,
   { id, email, firstName, role, language }: Invited,
 ) => {
-  const often = await claim(db, runtime.keyring, [{ ...perInviter, subject: inviter.id }])
-  if (often) refuse('rate.too-many', { retryAfter: often.retryAfter })
+  refuseExceeded(await claim(db, runtime.keyring, [{ ...perInviter, subject: inviter.id }]))
   const from = { partnerName: inviter.businessName, inviterName: nameOf(inviter) }
   const exceeded = await invite(db, runtime, language, { id, email, firstName, ...from, isCashier: role === 'CASHIER' })
   if (exceeded) refuse('user.invited-often', { retryAfter: exceeded.retryAfter })

@@ -1,7 +1,6 @@
-import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import type { BankDeps } from './refresh.service.ts'
@@ -20,6 +19,5 @@ export const requireWithin = async (
   { name, max }: { name: string; max: number },
 ): Promise<void> => {
   const limit = { name, subject: caller.partnerId, max, seconds: 3600 }
-  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await limitRate({ pool, keyring }, [limit])
 }

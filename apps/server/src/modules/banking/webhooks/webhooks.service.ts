@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -77,7 +78,7 @@ export const receive = async (
     await enqueue(db, 'plaid-news', { id })
     return undefined
   })
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  refuseExceeded(exceeded)
 }
 
 const attemptsMax = 30

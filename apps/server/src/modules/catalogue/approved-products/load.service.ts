@@ -16,14 +16,14 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { requestHash } from '#server/http/request-meta.ts'
 import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
-import { Refusal, refuse } from '#server/base/refusal.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { allEntries, findVersion } from './approved-products.queries.ts'
 import { loadList, previewList, type Candidate } from './preview.service.ts'
 
@@ -100,23 +100,18 @@ const withContent = (context: Context<Operator>, file: File, form: Form): Contex
 }
 
 const limit = async ({ pool, caller, keyring }: Context<Operator>): Promise<void> => {
-  const over = await withIdentity(pool, (db) => hit(db, keyring, [{ ...perMinute, subject: caller.userId }]))
-  if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
-}
-
-/** Replaces the error code of a missing file, because the general message names the formats of an item import. */
-const namedMissing = (error: unknown): never => {
-  if (error instanceof Refusal && error.code === 'upload.file-missing') refuse('apl.file-missing')
-  throw error
+  await limitRate({ pool, keyring }, [{ ...perMinute, subject: caller.userId }])
 }
 
 export const loadApprovedList =
   ({ sheets }: Pick<Deps, 'sheets'>) =>
   async (request: FastifyRequest, context: Context<Operator>): Promise<Answer<typeof contract.loadApprovedList>> => {
     await limit(context)
-    const { stored: file, form } = await readForm(request, { file: collect, discard: async () => undefined }).catch(
-      namedMissing,
-    )
+    const { stored: file, form } = await readForm(request, {
+      file: collect,
+      discard: async () => undefined,
+      missing: 'apl.file-missing',
+    })
     const { load: isMeant, baseId = null, effectiveOn, removed, programmeId, purse } = fieldsOf(form)
     const candidate = {
       ...readerOf(await recordsOf(sheets, file)),

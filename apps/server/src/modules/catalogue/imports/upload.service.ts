@@ -8,15 +8,15 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { isAnswered } from '#server/db/once.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { requestHash } from '#server/http/request-meta.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
-import { readForm, type Form } from '#server/http/read-form.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { readForm, refuseLonger, type Form } from '#server/http/read-form.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
@@ -157,11 +157,10 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
 /** Everything that can be known before the file is read is refused before the file is read. */
 const admit = async (request: FastifyRequest, { pool, caller, meta, keyring }: Portal): Promise<void> => {
   // The form around the file is small: a body far above the cap cannot hold a file below it.
-  if (Number(request.headers['content-length'] ?? 0) > fileBytesMax + 1024 * 1024) refuse('upload.too-large')
+  refuseLonger(request, fileBytesMax + 1024 * 1024, 'upload.too-large')
   const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, meta.once))
   const limit = { ...(isRepeated ? repeatedPerMinute : perMinute), subject: caller.partnerId }
-  const over = await withIdentity(pool, (db) => hit(db, keyring, [limit]))
-  if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+  await limitRate({ pool, keyring }, [limit])
   if (!isRepeated) await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))
 }
 

@@ -1,10 +1,10 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
-import type { RefusalCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, hit } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
 import {
@@ -17,14 +17,12 @@ import {
   useCode,
 } from '#server/modules/accounts/api.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { refuse } from '#server/base/refusal.ts'
+import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { readAll } from './onboarding.service.ts'
 import { advance } from './progress.service.ts'
 
 type Me = Context<PortalUser>
 /** Refusal that the caller throws after the commit, so that its rows persist. */
-type No = { why: RefusalCode; retryAfter?: number }
-const refuseNo = ({ why, retryAfter }: No): never => refuse(why, retryAfter === undefined ? {} : { retryAfter })
 
 /** Seconds for which a right code stays valid for the change after its check. */
 const keepSeconds = 60
@@ -42,7 +40,7 @@ export const sendEmailCode = async (
 ): Promise<Answer<typeof contract.sendEmailCode>> => {
   const { pool, meta } = context
   const email = await unprovenEmail(context)
-  const no = await withIdentity(pool, async (db): Promise<No | undefined> => {
+  const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
     const exceeded = await claim(db, context.keyring, [{ name: 'email-proof', subject: email, max: 3, seconds: 3600 }])
     if (exceeded) return { why: 'rate.too-many', retryAfter: exceeded.retryAfter }
     const issued = await issueCode(db, context.keyring, { email, purpose: 'email' })
@@ -56,7 +54,7 @@ export const sendEmailCode = async (
     })
     return undefined
   })
-  if (no) refuseNo(no)
+  if (no) refusePending(no)
   return { message: translate(meta.language, 'email-proof.sent') }
 }
 
@@ -71,7 +69,7 @@ export const verifyOwnEmail = async (
   const guessed = await withIdentity(pool, (db) =>
     guess(db, context.keyring, { email, purpose: 'email', code, keepSeconds }),
   )
-  if (!guessed.ok) return refuseNo(guessed)
+  if (!guessed.ok) return refusePending(guessed)
   return change(context, async (db, note) => {
     await asIdentityOf(db, partnerId, async () => {
       if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
@@ -99,7 +97,7 @@ export const updateOwnEmail = async (
   const exceeded = await withIdentity(pool, (db) =>
     hit(db, context.keyring, [{ ...corrections, subject: caller.userId }]),
   )
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  refuseExceeded(exceeded)
   return change(context, async (db, note) => {
     await asIdentityOf(db, caller.partnerId, () => correctEmailOf(db, caller, email))
     const facts = { before: { email: before }, after: { email } }

@@ -6,10 +6,10 @@ import { typesOfPartner } from '@tillgate/domain/stores.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { change } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -72,10 +72,7 @@ export const createStore =
     context: Me,
   ): Promise<Answer<typeof contract.createStore>> => {
     const { partnerId, approved } = context.caller
-    const over = await withIdentity(context.pool, (db) =>
-      hit(db, context.keyring, [{ ...perHour, subject: partnerId }]),
-    )
-    if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+    await limitRate(context, [{ ...perHour, subject: partnerId }])
     const first = await withTenant(context, async (db) => {
       if (!approved) await requireReached(db, partnerId, 'bank-account')
       return findFirstStore(db, partnerId)

@@ -12,11 +12,11 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { isAnswered } from '#server/db/once.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { findStore, type StoreKey, type StoreRow } from '#server/modules/partners/api.ts'
@@ -67,8 +67,7 @@ export const getAttestation = (
   )
 
 const requireRate = async ({ pool, caller, keyring }: Me, limit: { name: string; max: number; seconds: number }) => {
-  const over = await withIdentity(pool, (db) => hit(db, keyring, [{ ...limit, subject: caller.partnerId }]))
-  if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+  await limitRate({ pool, keyring }, [{ ...limit, subject: caller.partnerId }])
 }
 
 const fileNameOf = (kind: AttestationKind, language: Language): string =>

@@ -12,15 +12,15 @@ import { imageSizeOf, isImageTooLarge } from '@tillgate/domain/image-size.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isAnswered } from '#server/db/once.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { requestHash } from '#server/http/request-meta.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
-import { readForm, type Form } from '#server/http/read-form.ts'
-import { Refusal, refuse } from '#server/base/refusal.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { readForm, refuseLonger, type Form } from '#server/http/read-form.ts'
+import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { TooLarge } from '#server/integrations/files/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -105,11 +105,6 @@ const withContent = (context: Me, { storeId }: StoreKey, file: DocumentFile, { t
   return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
 }
 
-const namedMissing = (error: unknown): never => {
-  if (error instanceof Refusal && error.code === 'upload.file-missing') return refuse('upload.document-missing')
-  throw error
-}
-
 /** Runs all checks that need no file before reading the file. A refused file is not stored. */
 export const uploadDocument =
   ({ files }: Pick<Deps, 'files'>) =>
@@ -117,11 +112,10 @@ export const uploadDocument =
     const { partnerId } = context.caller
     const params = z.safeParse(Params, request.params)
     const place = { partnerId, storeId: params.success ? params.data.id : refuse('store.not-found') }
-    if (Number(request.headers['content-length'] ?? 0) > documentBytesMax + 100_000) refuse('upload.document-too-large')
+    refuseLonger(request, documentBytesMax + 100_000, 'upload.document-too-large')
     const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.meta.once))
     const limit = { ...(isRepeated ? repeatedPerHour : perHour), subject: partnerId }
-    const over = await withIdentity(context.pool, (db) => hit(db, context.keyring, [limit]))
-    if (over) refuse('rate.too-many', { retryAfter: over.retryAfter })
+    await limitRate(context, [limit])
     await withTenant(context, async (db) => {
       if (!(await findStoreType(db, place))) refuse('store.not-found')
       if (!isRepeated) await requireWritable(db, partnerId, place.storeId, 'business')
@@ -130,7 +124,8 @@ export const uploadDocument =
       file: async (name, content, soFar) =>
         storeFile({ files, partnerId, keyring: context.keyring }, kindOf(soFar), name, content),
       discard: ({ fileKey }) => files.delete(fileKey),
-    }).catch(namedMissing)
+      missing: 'upload.document-missing',
+    })
     try {
       return await recordDocument(withContent(context, place, stored, form), place, stored)
     } catch (error) {

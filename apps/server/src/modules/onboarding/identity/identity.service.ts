@@ -5,6 +5,7 @@ import { change } from '#server/db/change.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
@@ -28,8 +29,7 @@ const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =
   })
 
 const requireWithin = async (context: Me, limits: readonly Limit[]): Promise<void> => {
-  const exceeded = await withIdentity(context.pool, (db) => hit(db, context.keyring, limits))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await limitRate(context, limits)
 }
 
 /**

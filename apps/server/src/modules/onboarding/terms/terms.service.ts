@@ -3,10 +3,10 @@ import type * as contract from '@tillgate/contract/terms.ts'
 import { termsDocumentOf, type TermsDocument } from '@tillgate/domain/terms.ts'
 import { change } from '#server/db/change.ts'
 import { Replay } from '#server/db/once.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import type { Caller, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
-import { hit } from '#server/http/rate-limit.queries.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { advance } from '../application/progress.service.ts'
 import { currentTerms, recordAcceptance } from './acceptance.service.ts'
@@ -35,8 +35,7 @@ export const askedDocument = async (
     if (caller.audience === 'none') return refuse('session.missing')
     return refuse('input.invalid', { fields: [{ field: 'audience', code: 'field.required' }] })
   }
-  const exceeded = await withIdentity(pool, (db) => hit(db, keyring, [{ ...perMinute, subject: meta.ip, seconds: 60 }]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  await limitRate({ pool, keyring }, [{ ...perMinute, subject: meta.ip, seconds: 60 }])
   return query.audience
 }
 

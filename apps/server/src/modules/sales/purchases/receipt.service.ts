@@ -8,6 +8,7 @@ import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -29,8 +30,7 @@ export const requireFewMails = async (
   { pool, caller, keyring }: Pick<Context<PortalUser | Till>, 'pool' | 'caller' | 'keyring'>,
   purchaseId: string,
 ): Promise<void> => {
-  const exceeded = await withIdentity(pool, (db) => claim(db, keyring, limitsOf(purchaseId, caller)))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, limitsOf(purchaseId, caller))))
 }
 
 /** Queues the mail with the receipt's link and marks the purchase as mailed. */

@@ -6,6 +6,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
@@ -60,8 +61,7 @@ export const getReceipt = async (
   { params: { transactionId, code } }: Input<typeof contract.getReceipt>,
   { pool, meta, keyring }: Context<Caller>,
 ): Promise<Receipt> => {
-  const exceeded = await withIdentity(pool, (db) => claim(db, keyring, [perAddress(meta.ip)]))
-  if (exceeded) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, [perAddress(meta.ip)])))
   if (!uuid.test(transactionId)) return refuse('receipt.not-found')
   const found = await withIdentity(pool, (db) => findReceipt(db, transactionId))
   const given = receiptHashOf(code)

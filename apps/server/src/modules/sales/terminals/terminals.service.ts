@@ -8,6 +8,7 @@ import { change, changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asIdentityOf, asIdentityOfOperator, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
@@ -57,8 +58,7 @@ const issueCode = async (
 ): Promise<Activation> => {
   const activationCode = newCode()
   const expiresAt = await asIdentity(db, async () => {
-    const exceeded = await claim(db, keyring, [codesOf(userId)])
-    if (exceeded) return refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+    refuseExceeded(await claim(db, keyring, [codesOf(userId)]))
     return replaceActivation(db, key, activationHash(keyring, activationCode))
   })
   await saveCodeEnd(db, key, expiresAt)
