@@ -8,9 +8,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Message } from '../state.ts'
 import styles from './parts.module.css'
 
-export const ConsolePage = (props: Omit<ComponentProps<typeof Page>, 'site'>) => (
-  <Page {...props} site="Sandbox console" />
-)
+type PageProps = Omit<ComponentProps<typeof Page>, 'site'>
+
+export const ConsolePage = (props: PageProps) => <Page {...props} site="Sandbox console" />
 
 export const at = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
@@ -99,9 +99,22 @@ export const Row = ({ badge, title, at: iso, note, actions, more }: RowProps) =>
 
 type RowsProps = Omit<ComponentProps<typeof Card>, 'children'> & { empty: string; children: ReactNode[] }
 
+/** `empty`: text of a list without rows. */
 export const Rows = ({ empty, children, ...card }: RowsProps) => (
   <Card {...card}>
     {children.length > 0 && <ul className={styles['rows']}>{children}</ul>}
     {children.length === 0 && (card.title ? <p className={styles['row']}>{empty}</p> : <EmptyState line={empty} />)}
   </Card>
+)
+
+type ListPageProps = Omit<PageProps, 'children'> & { above?: ReactNode; empty: string; children: ReactNode[] }
+
+/** Page with one list. `above`: content between the heading and the list. */
+export const ListPage = ({ above, empty, children, ...page }: ListPageProps) => (
+  <ConsolePage {...page}>
+    {above}
+    <Rows label={page.title} empty={empty}>
+      {children}
+    </Rows>
+  </ConsolePage>
 )

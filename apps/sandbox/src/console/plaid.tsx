@@ -1,7 +1,7 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
-import { ConsolePage, Row, Rows } from './parts.tsx'
+import { ListPage, Row } from './parts.tsx'
 import { control, useShown } from './state.ts'
 
 const toneOf = (status: string): Tone => {
@@ -26,28 +26,25 @@ const accountStatuses = [
 ] as const
 
 export const Banks = () => (
-  <ConsolePage
+  <ListPage
     title="Banks"
     description="Linked bank accounts, newest first. Plaid reports each change to the product."
+    empty="No bank account is linked yet."
   >
-    <Rows label="Linked bank accounts" empty="No bank account is linked yet.">
-      {useShown().plaid.items.map(({ id, account, isRemoved, institutionName, holder, clientUserId, createdAt }) => {
-        const status = account.status ?? (account.hasNumbers ? 'no status, numbers' : 'no status, no numbers')
-        return (
-          <Row
-            key={id}
-            badge={
-              <StatusBadge tone={isRemoved ? 'gray' : toneOf(status)}>{isRemoved ? 'removed' : status}</StatusBadge>
-            }
-            title={`${institutionName ?? 'Typed by hand'}, ${account.subtype} ...${account.account.slice(-4)}`}
-            at={isoOf(createdAt)}
-            note={`${holder} · ${clientUserId} · routing ${account.routing}`}
-            actions={!isRemoved && <Statuses path={`items/${id}`} to={accountStatuses} />}
-          />
-        )
-      })}
-    </Rows>
-  </ConsolePage>
+    {useShown().plaid.items.map(({ id, account, isRemoved, institutionName, holder, clientUserId, createdAt }) => {
+      const status = account.status ?? (account.hasNumbers ? 'no status, numbers' : 'no status, no numbers')
+      return (
+        <Row
+          key={id}
+          badge={<StatusBadge tone={isRemoved ? 'gray' : toneOf(status)}>{isRemoved ? 'removed' : status}</StatusBadge>}
+          title={`${institutionName ?? 'Typed by hand'}, ${account.subtype} ...${account.account.slice(-4)}`}
+          at={isoOf(createdAt)}
+          note={`${holder} · ${clientUserId} · routing ${account.routing}`}
+          actions={!isRemoved && <Statuses path={`items/${id}`} to={accountStatuses} />}
+        />
+      )
+    })}
+  </ListPage>
 )
 
 const identityStatuses = [
@@ -59,20 +56,22 @@ const identityStatuses = [
 ] as const
 
 export const Identities = () => (
-  <ConsolePage title="Identities" description="Every identity check. Decide here what Plaid would decide.">
-    <Rows label="Identity checks" empty="No identity was checked yet.">
-      {useShown().plaid.identities.map(({ id, status, email, clientUserId, previousId, createdAt }) => (
-        <Row
-          key={id}
-          badge={<StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
-          title={email ?? clientUserId}
-          at={isoOf(createdAt)}
-          note={`${id}${previousId === null ? '' : ' · tried again'}`}
-          actions={<Statuses path={`idv/${id}`} to={identityStatuses} />}
-        />
-      ))}
-    </Rows>
-  </ConsolePage>
+  <ListPage
+    title="Identities"
+    description="Every identity check. Decide here what Plaid would decide."
+    empty="No identity was checked yet."
+  >
+    {useShown().plaid.identities.map(({ id, status, email, clientUserId, previousId, createdAt }) => (
+      <Row
+        key={id}
+        badge={<StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
+        title={email ?? clientUserId}
+        at={isoOf(createdAt)}
+        note={`${id}${previousId === null ? '' : ' · tried again'}`}
+        actions={<Statuses path={`idv/${id}`} to={identityStatuses} />}
+      />
+    ))}
+  </ListPage>
 )
 
 const modes = [
@@ -90,35 +89,36 @@ const modes = [
 export const Webhooks = () => {
   const { webhooks, mode } = useShown().plaid
   return (
-    <ConsolePage
+    <ListPage
       title="Webhooks"
 
       description="Messages from Plaid to the product, with the product's answer."
       actions={<Button onClick={() => control('POST', 'webhooks/flush', {})}>Send what is held back</Button>}
+      empty="Plaid has sent nothing yet."
+      above={
+        <Choice
+          label="From now on they are"
+          options={modes}
+          value={mode}
+          onChange={(chosen) => void control('POST', 'webhooks/policy', { mode: chosen })}
+        />
+      }
     >
-      <Choice
-        label="From now on they are"
-        options={modes}
-        value={mode}
-        onChange={(chosen) => void control('POST', 'webhooks/policy', { mode: chosen })}
-      />
-      <Rows label="Webhooks" empty="Plaid has sent nothing yet.">
-        {webhooks.map(({ id, state, status, type, code, subject, url, body, at }) => (
-          <Row
-            key={id}
-            badge={<StatusBadge tone={toneOf(state)}>{status === 0 ? state : `${state} ${status}`}</StatusBadge>}
-            title={`${type} ${code}`}
-            at={at}
-            note={`${subject} · to ${url}`}
-            actions={
-              <Button size="sm" onClick={() => control('POST', `webhooks/${id}/replay`)}>
-                Send again
-              </Button>
-            }
-            more={{ label: 'Content', text: body }}
-          />
-        ))}
-      </Rows>
-    </ConsolePage>
+      {webhooks.map(({ id, state, status, type, code, subject, url, body, at }) => (
+        <Row
+          key={id}
+          badge={<StatusBadge tone={toneOf(state)}>{status === 0 ? state : `${state} ${status}`}</StatusBadge>}
+          title={`${type} ${code}`}
+          at={at}
+          note={`${subject} · to ${url}`}
+          actions={
+            <Button size="sm" onClick={() => control('POST', `webhooks/${id}/replay`)}>
+              Send again
+            </Button>
+          }
+          more={{ label: 'Content', text: body }}
+        />
+      ))}
+    </ListPage>
   )
 }

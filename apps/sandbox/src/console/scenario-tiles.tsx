@@ -50,7 +50,7 @@ export const Scenarios = ({ product }: { product: ProductShown }) => (
       <h2>Scenarios</h2>
       <p className="muted">Each scenario uses the real interface, then shows where to look.</p>
     </div>
-    <ul className={styles['tiles']}>
+    <ul className={partStyles['grid']}>
       {scenarios.map((one) => (
         <ScenarioTile key={one.title} scenario={one} product={product} />
       ))}

@@ -1,5 +1,5 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import { openTill, type OpenTill } from '@tillgate/client/till.ts'
+import type { OpenTill } from '@tillgate/client/till.ts'
 import type { ProductShown } from '../product.ts'
 import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
 import { approve, signUp } from '../shop/sign-up.ts'
@@ -7,34 +7,28 @@ import { drawKind, Unexpected, visit, type VisitKind } from '../shop/shopper.ts'
 import type { End, Link, Say, Scenario } from './scenario.ts'
 import { settlementScenarios } from './settlement-scenarios.ts'
 import { readProduct } from './state.ts'
-import { activate, tillOptions } from '../till/device.ts'
-import { forgetTerminal, storeOf, terminalsOf, type KnownTerminal } from '../till/memory.ts'
+import { activate, isRejected, openSession, tillOptions } from '../till/device.ts'
+import { terminalsOf } from '../till/memory.ts'
 import { dollars } from '../till/money.ts'
 
 type Counter = { till: OpenTill; items: ShopItem[] }
-
-const signIn = async (terminal: KnownTerminal, email: string, password: string): Promise<OpenTill> => {
-  const till = openTill(tillOptions(), terminal, storeOf(terminal.terminalId))
-  await till.signIn(email, password)
-  return till
-}
 
 /** Opens a till of this browser in the store and lists the store's items. Replaces a terminal that the product rejects. */
 const openCounter = async (office: BackOffice, { id }: ShopStore, password: string): Promise<Counter> => {
   const [cashier] = await office.cashiers(id)
   if (!cashier) throw new Unexpected('Nobody can sign in at this store.')
   const items = [...(await office.items(id, true)), ...(await office.items(id, false))]
+  const who = { email: cashier.email, password }
   const [known] = terminalsOf(id)
   if (known) {
     try {
-      return { till: await signIn(known, cashier.email, password), items }
+      return { till: await openSession(known, who, tillOptions()), items }
     } catch (error) {
-      if (!(error instanceof Refused) || !['session.missing', 'terminal.retired'].includes(error.code)) throw error
-      forgetTerminal(known.terminalId)
+      if (!isRejected(error)) throw error
     }
   }
   const terminal = await activate(office, id, tillOptions())
-  return { till: await signIn(terminal, cashier.email, password), items }
+  return { till: await openSession(terminal, who, tillOptions()), items }
 }
 
 const openShop = async ({ accounts, password }: ProductShown) => {

@@ -144,7 +144,7 @@ export const Start = () => {
       {product && (
         <>
           <Places {...product} />
-          <div className={styles['columns']}>
+          <div className={partStyles['grid']}>
             <OperatorCode {...product} />
             <NewestCode messages={messages} />
           </div>

@@ -4,29 +4,29 @@ import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useState } from 'react'
-import { ConsolePage, Row, Rows } from './parts.tsx'
+import { ConsolePage, ListPage, Row, Rows } from './parts.tsx'
 import { control, useNow, useShown } from './state.ts'
+import partStyles from './parts.module.css'
 import styles from './workshop.module.css'
 
 export const Reports = () => (
-  <ConsolePage
+  <ListPage
     title="Error reports"
     description="Errors that browsers report. A report must not contain addresses, codes or tokens."
     actions={<Button onClick={() => control('DELETE', 'reports')}>Clear</Button>}
+    empty="No error was reported."
   >
-    <Rows label="Error reports" empty="No error was reported.">
-      {useShown().reports.map(({ id, level, title, receivedAt, url, raw }) => (
-        <Row
-          key={id}
-          badge={<StatusBadge tone="red">{level}</StatusBadge>}
-          title={title}
-          at={receivedAt}
-          note={url}
-          more={{ label: 'The whole report', text: raw }}
-        />
-      ))}
-    </Rows>
-  </ConsolePage>
+    {useShown().reports.map(({ id, level, title, receivedAt, url, raw }) => (
+      <Row
+        key={id}
+        badge={<StatusBadge tone="red">{level}</StatusBadge>}
+        title={title}
+        at={receivedAt}
+        note={url}
+        more={{ label: 'The whole report', text: raw }}
+      />
+    ))}
+  </ListPage>
 )
 
 const providers = [
@@ -50,7 +50,7 @@ export const Requests = () => {
   const [chosen, choose] = useState('')
   const listed = useShown().requests.filter(({ provider }) => chosen === '' || provider === chosen)
   return (
-    <ConsolePage
+    <ListPage
       title="Requests"
       description="Requests to the providers' stand-ins, newest first. Secrets are hidden."
       actions={
@@ -65,29 +65,28 @@ export const Requests = () => {
           <Button onClick={() => control('DELETE', 'requests')}>Clear</Button>
         </>
       }
+      empty="No request came yet."
     >
-      <Rows label="Requests" empty="No request came yet.">
-        {listed.map(({ id, provider, method, path, status, fault, at, headers, body }) => (
-          <Row
-            key={id}
-            badge={
-              <>
-                <StatusBadge tone={isGood(status, fault) ? 'green' : 'red'}>{statusOf(status, fault)}</StatusBadge>
-                <StatusBadge plain>{provider}</StatusBadge>
-              </>
-            }
-            title={`${method} ${path}`}
-            at={at}
-            more={{
-              label: 'Headers and body',
-              text: `${Object.entries(headers)
-                .map(([name, value]) => `${name}: ${value}`)
-                .join('\n')}\n\n${body}`,
-            }}
-          />
-        ))}
-      </Rows>
-    </ConsolePage>
+      {listed.map(({ id, provider, method, path, status, fault, at, headers, body }) => (
+        <Row
+          key={id}
+          badge={
+            <>
+              <StatusBadge tone={isGood(status, fault) ? 'green' : 'red'}>{statusOf(status, fault)}</StatusBadge>
+              <StatusBadge plain>{provider}</StatusBadge>
+            </>
+          }
+          title={`${method} ${path}`}
+          at={at}
+          more={{
+            label: 'Headers and body',
+            text: `${Object.entries(headers)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n')}\n\n${body}`,
+          }}
+        />
+      ))}
+    </ListPage>
   )
 }
 
@@ -120,7 +119,7 @@ const NewFault = () => {
   return (
     <Card title="New fault" description="Let a provider fail, and see what people read then." padded>
       <form
-        className={styles['fields']}
+        className={partStyles['fields']}
         onSubmit={(event) => {
           event.preventDefault()
           void start()

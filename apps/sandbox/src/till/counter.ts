@@ -1,10 +1,9 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import { openTill } from '@tillgate/client/till.ts'
 import { readProduct } from '../console/state.ts'
 import type { ProductShown } from '../product.ts'
 import { openBackOffice, type BackOffice, type ShopItem } from '../shop/back-office.ts'
-import { activate, tillOptions } from './device.ts'
-import { forgetTerminal, lastChoice, rememberChoice, storeOf, terminalsOf } from './memory.ts'
+import { activate, isRejected, openSession, tillOptions } from './device.ts'
+import { lastChoice, rememberChoice, terminalsOf } from './memory.ts'
 import { listToday } from './sale.ts'
 import { change, inTurn, tillNow, type Shop } from './state.ts'
 
@@ -85,30 +84,25 @@ export const choosePlace = (wanted: string): Promise<void> =>
 export const choosePerson = (chosen: { cashier: string } | { terminal: string }): void =>
   change({ ...chosen, till: undefined, basket: undefined, isOver: false, isCodeWanted: false })
 
-const openSession = async (code: string | undefined): Promise<void> => {
+const openCounter = async (code?: string): Promise<void> => {
   const { office, store, cashier, terminal } = tillNow()
   if (!store || !office) return
   if (terminal === newTerminal) listTerminals((await activate(office, store.id, options)).terminalId)
   const { terminals, terminal: terminalId } = tillNow()
   const device = terminals.find((one) => one.terminalId === terminalId)
   if (!device) return
-  const till = openTill(options, device, storeOf(terminalId))
   try {
-    await till.signIn(cashier, password, code)
+    change({ till: await openSession(device, { email: cashier, password, code }, options) })
   } catch (error) {
-    // The terminal is retired, or the product was set up again.
-    if (error instanceof Refused && ['session.missing', 'terminal.retired'].includes(error.code)) {
-      forgetTerminal(terminalId)
-      listTerminals(newTerminal)
-    }
+    if (isRejected(error)) listTerminals(newTerminal)
     if (error instanceof Refused && error.code === 'login.mail-code-needed') change({ isCodeWanted: true })
     throw error
   }
   rememberChoice({ shop: offices.get(store.id)?.email ?? '', store: store.id, cashier, terminal: terminalId })
-  change({ till, isCodeWanted: false, basket: undefined, isOver: false, sale: undefined, back: undefined })
+  change({ isCodeWanted: false, basket: undefined, isOver: false, sale: undefined, back: undefined })
   await listToday()
 }
-export const signIn = (code?: string): Promise<void> => inTurn('where', () => openSession(code))
+export const signIn = (code?: string): Promise<void> => inTurn('where', () => openCounter(code))
 
 /** Returns the first Store Admin of each business. */
 const shopsOf = ({ accounts }: ProductShown): Shop[] =>
@@ -128,5 +122,5 @@ export const startCounter = (): Promise<void> =>
     const first = shops.find(({ email }) => email === shop) ?? shops[0]
     if (!first) return
     await chooseStore(pick(store, await openShop(first)))
-    if (terminal !== '' && tillNow().terminal === terminal) await openSession(undefined)
+    if (terminal !== '' && tillNow().terminal === terminal) await openCounter()
   })

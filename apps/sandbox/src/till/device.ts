@@ -1,6 +1,7 @@
-import { registerDevice, type HeardCall, type TillOptions } from '@tillgate/client/till.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { openTill, registerDevice, type HeardCall, type OpenTill, type TillOptions } from '@tillgate/client/till.ts'
 import type { BackOffice } from '../shop/back-office.ts'
-import { createTerminal, terminalsOf, type KnownTerminal } from './memory.ts'
+import { createTerminal, forgetTerminal, storeOf, terminalsOf, type KnownTerminal } from './memory.ts'
 
 /** How this browser's terminals call the product. */
 export const tillOptions = (heard: (call: HeardCall) => void = () => {}): TillOptions => ({
@@ -27,6 +28,28 @@ export const activate = async (office: BackOffice, storeId: string, options: Til
   } catch (error) {
     // The caller reports the failed activation. A failure of this call is not reported.
     await office.retireTerminal(storeId, terminalId).catch(() => {})
+    throw error
+  }
+}
+
+type Cashier = { email: string; password: string; code?: string | undefined }
+
+/** True when the product no longer knows the terminal: the terminal is retired, or the product was set up again. */
+export const isRejected = (error: unknown): boolean =>
+  error instanceof Refused && ['session.missing', 'terminal.retired'].includes(error.code)
+
+/** Signs a cashier in at a terminal of this browser. Forgets a terminal that the product rejects. */
+export const openSession = async (
+  terminal: KnownTerminal,
+  { email, password, code }: Cashier,
+  options: TillOptions,
+): Promise<OpenTill> => {
+  const till = openTill(options, terminal, storeOf(terminal.terminalId))
+  try {
+    await till.signIn(email, password, code)
+    return till
+  } catch (error) {
+    if (isRejected(error)) forgetTerminal(terminal.terminalId)
     throw error
   }
 }

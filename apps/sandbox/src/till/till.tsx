@@ -27,7 +27,7 @@ const WhereCard = () => {
   }))
   return (
     <Card label="Where and who" padded>
-      <div className={styles['where']}>
+      <div className={partStyles['fields']}>
         <Choice
           label="Store"
           options={[
