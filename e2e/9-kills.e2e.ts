@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTill, registerDevice, type TillMemory } from '@tillgate/client/till.ts'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { openBackOffice } from '../apps/sandbox/src/shop/back-office.ts'
 import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
+import { openCounters } from './harness/counters.ts'
 import { newDataDir, startProduct, type Product } from './harness/product.ts'
 import { openTreasury } from './harness/treasury.ts'
 
@@ -14,35 +13,6 @@ const tills = 3
 
 let product: Product | undefined
 afterAll(() => product?.discard())
-
-const options = (base: string) => ({
-  base,
-  appVersion: '1.0.0',
-  language: 'en-US' as const,
-  trial: { userAgent: 'kills', hostname: 'localhost' },
-  checksAnswers: true,
-  patience: 5_000,
-  pause: () => pause(200),
-})
-
-/** Tills of their own terminals that remember what they left open, as the cashiers' app does on its device. */
-const openCounters = async (base: string) => {
-  const admin = { email: 'maria@delgado.test', password: 'Demo-2026!' }
-  const office = await openBackOffice({ base, userAgent: 'kills' }, admin)
-  const store = (await office.stores())[0] ?? { id: '' }
-  const cashier = (await office.cashiers(store.id))[0] ?? { email: '' }
-  const items = [...(await office.items(store.id, true)), ...(await office.items(store.id, false))]
-  const counters = []
-  for (let nth = 0; nth < tills; nth += 1) {
-    const { activationCode } = await office.createTerminal(store.id, `Kills ${nth}`)
-    const device = await registerDevice(options(base), { activationCode, model: 'Kills' })
-    let memory: TillMemory = { lastNumber: 0, reversing: [] }
-    const till = openTill(options(base), device, { read: () => memory, write: (next) => (memory = next) })
-    await till.signIn(cashier.email, admin.password)
-    counters.push({ till, items })
-  }
-  return counters
-}
 
 /** Cuts off and lets go while the power comes and goes: a code counts once in half a minute, so that most runs wait for theirs. */
 const settleUntil = async (treasury: Awaited<ReturnType<typeof openTreasury>>, closing: AbortSignal): Promise<void> => {
@@ -76,7 +46,7 @@ test(
     const dataDir = newDataDir()
     product = await startProduct(dataDir)
     const { url } = product
-    const counters = await openCounters(url)
+    const counters = await openCounters(url, tills)
     // Signed in before the first power cut: a sign-in that is cut off has used its code.
     const treasury = await openTreasury(url)
     const closing = new AbortController()
@@ -104,7 +74,7 @@ test(
     const settled = await client.query('select rule, object_id, found from settlement_violation')
     const runs = await client.query('select count(*)::int as found from statement')
     const booked = await client.query(`select count(*)::int as found from purchase p join terminal t
-      on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model = 'Kills' and p.status = 'CONFIRMED'`)
+      on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model = 'Counter' and p.status = 'CONFIRMED'`)
     await client.end()
     expect(rows).toEqual([])
     expect(settled.rows).toEqual([])

@@ -161,6 +161,7 @@ export const migrateDatabase = async (
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await sql`select pg_advisory_lock(hashtext('tillgate migrate'))`.execute(db)
+    await runFile(db, 'roles', files.roles)
     await db.transaction().execute((transaction) => applyMissing(transaction, files))
     await migrateQueues(url)
     await grantQueues(db)

@@ -6,7 +6,9 @@ import { schemaFolder } from '#server/config/paths.ts'
 /** The files of `db/schema`. Views and functions are replaced when the hash of their text changes. */
 export type Definition = { kind: 'view' | 'function'; name: string; text: string; hash: string }
 export type SchemaFiles = {
-  /** Roles, extensions and the tables of each context, each file after the files that its tables reference. */
+  /** Creates the roles that are missing. */
+  roles: string
+  /** Rights, extensions and the tables of each context, each file after the files that its tables reference. */
   baseline: readonly { name: string; text: string }[]
   functions: readonly Definition[]
   /** Each view after the views that it reads. */
@@ -15,7 +17,7 @@ export type SchemaFiles = {
 
 /** Contexts in dependency order: a table references earlier files only. Later files add the references to their own tables. */
 const baselineFiles = [
-  'roles',
+  'rights',
   'db',
   'http',
   'outbox',
@@ -69,6 +71,7 @@ export const readSchema = (folder = schemaFolder): SchemaFiles => {
       return { kind, name, text, hash: createHash('sha256').update(text).digest('hex') }
     })
   return {
+    roles: readFileSync(join(folder, 'roles.sql'), 'utf8'),
     baseline: baselineFiles.map((name) => ({
       name,
       text: readFileSync(join(folder, 'tables', `${name}.sql`), 'utf8'),

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openBackOffice } from '../apps/sandbox/src/shop/back-office.ts'
+import { visit } from '../apps/sandbox/src/shop/shopper.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
+import { openCounters } from './harness/counters.ts'
+import { newDataDir, startProduct, type Product } from './harness/product.ts'
+import { openTreasury } from './harness/treasury.ts'
+
+let product: Product | undefined
+afterAll(() => product?.discard())
+
+const inDatabase = async <T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const database = await startEmbedded({ dataDir })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+const roles = ['api', 'worker', 'tenant', 'identity', 'operator', 'finder', 'rotator']
+
+/** Data of `npm start` as the former release left it. */
+const createFormerData = async (): Promise<string> => {
+  const dataDir = newDataDir()
+  const file = join(import.meta.dirname, '../apps/server/src/testing/former-release.sql.gz')
+  const dump = gunzipSync(readFileSync(file)).toString('utf8')
+  const [, keys = ''] = /^-- Its data keys: (.+)$/m.exec(dump) ?? []
+  await inDatabase(dataDir, async (client) => {
+    for (const role of roles) await client.query(`create role tillgate_${role} noinherit`)
+    await client.query(dump)
+  })
+  writeFileSync(join(dataDir, 'data-keys'), keys, { mode: 0o600 })
+  return dataDir
+}
+
+const figures = (client: pg.Client) =>
+  client.query(`select (select count(*) from purchase)::int as purchases, (select count(*) from item)::int as items,
+    (select sum(cents) from entry)::int as cents, (select count(*) from statement)::int as statements`)
+
+test('data of the former release sells and settles on', { timeout: 180_000 }, async () => {
+  const dataDir = await createFormerData()
+  const { rows: before } = await inDatabase(dataDir, figures)
+  product = await startProduct(dataDir)
+  const { url } = product
+  const { rows: after } = await inDatabase(dataDir, figures)
+  const office = await openBackOffice(
+    { base: url, userAgent: 'upgrade' },
+    { email: 'maria@delgado.test', password: 'Demo-2026!' },
+  )
+  const [store] = await office.stores()
+  const items = await office.items(store?.id ?? '', true)
+  const [counter] = await openCounters(url, 1)
+  const sale = counter && (await visit(counter.till, counter.items, 'sale'))
+  const treasury = await openTreasury(url)
+  const run = await treasury.cutOff()
+  await treasury.propose(run)
+  await inDatabase(dataDir, (client) => client.query('update staff_totp set last_step = 0'))
+  const approved = await treasury.approve(run)
+  const { rows: violations } = await inDatabase(dataDir, (client) => client.query('select * from book_violation'))
+
+  expect(after).toEqual(before)
+  expect(items.length).toBeGreaterThan(10)
+  expect(sale?.sold).toBe(true)
+  expect(approved).toMatchObject({ status: 'APPROVED' })
+  expect(violations).toEqual([])
+})
