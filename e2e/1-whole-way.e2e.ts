@@ -210,7 +210,7 @@ const seeApproval = async ({ page, view, showings }: Tab): Promise<void> => {
   await expect.poll(showings).toBe(1)
   await look(page, view, 'approved')
 }
-const isToldNothing = async (page: Page, view: View): Promise<void> => {
+const hasNoNotice = async (page: Page, view: View): Promise<void> => {
   await titled(page, view, 'menu.dashboard')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -266,16 +266,16 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await seeApproval(atDesk)
   const { page } = atDesk
   await press(page, desk, 'action.to-dashboard')
-  await isToldNothing(page, desk)
+  await hasNoNotice(page, desk)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Items' }).click()
   await titled(page, desk, 'menu.items')
   await page.goto('/under-review')
-  await isToldNothing(page, desk)
+  await hasNoNotice(page, desk)
   expect(atDesk.showings()).toBe(1)
 
   await seeApproval(onPhone)
   await onPhone.page.reload()
-  await isToldNothing(onPhone.page, phone)
+  await hasNoNotice(onPhone.page, phone)
   await onPhone.page
     .getByRole('navigation', { name: phone.say('shell.tabs') })
     .getByRole('link', { name: phone.say('menu.items') })
@@ -291,5 +291,5 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await logIn(elsewhere, desk, nora.email, nora.password)
   await titled(elsewhere, desk, 'passcode.title')
   await write(elsewhere, desk, 'code.label', await box.waitForCode(nora.email))
-  await isToldNothing(elsewhere, desk)
+  await hasNoNotice(elsewhere, desk)
 }, 300_000)

@@ -22,9 +22,9 @@ type Props = {
 export const RefusalAlert = ({ refusal, otherwise, failed, title, fields = [], keepsFocus = false }: Props) => {
   const { t } = useTranslation()
   if (!refusal) return null
-  const told = refusal instanceof Refused ? refusal.fields : []
-  const elsewhere = told.find(({ field }) => !fields.includes(field))
-  if (told.length > 0 && !elsewhere) return null
+  const refusedFields = refusal instanceof Refused ? refusal.fields : []
+  const elsewhere = refusedFields.find(({ field }) => !fields.includes(field))
+  if (refusedFields.length > 0 && !elsewhere) return null
   const heading = title ?? (isRefusal(refusal) ? undefined : failed)
   const reason = elsewhere ? fieldText(t, elsewhere) : refusalText(t, refusal, heading ?? otherwise)
   if (heading === undefined) {

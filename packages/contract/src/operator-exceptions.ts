@@ -128,7 +128,7 @@ const Correction = z.strictObject({
 })
 
 /** Sent mail. `to`: the partner's managers and the store's contacts. */
-const Told = z.strictObject({
+const PartnerMail = z.strictObject({
   language: z.enum(['en-US', 'es-ES']),
   to: z.array(z.string()),
   at: moment,
@@ -158,7 +158,7 @@ export const ExceptionDetail = z.strictObject({
   effect: Effect,
   correction: z.nullable(Correction),
   /** Null: no mail was sent, or its text was not stored. */
-  told: z.nullable(Told),
+  partnerMail: z.nullable(PartnerMail),
   /** A mail was sent before the product stored the texts of mails. */
   isTextMissing: z.boolean(),
   history: z.array(Step),

@@ -22,7 +22,7 @@ export const FeeSchedule = z.strictObject({
   announcedBy: z.nullable(StaffName),
   effectiveFrom: moment,
   /** Partners that were sent the notice. */
-  partnersTold: z.number(),
+  partnersNotified: z.number(),
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 

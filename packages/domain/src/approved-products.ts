@@ -34,7 +34,7 @@ export const coverOf = <E extends ListEntry>(entries: readonly E[], day: string,
     const isOver = maxPriceCents !== undefined && priceCents > maxPriceCents
     return { reason: isOver ? 'OVER_MAX_PRICE' : 'COVERED', entry: valid, cover: { purse, maxPriceCents } }
   }
-  const told = entries.map((entry) => ({ reason: reasonOn(day, entry), entry }))
-  const reason = order.findLast((one) => told.some((entry) => entry.reason === one)) ?? 'NOT_LISTED'
-  return told.find((one) => one.reason === reason) ?? { reason }
+  const dated = entries.map((entry) => ({ reason: reasonOn(day, entry), entry }))
+  const reason = order.findLast((one) => dated.some((entry) => entry.reason === one)) ?? 'NOT_LISTED'
+  return dated.find((one) => one.reason === reason) ?? { reason }
 }

@@ -40,7 +40,7 @@ export const frozen: ExceptionDetail = {
   ],
   effect: { kind: 'held', nextCutOff: '2026-11-23T22:00:00.000Z' },
   correction: null,
-  told: {
+  partnerMail: {
     language: 'en-US',
     to: ['ines@coralterrace.test'],
     at: row.receivedAt,
@@ -80,7 +80,7 @@ export const notice: ExceptionDetail = {
     last4: null,
     accountType: null,
   },
-  told: null,
+  partnerMail: null,
   mayConfirm: false,
   mayCorrect: true,
   mayAskForAccount: false,

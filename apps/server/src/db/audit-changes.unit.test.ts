@@ -46,13 +46,13 @@ test.each([
   ['ana7875550100@example.com', '••••'],
   ['1234567', '••••'],
   ['', ''],
-])('the log shows sealed "%s" as "%s"', (text, told) => {
-  expect(changesOf({ after: { value: sealedFact(text) } }).after).toEqual({ value: told })
+])('the log shows sealed "%s" as "%s"', (text, shown) => {
+  expect(changesOf({ after: { value: sealedFact(text) } }).after).toEqual({ value: shown })
 })
 
 test('reports a changed sealed value with equal last digits', () => {
-  const told = changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('223456789') } })
-  expect(told).toEqual({ before: { ein: '••••6789' }, after: { ein: '••••6789' } })
+  const changes = changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('223456789') } })
+  expect(changes).toEqual({ before: { ein: '••••6789' }, after: { ein: '••••6789' } })
   expect(
     changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('123456789') } }).after,
   ).toEqual({})

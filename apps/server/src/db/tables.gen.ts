@@ -323,8 +323,8 @@ export type GeneratedTables = {
   fee_notice: {
     partnerId: string
     scheduleId: string
-    toldAt: Now
-    withdrawalToldAt: Date | null
+    notifiedAt: Now
+    withdrawalNotifiedAt: Date | null
   }
   fee_schedule: {
     id: string

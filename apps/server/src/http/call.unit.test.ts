@@ -73,15 +73,15 @@ test('1 §7: only writes carry trial and a key', async () => {
 })
 
 test('repeats a 401 under its key, then reports it', async () => {
-  const told: number[] = []
-  const watched = caller({ ...line, refused: (status) => told.push(status) })
+  const statuses: number[] = []
+  const watched = caller({ ...line, refused: (status) => statuses.push(status) })
   answers = [401, 200]
   await watched(logout, {})
   expect(heard[0]?.key).toBe(heard[1]?.key)
-  expect(told).toEqual([])
+  expect(statuses).toEqual([])
 
   answers = [401, 401]
   await expect(watched(logout, {})).rejects.toMatchObject({ status: 401 })
   expect(heard).toHaveLength(4)
-  expect(told).toEqual([401])
+  expect(statuses).toEqual([401])
 })

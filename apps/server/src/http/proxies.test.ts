@@ -8,7 +8,7 @@ import { startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 
 /** Forty wrong sign-ins, each of another account and, by its own words, from another address; how many were told to wait. */
-const told = async (trustedProxies: string[]): Promise<number> => {
+const limited = async (trustedProxies: string[]): Promise<number> => {
   await withIdentity(app.deps.pool, forgetLimits)
   const behind = await buildApp({ ...app.deps, config: { ...app.deps.config, trustedProxies } })
   const base = await behind.listen({ port: 0, host: '127.0.0.1' })
@@ -26,10 +26,10 @@ const told = async (trustedProxies: string[]): Promise<number> => {
 }
 
 test('a trusted proxy provides each client’s own address', async () => {
-  expect(await told(['127.0.0.1'])).toBe(0)
+  expect(await limited(['127.0.0.1'])).toBe(0)
 })
 
 test('ignores X-Forwarded-For from an untrusted address', async () => {
-  expect(await told([])).toBe(10)
-  expect(await told(['10.0.0.0/8'])).toBe(10)
+  expect(await limited([])).toBe(10)
+  expect(await limited(['10.0.0.0/8'])).toBe(10)
 })

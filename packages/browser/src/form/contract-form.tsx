@@ -193,7 +193,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const refusal = mutation.error
   const ownError = complaint(get(errors, ofForm))
   const ownProblems = ownError === undefined ? [] : [{ field: '', message: ownError }]
-  const told = refusal instanceof Refused ? refusal.fields.map(({ field }) => field) : []
+  const refusedFields = refusal instanceof Refused ? refusal.fields.map(({ field }) => field) : []
 
   return {
     ...form,
@@ -201,7 +201,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     opened,
     busy: mutation.isPending,
     isSuccess: mutation.isSuccess,
-    refusal: { refusal, fields: told.filter((field) => placeOf(field) !== undefined) },
+    refusal: { refusal, fields: refusedFields.filter((field) => placeOf(field) !== undefined) },
     clearRefusal: mutation.reset,
     problems: [...(hasSummary ? problemsIn(errors, fields, complaint) : []), ...ownProblems],
     attempt: hasList ? submitCount + refusals : 0,

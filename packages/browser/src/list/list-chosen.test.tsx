@@ -12,7 +12,7 @@ beforeEach(async () => {
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 const eat = (count: number) => screen.getByRole('button', { name: `Eat ${count}` })
 const bar = () => screen.getByRole('toolbar').elements()
-const told = () => readToasts().map(({ text }) => text)
+const toastTexts = () => readToasts().map(({ text }) => text)
 
 test.each(['bare', 'failed'])('what is chosen is still chosen when the list was %s for a while', async (state) => {
   const { go } = openList({ url: '/' })
@@ -38,21 +38,21 @@ test('sort and page keep the selection, filter and search reset it', async () =>
   await tick('Fruit 03').click()
   await go('/?colour=red&search=Fruit')
   await expect.poll(bar).toEqual([])
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('a store change resets a non-empty selection with a message', async () => {
   const { go } = openList({ url: '/?stall=north' })
   await expect.element(tick('Fruit 03')).toBeVisible()
   await go('/?stall=south')
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   await tick('Fruit 03').click()
   await expect.element(eat(1)).toBeVisible()
 
   await go('/?stall=north')
 
   await expect.poll(bar).toEqual([])
-  expect(told()).toEqual([enUS['list.selection-cleared']])
+  expect(toastTexts()).toEqual([enUS['list.selection-cleared']])
 })
 
 test('pending select-all results are dropped after a filter change', async () => {

@@ -18,7 +18,7 @@ export const operatorFees = {
   'fees.status': 'Status',
   'fees.any-status': 'Any status',
   'fees.announced': 'Announced',
-  'fees.told': 'Partners told',
+  'fees.notified': 'Partners told',
   'fees.announce': 'Announce fees',
   'fees.announce-for': 'Announce fees for {{partner}}',
   'fees.announce-lead':

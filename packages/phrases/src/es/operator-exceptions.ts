@@ -135,11 +135,11 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.field.file': 'Archivo',
   'exceptions.is-equal': 'igual',
   'exceptions.differs': 'distinto',
-  'exceptions.told': 'Lo que se comunicó al socio',
-  'exceptions.told-to': 'Para {{to}}',
-  'exceptions.told-nothing': 'Nada todavía.',
-  'exceptions.told-not-stored': 'Se envió un correo al socio. Su texto no se guardó, así que no se puede mostrar.',
-  'exceptions.told-change':
+  'exceptions.mail': 'Lo que se comunicó al socio',
+  'exceptions.mail-to': 'Para {{to}}',
+  'exceptions.mail-nothing': 'Nada todavía.',
+  'exceptions.mail-not-stored': 'Se envió un correo al socio. Su texto no se guardó, así que no se puede mostrar.',
+  'exceptions.mail-change':
     'Nada todavía. Un cambio que se aplica se comunica por sí solo a los contactos antiguos y nuevos.',
   'exceptions.history': 'Historial',
   'exceptions.step.sent': 'Enviado en la liquidación R-{{text}}, aprobada por {{by}}',

@@ -16,7 +16,7 @@ export const operatorFees: Record<keyof typeof english, string> = {
   'fees.status': 'Estado',
   'fees.any-status': 'Cualquier estado',
   'fees.announced': 'Anunciada',
-  'fees.told': 'Socios avisados',
+  'fees.notified': 'Socios avisados',
   'fees.announce': 'Anunciar comisiones',
   'fees.announce-for': 'Anunciar comisiones para {{partner}}',
   'fees.announce-lead': 'Si alguna parte cuesta más, empieza tras el décimo día. Sin fecha empieza en cuanto pueda.',

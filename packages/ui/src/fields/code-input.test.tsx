@@ -10,7 +10,7 @@ const Code = ({ complete, error }: { complete: (digits: string) => void; error?:
 }
 
 test('a code pasted with a dash fills the field and is complete', async () => {
-  const complete = vi.fn<(...told: unknown[]) => void>()
+  const complete = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Code complete={complete} />)
 
   await page.getByLabelText('Code').fill('123-456')
@@ -20,7 +20,7 @@ test('a code pasted with a dash fills the field and is complete', async () => {
 })
 
 test('five digits are incomplete and letters are ignored', async () => {
-  const complete = vi.fn<(...told: unknown[]) => void>()
+  const complete = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Code complete={complete} />)
 
   await page.getByLabelText('Code').click()
@@ -31,14 +31,14 @@ test('five digits are incomplete and letters are ignored', async () => {
 })
 
 test('it asks the telephone for the code it received', async () => {
-  const page = show(<Code complete={vi.fn<(...told: unknown[]) => void>()} error="Code must be exactly 6 digits" />)
+  const page = show(<Code complete={vi.fn<(...args: unknown[]) => void>()} error="Code must be exactly 6 digits" />)
 
   await expect.element(page.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(page.getByLabelText('Code')).toHaveAccessibleDescription('Code must be exactly 6 digits')
 })
 
 test('full-width digits and a sentence around them are read', async () => {
-  const complete = vi.fn<(...told: unknown[]) => void>()
+  const complete = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Code complete={complete} />)
 
   await page.getByLabelText('Code').fill('Your code: ４８３９２０.')
@@ -48,7 +48,7 @@ test('full-width digits and a sentence around them are read', async () => {
 })
 
 test('a seventh digit changes nothing and sends nothing again', async () => {
-  const complete = vi.fn<(...told: unknown[]) => void>()
+  const complete = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Code complete={complete} />)
 
   await page.getByLabelText('Code').click()
@@ -59,7 +59,7 @@ test('a seventh digit changes nothing and sends nothing again', async () => {
 })
 
 test('a refused code is announced, focused and selected whole', async () => {
-  const page = show(<Code complete={vi.fn<(...told: unknown[]) => void>()} error="This code is not right." />)
+  const page = show(<Code complete={vi.fn<(...args: unknown[]) => void>()} error="This code is not right." />)
 
   await expect.element(page.getByRole('alert')).toHaveTextContent('This code is not right.')
   const field = page.getByLabelText('Code')

@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx'
 import { show } from '../testing/show.tsx'
 
 test('typing asks once, when it pauses', async () => {
-  const search = vi.fn<(...told: unknown[]) => void>()
+  const search = vi.fn<(...args: unknown[]) => void>()
   const page = show(<SearchBox label="Search" value="" search={search} />)
 
   await page.getByRole('searchbox').click()
@@ -15,9 +15,9 @@ test('typing asks once, when it pauses', async () => {
 })
 
 test('Enter searches at once, as scanners end barcodes with Enter', async () => {
-  const submit = vi.fn<(...told: unknown[]) => void>()
+  const submit = vi.fn<(...args: unknown[]) => void>()
   const page = show(
-    <SearchBox label="Search" value="" search={vi.fn<(...told: unknown[]) => void>()} submit={submit} />,
+    <SearchBox label="Search" value="" search={vi.fn<(...args: unknown[]) => void>()} submit={submit} />,
   )
 
   await page.getByRole('searchbox').fill(' 4011 ')
@@ -72,7 +72,7 @@ test('typed text stays when the answer to an earlier part arrives', async () => 
 test('the slash leads here, but not while somebody types', async () => {
   const page = show(
     <>
-      <SearchBox label="Search" value="" search={vi.fn<(...told: unknown[]) => void>()} />
+      <SearchBox label="Search" value="" search={vi.fn<(...args: unknown[]) => void>()} />
       <input aria-label="Other" />
     </>,
   )

@@ -15,7 +15,7 @@ const save = (sent: () => void) => (event: { preventDefault: () => void }) => {
 test('after a failed attempt the summary is focused and links to the field', async () => {
   const page = show(
     <Form
-      save={save(vi.fn<(...told: unknown[]) => void>())}
+      save={save(vi.fn<(...args: unknown[]) => void>())}
       problems={problems}
       attempt={1}
       summaryTitle="There is a problem"
@@ -35,7 +35,7 @@ test('after a failed attempt the summary is focused and links to the field', asy
 test('before the first attempt nothing is complained about', async () => {
   const page = show(
     <Form
-      save={save(vi.fn<(...told: unknown[]) => void>())}
+      save={save(vi.fn<(...args: unknown[]) => void>())}
       problems={problems}
       attempt={0}
       summaryTitle="There is a problem"
@@ -53,7 +53,7 @@ test.each([
   ['sending everywhere else', false, '{Enter}', 1],
   ['sending any form together with Control', true, '{Control>}{Enter}{/Control}', 1],
 ])('Enter is %s', async (_, blockEnter, keys, times) => {
-  const sent = vi.fn<(...told: unknown[]) => void>()
+  const sent = vi.fn<(...args: unknown[]) => void>()
   const page = show(
     <Form save={save(sent)} problems={[]} attempt={0} summaryTitle="" blockEnter={blockEnter}>
       <TextField label="Name" name="name" />
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('a busy button keeps its focus and ignores presses', async () => {
-  const press = vi.fn<(...told: unknown[]) => void>()
+  const press = vi.fn<(...args: unknown[]) => void>()
   const page = show(
     <Button busy onClick={press}>
       Save
@@ -93,7 +93,7 @@ const Leaving = ({ sent }: { sent: () => void }) => {
 }
 
 test('an error on blur does not move the button under the pointer', async () => {
-  const sent = vi.fn<(...told: unknown[]) => void>()
+  const sent = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Leaving sent={sent} />)
   await page.getByLabelText('Name').click()
 
@@ -105,7 +105,7 @@ test('an error on blur does not move the button under the pointer', async () => 
 
 test('until what was sent is over nothing more is sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const sent = vi.fn<(...told: unknown[]) => void>()
+  const sent = vi.fn<(...args: unknown[]) => void>()
   const page = show(
     <Form
       save={(event) => {

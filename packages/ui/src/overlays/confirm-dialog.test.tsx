@@ -26,7 +26,7 @@ const Asking = ({ confirm, destructive = false }: { confirm: () => void; destruc
 }
 
 test('where something is lost, Enter pressed too early cancels', async () => {
-  const confirm = vi.fn<(...told: unknown[]) => void>()
+  const confirm = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Asking confirm={confirm} destructive />)
   await page.getByRole('button', { name: 'Remove' }).click()
 
@@ -38,7 +38,7 @@ test('where something is lost, Enter pressed too early cancels', async () => {
 })
 
 test('Escape closes and returns the focus', async () => {
-  const page = show(<Asking confirm={vi.fn<(...told: unknown[]) => void>()} />)
+  const page = show(<Asking confirm={vi.fn<(...args: unknown[]) => void>()} />)
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Delete 3 items?' })).toBeVisible()
 
@@ -48,7 +48,7 @@ test('Escape closes and returns the focus', async () => {
 })
 
 test('the verb does it', async () => {
-  const confirm = vi.fn<(...told: unknown[]) => void>()
+  const confirm = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Asking confirm={confirm} />)
   await page.getByRole('button', { name: 'Remove' }).click()
 
@@ -58,7 +58,7 @@ test('the verb does it', async () => {
 })
 
 test('a double click does not press elements behind the closed dialog', async () => {
-  const behind = vi.fn<(...told: unknown[]) => void>()
+  const behind = vi.fn<(...args: unknown[]) => void>()
   const Closing = () => {
     const [open, setOpen] = useState(true)
     const close = () => setOpen(false)

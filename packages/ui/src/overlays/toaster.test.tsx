@@ -58,7 +58,7 @@ test('an error with an action stays until closed', async () => {
   await drawn({
     tone: 'error',
     text: 'Not saved',
-    action: { label: 'Retry', run: vi.fn<(...told: unknown[]) => void>() },
+    action: { label: 'Retry', run: vi.fn<(...args: unknown[]) => void>() },
   })
 
   await vi.advanceTimersByTimeAsync(600_000)

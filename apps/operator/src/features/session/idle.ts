@@ -5,7 +5,7 @@ import { now } from '@tillgate/browser/clock.ts'
 /** Milliseconds between the idle warning and the end of the session. */
 export const warningMs = 2 * 60_000
 /** Minimum milliseconds between two activity reports to the server. */
-const tellEvery = 60_000
+const extendEvery = 60_000
 
 type Listen = { near: (isNear: boolean) => void }
 
@@ -15,7 +15,7 @@ type Listen = { near: (isNear: boolean) => void }
  */
 export const watchIdle = ({ near }: Listen) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let toldAt = now()
+  let extendedAt = now()
   const update = ({ idleSeconds }: { idleSeconds: number }): void => {
     clearTimeout(timer)
     const left = idleSeconds * 1000
@@ -26,21 +26,21 @@ export const watchIdle = ({ near }: Listen) => {
   const ask = (): void => void call(getOperatorSelf, {}).then(update, () => undefined)
   const stay = (): void => {
     // A button press also fires an activity event; the second report is skipped.
-    if (now() - toldAt < 1000) return
-    toldAt = now()
+    if (now() - extendedAt < 1000) return
+    extendedAt = now()
     void call(extendOperatorSession, {}).then(update, () => undefined)
   }
-  const onHands = (): void => {
-    if (now() - toldAt >= tellEvery) stay()
+  const onActivity = (): void => {
+    if (now() - extendedAt >= extendEvery) stay()
   }
-  const hands = ['pointerdown', 'keydown', 'wheel'] as const
-  for (const kind of hands) document.addEventListener(kind, onHands, { passive: true })
+  const activityEvents = ['pointerdown', 'keydown', 'wheel'] as const
+  for (const kind of activityEvents) document.addEventListener(kind, onActivity, { passive: true })
   ask()
   return {
     stay,
     end: (): void => {
       clearTimeout(timer)
-      for (const kind of hands) document.removeEventListener(kind, onHands)
+      for (const kind of activityEvents) document.removeEventListener(kind, onActivity)
     },
   }
 }

@@ -48,7 +48,7 @@ test('confirming the account requires a reason', async () => {
 })
 
 test('older mail shows that its text was not stored', async () => {
-  const older = { ...frozen, told: null, isTextMissing: true }
+  const older = { ...frozen, partnerMail: null, isTextMissing: true }
   const { page } = await open('/exceptions', { [`GET ${pathOf(frozen)}`]: () => ({ body: older }) })
   await expect.element(page.getByText(/Its text was not stored/)).toBeVisible()
 })

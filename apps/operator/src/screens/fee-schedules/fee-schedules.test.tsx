@@ -19,7 +19,7 @@ const standard: FeeSchedule = {
   announcedAt: '2024-01-01T00:00:00.000Z',
   announcedBy: null,
   effectiveFrom: '2024-01-01T05:00:00.000Z',
-  partnersTold: 0,
+  partnersNotified: 0,
 }
 const announced: FeeSchedule = {
   ...standard,
@@ -29,7 +29,7 @@ const announced: FeeSchedule = {
   announcedBy: { id: olive.id, name: 'Olive Price' },
   announcedAt: '2026-11-20T15:00:00.000Z',
   effectiveFrom: '2026-12-01T05:00:00.000Z',
-  partnersTold: 12,
+  partnersNotified: 12,
 }
 const preview = {
   effectiveFrom: '2026-12-01T05:00:00.000Z',

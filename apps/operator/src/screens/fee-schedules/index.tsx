@@ -99,7 +99,7 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
       render: ({ announcedAt, announcedBy }) =>
         announcedBy ? `${announcedBy.name}, ${shortMoment(announcedAt, language)}` : '',
     },
-    { id: 'told', title: t('fees.told'), isNumeric: true, render: ({ partnersTold }) => count(partnersTold) },
+    { id: 'notified', title: t('fees.notified'), isNumeric: true, render: ({ partnersNotified }) => count(partnersNotified) },
     {
       id: 'act',
       title: t('fees.withdraw'),

@@ -62,7 +62,7 @@ function Run() {
     )
   }
   const { programme, cutOff, timeZone, number, arrivesOn, isBalanced } = run
-  const told = { number: `R-${number}`, time: timeOf(cutOff, language, timeZone) }
+  const params = { number: `R-${number}`, time: timeOf(cutOff, language, timeZone) }
   const bank = run.file?.bank ?? ''
   return (
     <Page
@@ -72,8 +72,8 @@ function Run() {
       back={back}
       description={
         arrivesOn === null
-          ? t('run.lead', told)
-          : t('run.lead-paid', { ...told, day: dayText(arrivesOn, language, { year: 'numeric' }) })
+          ? t('run.lead', params)
+          : t('run.lead-paid', { ...params, day: dayText(arrivesOn, language, { year: 'numeric' }) })
       }
       beside={
         <>

@@ -23,8 +23,8 @@ const answering = (contact: Network[string]): Network => {
     [path]: (asked) => {
       const reply = contact(asked)
       if (typeof reply === 'object' && 'status' in reply) return reply
-      const { version, ...told } = saved
-      retailer = { ...mariasRetailer, ...told, contactVersion: version }
+      const { version, ...savedContact } = saved
+      retailer = { ...mariasRetailer, ...savedContact, contactVersion: version }
       return reply
     },
   }

@@ -317,14 +317,14 @@ test('while a mail server takes its time no transaction is open', async () => {
   expect(await stateOf(since)).toMatchObject({ sentAt: expect.any(Date) })
 })
 
-test('what has been waiting for hours is told to operations', async () => {
+test('what has been waiting for hours is logged to operations', async () => {
   const { id } = await aWaitingMail()
-  const told: object[] = []
-  const log = { ...app.worker.log, error: (fields: object) => void told.push(fields) }
+  const logged: object[] = []
+  const log = { ...app.worker.log, error: (fields: object) => void logged.push(fields) }
   await withIdentity(pool, (db) => letTimePass(db, 61, ['outbox']))
   await reportWaiting({ pool, log })
 
-  expect(told).toEqual([{ messages: expect.any(Number), oldestSeconds: expect.any(Number) }])
+  expect(logged).toEqual([{ messages: expect.any(Number), oldestSeconds: expect.any(Number) }])
   const metrics = await (await fetch(`${app.base}/metrics`)).text()
   expect(Number(/^messages_oldest_waiting_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(3600)
   await sendOne({ id }, mailbox(app).deps)

@@ -112,26 +112,26 @@ export const Compared = ({ of: { compared } }: Of) => {
 }
 
 /** Shows the sent mail in its original language. */
-export const Told = ({ of: { told, isTextMissing, kind } }: Of) => {
+export const PartnerMail = ({ of: { partnerMail, isTextMissing, kind } }: Of) => {
   const { t, language } = useTranslation()
-  const nothing = kind === 'NOC' ? 'exceptions.told-change' : 'exceptions.told-nothing'
+  const nothing = kind === 'NOC' ? 'exceptions.mail-change' : 'exceptions.mail-nothing'
   return (
     <div>
-      <h3>{t('exceptions.told')}</h3>
-      {told === null ? (
-        <p className="muted">{t(isTextMissing ? 'exceptions.told-not-stored' : nothing)}</p>
+      <h3>{t('exceptions.mail')}</h3>
+      {partnerMail === null ? (
+        <p className="muted">{t(isTextMissing ? 'exceptions.mail-not-stored' : nothing)}</p>
       ) : (
-        <div className={styles['told']}>
+        <div className={styles['mail']}>
           <p className={styles['toldTo']}>
-            <span>{t('exceptions.told-to', { to: told.to.join(', ') })}</span>
-            <time dateTime={told.at}>{dateTimeOf(told.at, language, bankZone)}</time>
+            <span>{t('exceptions.mail-to', { to: partnerMail.to.join(', ') })}</span>
+            <time dateTime={partnerMail.at}>{dateTimeOf(partnerMail.at, language, bankZone)}</time>
           </p>
-          <div className={styles['toldText']} lang={told.language}>
-            <strong>{told.subject}</strong>
-            {told.text.split('\n\n').map((paragraph) => (
+          <div className={styles['mailText']} lang={partnerMail.language}>
+            <strong>{partnerMail.subject}</strong>
+            {partnerMail.text.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {told.button !== '' && <p className={styles['toldButton']}>{told.button}</p>}
+            {partnerMail.button !== '' && <p className={styles['mailButton']}>{partnerMail.button}</p>}
           </div>
         </div>
       )}

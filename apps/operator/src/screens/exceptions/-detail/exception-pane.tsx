@@ -12,7 +12,7 @@ import { CodeTag } from '../-queue/code-tag.tsx'
 import { dayText } from '../-queue/days.ts'
 import { titleOf } from '../-queue/exception-words.ts'
 import { ExceptionActions } from './actions.tsx'
-import { Change, Compared, History, Told } from './evidence.tsx'
+import { Change, Compared, History, PartnerMail } from './evidence.tsx'
 import styles from './detail.module.css'
 import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
@@ -93,7 +93,7 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
       <Effect of={of} />
       <Change of={of} />
       <Compared of={of} />
-      {of.kind !== 'UNREADABLE' && <Told of={of} />}
+      {of.kind !== 'UNREADABLE' && <PartnerMail of={of} />}
       <History of={of} />
     </>
   )

@@ -19,8 +19,8 @@ const Two = ({ children, below }: { children: ReactNode; below?: ReactNode }) =>
     {below !== undefined && below !== '' && <span className={styles['below']}>{below}</span>}
   </>
 )
-/** While a run is being built nothing of it can be told. */
-const Told = ({ run, children }: Props & { children: ReactNode }) => {
+/** Shows its children once the run is built, because figures of a run in state BUILDING change. */
+const AfterBuild = ({ run, children }: Props & { children: ReactNode }) => {
   const { t } = useTranslation()
   return run.status === 'BUILDING' ? <span className="muted">{t('settle.not-yet')}</span> : children
 }
@@ -69,16 +69,16 @@ export const RunState = ({ run: { status, proposedBy, orders, partnersLeft } }: 
 export const RunOrders = ({ run }: Props) => {
   const { t } = useTranslation()
   return (
-    <Told run={run}>
+    <AfterBuild run={run}>
       <Two below={t('settle.stores', { count: run.statements })}>{count(run.orders)}</Two>
-    </Told>
+    </AfterBuild>
   )
 }
 
 export const RunTotal = ({ run }: Props) => (
-  <Told run={run}>
+  <AfterBuild run={run}>
     <b>{money(run.amount)}</b>
-  </Told>
+  </AfterBuild>
 )
 
 export const RunHeld = ({ run }: Props) => {
@@ -86,20 +86,20 @@ export const RunHeld = ({ run }: Props) => {
   // Of a rejected run nothing was paid: there is nothing that was held back beside the rest.
   const isHeld = run.heldOrders > 0 && run.status !== 'REJECTED'
   return (
-    <Told run={run}>
+    <AfterBuild run={run}>
       {isHeld ? (
         <Two below={t('settle.orders-count', { count: run.heldOrders })}>{money(run.heldAmount)}</Two>
       ) : (
         <NoOne />
       )}
-    </Told>
+    </AfterBuild>
   )
 }
 
 export const RunExceptions = ({ run }: Props) => {
   const { t } = useTranslation()
   return (
-    <Told run={run}>
+    <AfterBuild run={run}>
       {run.openExceptions > 0 ? (
         <Link to="/exceptions" search={{ run: run.number }}>
           {t('settle.open', { count: run.openExceptions })}
@@ -107,7 +107,7 @@ export const RunExceptions = ({ run }: Props) => {
       ) : (
         <span className="muted">{t('settle.no-exceptions')}</span>
       )}
-    </Told>
+    </AfterBuild>
   )
 }
 

@@ -31,7 +31,7 @@ const sale = {
   cutOffAt: '2026-11-20T22:00:00.000Z',
   statement: null,
 }
-const told = (change: Partial<Parameters<typeof moneySteps>[0]>, now = '2026-11-20T17:00:00Z') =>
+const stepsOf = (change: Partial<Parameters<typeof moneySteps>[0]>, now = '2026-11-20T17:00:00Z') =>
   moneySteps({ ...sale, ...change }, Date.parse(now)).map(({ name, state }) => `${name} ${state}`)
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   [{ cutOffAt: null }, 'approved done, unreleased now, sent todo, deposit todo'],
   [{ purchaseTransactionType: 'RETURN' as const }, 'returned done, cut-off now, sent todo, deposit todo'],
 ])('%j returns %s', (change, steps) => {
-  expect(told(change).join(', ')).toBe(steps)
+  expect(stepsOf(change).join(', ')).toBe(steps)
 })
 
 test('bank transfer follows the cut-off; Friday’s money arrives Monday', () => {
-  expect(told({}, '2026-11-20T22:00:01Z')).toContain('sent now')
+  expect(stepsOf({}, '2026-11-20T22:00:01Z')).toContain('sent now')
   expect(moneySteps(sale, 0).at(-1)?.day).toBe('2026-11-23')
 })
 
@@ -75,5 +75,5 @@ test.each([
   ],
   [{ paymentStatus: 'RETURNED' as const }, 'approved done, cut-off done, sent done, sent-back failed, paid-again now'],
 ])('statement with %j returns %s', (change, steps) => {
-  expect(told({ statement: { ...statement, ...change } }).join(', ')).toBe(steps)
+  expect(stepsOf({ statement: { ...statement, ...change } }).join(', ')).toBe(steps)
 })

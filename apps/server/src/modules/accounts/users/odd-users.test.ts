@@ -94,8 +94,8 @@ test('foreign id hides the blocked people’s names', async () => {
     code: 'user.yourself',
     fields: { length: named.length },
   })
-  const told = await off(many).catch((refused: { fields: { field: string; code: string }[] }) => refused)
-  expect('fields' in told && told.fields.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
+  const rejected = await off(many).catch((refused: { fields: { field: string; code: string }[] }) => refused)
+  expect('fields' in rejected && rejected.fields.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
     'ids.1 user.is-pending',
     'ids.2 user.is-not-yours',
     'ids.3 user.is-yourself',

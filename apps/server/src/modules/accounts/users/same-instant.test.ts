@@ -20,7 +20,7 @@ const move = async (by: Retailer, id: string, email: string) => {
 
 /** What `late` is told that asks for an address while somebody elsewhere is getting it, and waits to hear whether they do. */
 const whileItIsTaken = async (email: string, late: () => Promise<unknown>): Promise<unknown> => {
-  const { told } = await withIdentity(pool, async (db) => {
+  const { answer } = await withIdentity(pool, async (db) => {
     const account = {
       audience: 'portal',
       role: 'SUPERVISOR',
@@ -31,9 +31,9 @@ const whileItIsTaken = async (email: string, late: () => Promise<unknown>): Prom
     await insertAccount(db, { ...account, id: newId(), partnerId: null, email, emailVerified: false })
     const answer = late().catch((refused: unknown) => refused)
     await expect.poll(() => withIdentity(pool, countWaiting)).toBe(1)
-    return { told: answer }
+    return { answer }
   })
-  return told
+  return answer
 }
 
 const taken = {
@@ -70,9 +70,9 @@ test('concurrent exchange of two addresses is refused', async () => {
   const [here, there] = [anEmail(), anEmail()]
   const [{ id: mine }, { id: theirs }] = [await add(admin, here), await add(other, there)]
 
-  const told = await Promise.allSettled([move(admin, mine, there), move(other, theirs, here)])
+  const settled = await Promise.allSettled([move(admin, mine, there), move(other, theirs, here)])
 
-  expect(told.map((one) => (one.status === 'rejected' ? one.reason : one))).toMatchObject([taken, taken])
+  expect(settled.map((one) => (one.status === 'rejected' ? one.reason : one))).toMatchObject([taken, taken])
   expect(await admin.call(getUser, { params: { id: mine } })).toMatchObject({ email: here })
 })
 

@@ -19,7 +19,7 @@ export type ScheduleRow = {
   createdBy: string | null
   createdName: string
   effectiveFrom: Date
-  partnersTold: number
+  partnersNotified: number
 }
 
 /** Status of a schedule. The newest started schedule of the same partner, or of all partners, is in effect. */
@@ -36,7 +36,7 @@ const from = sql`(
 const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.partner_id, coalesce(r.business_name, '') as partner_name,
   f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.status, f.notice_at, f.created_by, f.effective_from,
   coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = f.created_by), '') as created_name,
-  (select count(*)::int from fee_notice n where n.schedule_id = f.id) as partners_told`
+  (select count(*)::int from fee_notice n where n.schedule_id = f.id) as partners_notified`
 
 type Wanted = { partnerId?: string | undefined; status?: FeeStatus | undefined }
 export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiveFrom'>) => {
@@ -116,7 +116,7 @@ export const listUnnotified = async (db: Db, schedule: ScheduleRow, most: number
   const unnotified =
     schedule.status === 'WITHDRAWN'
       ? sql<{ id: string }>`select n.partner_id as id from fee_notice n
-          where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${most}`
+          where n.schedule_id = ${id} and n.withdrawal_notified_at is null order by 1 limit ${most}`
       : sql<{ id: string }>`select p.id from partner p where ${concerned(programmeId, partnerId)}
           and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
           order by 1 limit ${most}`
@@ -124,7 +124,7 @@ export const listUnnotified = async (db: Db, schedule: ScheduleRow, most: number
   return rows.map((row) => row.id)
 }
 
-/** False: somebody told them in the meantime. */
+/** False: another worker has notified them. */
 export const markNotified = async (
   db: Db,
   partnerId: string,
@@ -133,8 +133,8 @@ export const markNotified = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await (
     isWithdrawn
-      ? sql`update fee_notice set withdrawal_told_at = now()
-          where partner_id = ${partnerId} and schedule_id = ${scheduleId} and withdrawal_told_at is null`
+      ? sql`update fee_notice set withdrawal_notified_at = now()
+          where partner_id = ${partnerId} and schedule_id = ${scheduleId} and withdrawal_notified_at is null`
       : sql`insert into fee_notice (partner_id, schedule_id) values (${partnerId}, ${scheduleId}) on conflict do nothing`
   ).execute(db)
   return (numAffectedRows ?? 0n) > 0n

@@ -35,7 +35,7 @@ const toSchedule = (row: ScheduleRow): FeeSchedule => ({
   announcedAt: row.noticeAt.toISOString(),
   announcedBy: row.createdBy === null ? null : { id: row.createdBy, name: row.createdName },
   effectiveFrom: row.effectiveFrom.toISOString(),
-  partnersTold: row.partnersTold,
+  partnersNotified: row.partnersNotified,
 })
 
 export const listFeeSchedules = (

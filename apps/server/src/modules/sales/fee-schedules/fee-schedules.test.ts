@@ -90,7 +90,7 @@ test('a fee increase starts after ten days with notice', async () => {
   expect(english[0]?.text).toContain('2.75 % and $0.30 per transaction, and $500.00')
   expect(spanish).toMatchObject([{ kind: 'fees-announced', language: 'es-ES' }])
   const listed = await olive.call(listFeeSchedules, { query: { status: 'SCHEDULED' } })
-  expect(listed.items).toMatchObject([{ id: announced.id, partnersTold: partners, announcedBy: { id: olive.id } }])
+  expect(listed.items).toMatchObject([{ id: announced.id, partnersNotified: partners, announcedBy: { id: olive.id } }])
   const log = await olive.call(listAudit, { query: { action: 'fees.announced' } })
   expect(log.items[0]).toMatchObject({ objectId: announced.id })
 

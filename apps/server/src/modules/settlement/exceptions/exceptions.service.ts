@@ -83,12 +83,12 @@ const mailOf = async (
   row: ExceptionRecord,
   { mail }: Evidence,
   phone: string,
-): Promise<Pick<ExceptionDetail, 'told' | 'isTextMissing'>> => {
-  if (!mail) return { told: null, isTextMissing: await hasMailed(db, row) }
-  if (mail.to.length === 0) return { told: null, isTextMissing: false }
+): Promise<Pick<ExceptionDetail, 'partnerMail' | 'isTextMissing'>> => {
+  if (!mail) return { partnerMail: null, isTextMissing: await hasMailed(db, row) }
+  if (mail.to.length === 0) return { partnerMail: null, isTextMissing: false }
   const at = row.kind === 'NOC' ? (row.resolvedAt ?? row.receivedAt) : row.receivedAt
   return {
-    told: { ...mail, text: mail.text.replaceAll('{{phone}}', phone), at: at.toISOString() },
+    partnerMail: { ...mail, text: mail.text.replaceAll('{{phone}}', phone), at: at.toISOString() },
     isTextMissing: false,
   }
 }

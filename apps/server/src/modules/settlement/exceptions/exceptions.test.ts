@@ -71,12 +71,12 @@ test('shows a frozen account with payment, return and mail', async () => {
     { field: 'account', ours: '0000', theirs: '0000', isEqual: true },
     { field: 'file', isEqual: true },
   ])
-  expect(found.told).toMatchObject({
+  expect(found.partnerMail).toMatchObject({
     to: [admin.email],
     subject: 'Your bank sent back the payout of $8.09',
     button: 'Fix bank account',
   })
-  expect(found.told?.text).toContain('the account ending 0000 is frozen')
+  expect(found.partnerMail?.text).toContain('the account ending 0000 is frozen')
   expect(found.history.map(({ what }) => what).toSorted()).toEqual(['held', 'returned', 'sent'])
   expect(JSON.stringify(found)).not.toContain('1111222233330000')
 })
@@ -95,11 +95,11 @@ const changePartner = async (admin: Retailer): Promise<void> => {
 
 test('shows sent mail unchanged after staff and language change', async () => {
   const payout = await anException('R16')
-  const { told } = await read(payout.id)
-  expect(told).toMatchObject({ to: [payout.admin.email], language: 'en-US' })
-  expect(told?.text).not.toContain('{{')
+  const { partnerMail } = await read(payout.id)
+  expect(partnerMail).toMatchObject({ to: [payout.admin.email], language: 'en-US' })
+  expect(partnerMail?.text).not.toContain('{{')
   await changePartner(payout.admin)
-  expect((await read(payout.id)).told).toEqual(told)
+  expect((await read(payout.id)).partnerMail).toEqual(partnerMail)
 
   // The next mail goes to the new staff in Spanish.
   const notice = await aPayout()
@@ -107,7 +107,7 @@ test('shows sent mail unchanged after staff and language change', async () => {
   file(notice.reply('C05', { text: '32' }))
   await take()
   const [event] = await eventsOf(app, notice.trace)
-  const later = (await read(event?.id ?? '')).told
+  const later = (await read(event?.id ?? '')).partnerMail
   expect(later).toMatchObject({
     language: 'es-ES',
     to: [expect.stringMatching(/@later\.test$/), 'office@delgado.test'],
@@ -119,7 +119,7 @@ test('reports that an older mail’s text was not stored', async () => {
   const { id } = await anException('R16')
   expect(await read(id)).toMatchObject({ isTextMissing: false })
   await forgetMail(app, id)
-  expect(await read(id)).toMatchObject({ told: null, isTextMissing: true })
+  expect(await read(id)).toMatchObject({ partnerMail: null, isTextMissing: true })
 })
 
 test('a confirmation ends the hold and pays next cycle', async () => {
@@ -214,7 +214,7 @@ test('shows an impossible notice number, its sum and deadline', async () => {
     dueOn: noticeDueOn(new Date()),
     effect: { kind: 'uncorrected' },
     correction: { fields: ['routing'], routing: '121042883', routingSum: 131, isRoutingValid: false, last4: null },
-    told: null,
+    partnerMail: null,
     mayConfirm: false,
     mayCorrect: true,
   })
@@ -234,7 +234,7 @@ test('shows an impossible notice number, its sum and deadline', async () => {
   expect(await read(id)).toMatchObject({
     state: 'RESOLVED',
     resolvedBy: { id: operator.id },
-    told: { to: [admin.email, 'office@delgado.test'], button: 'See the bank account' },
+    partnerMail: { to: [admin.email, 'office@delgado.test'], button: 'See the bank account' },
   })
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('bank-corrected')
 })

@@ -134,8 +134,8 @@ test('a refused file is void and its run reopens', async () => {
     { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number' },
   ])
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
-  const told = (await mailsFor(app, { partnerId: programmeId })).filter(({ kind }) => kind === 'file-void')
-  expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([first.email, second.email]))
+  const logged = (await mailsFor(app, { partnerId: programmeId })).filter(({ kind }) => kind === 'file-void')
+  expect(logged.map(({ to }) => to)).toEqual(expect.arrayContaining([first.email, second.email]))
 
   await approveAgain(people, runId, { payable: 8.09 })
   await sendFiles(app.worker)

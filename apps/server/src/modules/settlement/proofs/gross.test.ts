@@ -49,8 +49,8 @@ test('monthly gross by EIN excludes returns and fees', async () => {
   const { name, lines } = await read(month)
   expect(name).toBe(`gross-${month}.csv`)
   expect(lines[0]).toBe('month,ein,partners,stores,sales,gross')
-  const told = lines.slice(1).map((line) => line.split(','))
-  expect(told.map(([at, ein, , stores, sales, gross]) => [at, ein, stores, sales, gross])).toEqual([
+  const cells = lines.slice(1).map((line) => line.split(','))
+  expect(cells.map(([at, ein, , stores, sales, gross]) => [at, ein, stores, sales, gross])).toEqual([
     [month, '12-3456789', '2', '2', '17.16'],
     [month, '98-7654321', '1', '1', '8.58'],
   ])

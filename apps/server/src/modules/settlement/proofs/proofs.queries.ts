@@ -147,9 +147,9 @@ export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]>
 /** How many nightly proofs in a row found nothing, and when the books were last found right. */
 export const findGreen = async (db: Db) => {
   const { rows } = await sql<{ nights: number; lastAt: Date | null }>`
-    with told as (select ${shown} from ${ended})
-    select (select max(ended_at) from told where red = 0) as last_at,
-      (select count(*)::int from told n where n.asked_by is null and n.ended_at > coalesce(
-        (select max(b.ended_at) from told b where b.red > 0), '-infinity')) as nights`.execute(db)
+    with recent as (select ${shown} from ${ended})
+    select (select max(ended_at) from recent where red = 0) as last_at,
+      (select count(*)::int from recent n where n.asked_by is null and n.ended_at > coalesce(
+        (select max(b.ended_at) from recent b where b.red > 0), '-infinity')) as nights`.execute(db)
   return { nights: rows[0]?.nights ?? 0, lastAt: rows[0]?.lastAt ?? null }
 }
