@@ -8,7 +8,7 @@ import { runJob } from './harness/database.ts'
 import { expect } from './harness/expect.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write, type View } from './harness/auth-pages.ts'
-import { agree, chooseType, connectBank, handIn, look, prove, register } from './harness/steps.ts'
+import { agree, chooseType, connectBank, uploadPaper, look, prove, register } from './harness/steps.ts'
 import { ours } from './harness/ours.ts'
 
 const nora = { firstName: 'Nora', lastName: 'Ruiz', email: 'nora@cornergrocer.test', password: 'Fresh-Bread-77' }
@@ -59,7 +59,7 @@ test('1 §2: a dental practice applies in Spanish on a phone', async () => {
   await titled(page, phone, 'documents.title')
   await press(page, phone, 'documents.submit')
   await expect(page.getByRole('alert').filter({ hasText: say('form.problem') })).toBeFocused()
-  for (const kind of ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION'] as const) await handIn(page, phone, kind)
+  for (const kind of ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION'] as const) await uploadPaper(page, phone, kind)
   await page
     .getByRole('button', { name: say('attestation.sign-for', { name: say('documents.ADA_ATTESTATION') }) })
     .click()
@@ -141,7 +141,7 @@ test('a grocer applies in English on a desktop', async () => {
   await press(page, desk, 'business.submit')
 
   await titled(page, desk, 'documents.title')
-  await handIn(page, desk, 'W9')
+  await uploadPaper(page, desk, 'W9')
   await page.reload()
   await expect(page.getByText('W9.pdf')).toBeVisible()
   await examine(page, '1-documents-1440')

@@ -65,7 +65,7 @@ const remember = async (page: Page): Promise<void> => {
 }
 
 /** Goes everywhere that is not yet seen and opens for this person, and says what is wrong there. */
-const lookAround = async (page: Page): Promise<Record<string, string[]>> => {
+const inspectScreen = async (page: Page): Promise<Record<string, string[]>> => {
   const wrong: Record<string, string[]> = {}
   for (let seen = -1; seen !== left.size;) {
     seen = left.size
@@ -97,11 +97,11 @@ beforeAll(async () => {
 test('every Store Admin screen is accessible at every width', async () => {
   const page = await visit()
   await signIn(page)
-  expect(await lookAround(page)).toEqual({})
+  expect(await inspectScreen(page)).toEqual({})
 }, 300_000)
 
 test('every signed-out screen is accessible at every width', async () => {
-  expect(await lookAround(await visit())).toEqual({})
+  expect(await inspectScreen(await visit())).toEqual({})
 }, 300_000)
 
 test.each(['GROCERY', 'DENTAL'] as const)(
@@ -110,7 +110,7 @@ test.each(['GROCERY', 'DENTAL'] as const)(
     const { email } = await aJoinerWithoutBank(type)
     const page = await visit()
     await signIn(page, email, applicantPassword)
-    expect(await lookAround(page)).toEqual({})
+    expect(await inspectScreen(page)).toEqual({})
   },
   300_000,
 )

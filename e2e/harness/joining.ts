@@ -37,7 +37,7 @@ export type Joiner = Awaited<ReturnType<typeof aJoiner>>
 
 export const drive = () => sandboxClient(ours().sandboxUrl)
 
-const handIn = async ({ storeId, token, place }: Joiner, kind: string): Promise<void> => {
+const uploadPaper = async ({ storeId, token, place }: Joiner, kind: string): Promise<void> => {
   const form = new FormData()
   form.set('kind', kind)
   form.set('file', new Blob(['%PDF-1.7 a form of one page']), 'paper.pdf')
@@ -64,7 +64,7 @@ export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Pro
   await call(saveBusinessInformation, { params: { id: storeId }, body: aBusinessEdit({ type, ...npi }) })
   if (!isProvider) await owners()
   const papers = isProvider ? ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] : ['W9']
-  for (const kind of papers) await handIn(joiner, kind)
+  for (const kind of papers) await uploadPaper(joiner, kind)
   return joiner
 }
 

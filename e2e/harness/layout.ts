@@ -9,7 +9,7 @@ const hands = `
   const hasText = (one) => [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent.trim())
   const faults = []`
 
-const lookAtLayout = `${hands}
+const inspectLayout = `${hands}
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) faults.push('the page is ' + (scrollWidth - innerWidth) + ' px too wide')
 
@@ -37,7 +37,7 @@ const lookAtLayout = `${hands}
   return [...new Set(faults)]`
 
 /** A finger lands within 20 px of the middle of what it means: on the control, its label, or an area around either. */
-const lookAtTargets = `${hands}
+const inspectTargets = `${hands}
   const isLarge = (one) => {
     const { width, height } = one.getBoundingClientRect()
     return width >= 40 && height >= 40
@@ -61,7 +61,7 @@ const lookAtTargets = `${hands}
   return faults`
 
 /** Sorting a column by its heading belongs to the table, and an empty list repeats the way to fill it. */
-const lookAtWords = `${hands}
+const inspectTexts = `${hands}
   const titles = all('h1')
   if (titles.length !== 1) faults.push(titles.length + ' h1')
   const seen = new Set()
@@ -80,7 +80,7 @@ const lookAtWords = `${hands}
   }
   return faults`
 
-const lookAtWayBack = `${hands}
+const inspectWayBack = `${hands}
   const [title] = all('h1')
   const back = title?.closest('header')?.querySelector('a[href]')
   const isBefore = back && back.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING
@@ -89,7 +89,7 @@ const lookAtWayBack = `${hands}
 const look = (page: Page, at: string): Promise<string[]> => page.evaluate(`(() => {${at}})()`)
 
 /** Tables and menus settle after the window has changed: what is still wrong a second later is wrong. */
-const lookUntilCalm = async (page: Page, at: string): Promise<string[]> => {
+const inspectUntilStable = async (page: Page, at: string): Promise<string[]> => {
   for (let nth = 0; nth < 10; nth += 1) {
     const faults = await look(page, at)
     if (faults.length === 0) return []
@@ -105,18 +105,18 @@ const phone = { width: 390, height: 844 }
 const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32): Promise<string[]> => {
   await page.setViewportSize(window)
   await page.evaluate(`document.documentElement.style.fontSize = '${letters}px'`)
-  const faults = await lookUntilCalm(page, lookAtLayout)
+  const faults = await inspectUntilStable(page, inspectLayout)
   return faults.map((fault) => `${window.width} px${letters === 16 ? '' : ' at 200 %'}: ${fault}`)
 }
 
 /** What is wrong with a screen for anybody, whatever it is about; an empty list is the whole claim. */
 export const screenFaults = async (page: Page, { isBelow = false } = {}): Promise<string[]> => {
-  const faults = await lookUntilCalm(page, lookAtWords)
-  if (isBelow) faults.push(...(await look(page, lookAtWayBack)))
+  const faults = await inspectUntilStable(page, inspectTexts)
+  if (isBelow) faults.push(...(await look(page, inspectWayBack)))
   faults.push(...(await layoutAt(page, desk, 16)))
   faults.push(...(await layoutAt(page, { ...desk, width: 1280 }, 32)))
   faults.push(...(await layoutAt(page, phone, 32)))
   faults.push(...(await layoutAt(page, phone, 16)))
-  faults.push(...(await lookUntilCalm(page, lookAtTargets)))
+  faults.push(...(await inspectUntilStable(page, inspectTargets)))
   return faults
 }

@@ -55,7 +55,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.7 a form of one page'),
 })
 
-export const handIn = async (page: Page, { say }: View, kind: DocumentKind): Promise<void> => {
+export const uploadPaper = async (page: Page, { say }: View, kind: DocumentKind): Promise<void> => {
   const name = say(`documents.${kind}`)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: say('documents.choose-for', { name }), exact: true }).click()

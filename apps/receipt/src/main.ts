@@ -1,5 +1,5 @@
 import './receipt.css'
-import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
+import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 import { askedBy, getReceipt, type Outcome } from './read-receipt.ts'
 import { toReceiptView, type Facts } from './receipt-view.ts'
 
@@ -71,7 +71,7 @@ const paintReceipt = (view: ReturnType<typeof toReceiptView>): void => {
 }
 
 const paint = (): void => {
-  const words = receiptWords[language]
+  const words = receiptTexts[language]
   documentElement.lang = choice.value = language
   say(document, words)
   const trouble = outcome && 'trouble' in outcome ? outcome.trouble : undefined
@@ -112,6 +112,6 @@ place('#again', HTMLElement).addEventListener('click', async () => {
 place('#print', HTMLElement).addEventListener('click', () => print())
 place('#share', HTMLElement).addEventListener('click', async () => {
   const isCopied = await share(document.title, location.href)
-  status.textContent = isCopied ? receiptWords[language].copied : ''
+  status.textContent = isCopied ? receiptTexts[language].copied : ''
 })
 void load()

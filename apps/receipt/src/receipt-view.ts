@@ -1,5 +1,5 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
-import { receiptWords, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
+import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 
 /** What stands in the page, by the name of its place; nothing: the place is hidden. */
 export type Facts = Record<string, string | undefined>
@@ -24,7 +24,7 @@ export const itemCount = (items: Receipt['items']): number =>
 const shortId = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
 
 const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Facts => {
-  const words = receiptWords[language]
+  const words = receiptTexts[language]
   const unit = item.unit === 'COUNT' ? '' : ` ${item.unit}`
   return {
     name: item.name,
@@ -59,7 +59,7 @@ const toSums = (receipt: Receipt): Facts => {
 
 /** A receipt in the words of one language. Titles and headings say which way the money went, never a sign. */
 export const toReceiptView = (id: string, receipt: Receipt, language: ReceiptLanguage): ReceiptView => {
-  const words = receiptWords[language]
+  const words = receiptTexts[language]
   const { purchaseTransactionType: type, lastPanFourDigits: last4, payment, benefitsAmount } = receipt
   const isReturn = type === 'RETURN'
   const total = isReturn ? words.refund : words.total

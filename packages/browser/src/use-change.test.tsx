@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { show } from '@tillgate/ui/testing/show.tsx'
 import { expect, test, vi } from 'vitest'
-import { pressTwice } from './testing/hands.ts'
+import { pressTwice } from './testing/interactions.ts'
 import { useChange } from './use-change.ts'
 
 const Sender = ({ send }: { send: () => Promise<unknown> }) => {

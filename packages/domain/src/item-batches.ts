@@ -13,10 +13,10 @@ export const fileRowsMax = 1_000_000
  * Small files have a separate queue, so that short imports do not wait behind long imports. The cost of a file grows
  * with its bytes and stores.
  */
-export const lanes = ['SMALL', 'LARGE'] as const
-export type Lane = (typeof lanes)[number]
+export const importQueues = ['SMALL', 'LARGE'] as const
+export type ImportQueue = (typeof importQueues)[number]
 const smallBytesMax = 256 * 1024
 /** Compression factor of a workbook: its rows need about four times as much as text. */
 const packing = 4
-export const laneOf = (bytes: number, stores: number, isPacked: boolean): Lane =>
+export const importQueueOf = (bytes: number, stores: number, isPacked: boolean): ImportQueue =>
   bytes * (isPacked ? packing : 1) * Math.max(1, stores) <= smallBytesMax ? 'SMALL' : 'LARGE'

@@ -23,7 +23,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 }
 
 /** Returns the local time of `zone` at `instant` as if the time were UTC, in milliseconds. */
-const wallMs = (instant: number, zone: string): number => {
+const localMs = (instant: number, zone: string): number => {
   const part = Object.fromEntries(
     clockOf(zone)
       .formatToParts(instant)
@@ -36,11 +36,11 @@ const wallMs = (instant: number, zone: string): number => {
 
 /** The date in `zone` at an instant. */
 export const dayIn = (zone: string, instant: Date): string =>
-  new Date(wallMs(instant.getTime(), zone)).toISOString().slice(0, 10)
+  new Date(localMs(instant.getTime(), zone)).toISOString().slice(0, 10)
 
 /** Returns the local time of `zone` at an instant, as `17:00`. */
 export const timeIn = (zone: string, instant: Date): string =>
-  new Date(wallMs(instant.getTime(), zone)).toISOString().slice(11, 16)
+  new Date(localMs(instant.getTime(), zone)).toISOString().slice(11, 16)
 
 /** `days` later than `day`; calendar days have no hours, so no change of the clocks moves them. */
 export const addDays = (day: string, days: number): string =>
@@ -53,8 +53,8 @@ export const addDays = (day: string, days: number): string =>
 export const instantAt = (day: string, time: string, zone: string): Date => {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   // No zone is more than a day from UTC: both sides of any change of the clocks are tried.
-  const offsets = [wanted - dayMs, wanted + dayMs].map((near) => wallMs(near, zone) - Math.floor(near / 1000) * 1000)
-  const exact = offsets.map((offset) => wanted - offset).filter((instant) => wallMs(instant, zone) === wanted)
+  const offsets = [wanted - dayMs, wanted + dayMs].map((near) => localMs(near, zone) - Math.floor(near / 1000) * 1000)
+  const exact = offsets.map((offset) => wanted - offset).filter((instant) => localMs(instant, zone) === wanted)
   if (exact.length > 0) return new Date(Math.min(...exact))
   return firstAfter(wanted, Math.min(...offsets.map((offset) => wanted - offset)), zone)
 }
@@ -65,7 +65,7 @@ const firstAfter = (wanted: number, from: number, zone: string): Date => {
   let after = from + dayMs
   while (after - before > 1000) {
     const middle = Math.floor((before + after) / 2000) * 1000
-    if (wallMs(middle, zone) < wanted) before = middle
+    if (localMs(middle, zone) < wanted) before = middle
     else after = middle
   }
   return new Date(after)

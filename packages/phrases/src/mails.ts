@@ -116,7 +116,7 @@ const withParts = (language: Language, params: Params): Params => {
 }
 
 /** Subject, text and button of a mail, without its frame. */
-export const mailWords = (kind: MailKind, language: Language, given: Params) => {
+export const mailTexts = (kind: MailKind, language: Language, given: Params) => {
   const params = withParts(language, tidy(given))
   return {
     subject: say(language, `mail.${kind}.subject`, params),

@@ -1,6 +1,6 @@
 import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'

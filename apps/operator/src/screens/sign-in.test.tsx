@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { olive } from '#operator/testing/staff.ts'

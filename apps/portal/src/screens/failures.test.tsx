@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { joiningStore, onboardingStateOf } from '#portal/testing/onboarding.ts'

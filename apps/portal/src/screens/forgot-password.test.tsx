@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'

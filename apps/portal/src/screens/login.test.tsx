@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { ana, maria } from '#portal/testing/partner.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'

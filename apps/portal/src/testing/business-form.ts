@@ -1,4 +1,4 @@
-import { fill } from '@tillgate/browser/testing/hands.ts'
+import { fill } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

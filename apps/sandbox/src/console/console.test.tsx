@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { network, type Network } from '@tillgate/browser/testing/network.ts'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
 import { show } from '@tillgate/ui/testing/show.tsx'

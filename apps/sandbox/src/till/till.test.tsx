@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { network, no } from '@tillgate/browser/testing/network.ts'
 import { inMemory, openTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'

@@ -114,8 +114,8 @@ const captchaOf = (env: Env, sandbox: string, dataKey: Buffer): ThirdParties['ca
     return { provider, key, secret: env.CAPTCHA_SECRET ?? secretFrom(dataKey), scriptUrl: '', verdictUrl: '', ...work }
   }
   // A key of one's own is checked by its owner; without one the stand-in draws the box and judges.
-  const standIn = env.CAPTCHA_KEY === undefined ? `${sandbox}/${provider}` : undefined
-  const base = (env.CAPTCHA_BASE_URL ?? standIn)?.replace(/\/$/, '')
+  const defaultBase = env.CAPTCHA_KEY === undefined ? `${sandbox}/${provider}` : undefined
+  const base = (env.CAPTCHA_BASE_URL ?? defaultBase)?.replace(/\/$/, '')
   return {
     provider,
     key: env.CAPTCHA_KEY ?? 'sandbox-site-key',
@@ -127,9 +127,9 @@ const captchaOf = (env: Env, sandbox: string, dataKey: Buffer): ThirdParties['ca
 }
 
 const smsOf = (env: Env, sandbox: string): ThirdParties['sms'] => {
-  const standIn = env.SMS_ACCOUNT_SID === undefined ? `${sandbox}/twilio` : 'https://api.twilio.com'
+  const defaultBase = env.SMS_ACCOUNT_SID === undefined ? `${sandbox}/twilio` : 'https://api.twilio.com'
   return {
-    baseUrl: (env.SMS_BASE_URL ?? standIn).replace(/\/$/, ''),
+    baseUrl: (env.SMS_BASE_URL ?? defaultBase).replace(/\/$/, ''),
     accountSid: env.SMS_ACCOUNT_SID ?? 'ACsandbox',
     authToken: env.SMS_AUTH_TOKEN ?? 'sandbox-token',
     from: env.SMS_FROM ?? '+12025550100',
@@ -166,8 +166,8 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const smtpUrl = env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25}`
   const [sms, captcha] = [smsOf(env, sandbox), captchaOf(env, sandbox, dataKey)]
   const plaid = plaidOf(env, sandbox, publicUrl)
-  const standInDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
-  const dsn = env.SENTRY_DSN ?? standInDsn
+  const defaultDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
+  const dsn = env.SENTRY_DSN ?? defaultDsn
   const [issuer, ach] = [issuerOf(env, sandbox), achOf(env, sandbox)]
   const addresses = addressesOf(env, sandbox)
   const asked = [captcha.verdictUrl, addresses.zipUrl, addresses.google?.mapsUrl ?? ''].filter((url) => url !== '')

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
 import { camelCase } from './camel-case.ts'
-import { patientPool, type PoolLimits } from './patient-pool.ts'
+import { poolWithTimeout, type PoolLimits } from './pool-with-timeout.ts'
 import type { ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,7 +40,7 @@ const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: as
 
 export const poolOver = (pool: pg.Pool, limits: Partial<PoolLimits> = {}): Pool =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: patientPool(pool, { ...defaultLimits, ...limits }) }),
+    dialect: new PostgresDialect({ pool: poolWithTimeout(pool, { ...defaultLimits, ...limits }) }),
     plugins: [camelCase],
   })
 

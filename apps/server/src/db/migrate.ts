@@ -107,7 +107,7 @@ const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
     to tillgate_api, tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
   await sql`grant insert, select (id, start_after) on pgboss.job, pgboss.job_common
     to tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
-  await db.transaction().execute(wallQueues)
+  await db.transaction().execute(restrictQueues)
 }
 
 /**
@@ -130,7 +130,7 @@ const mayQueue = {
   tillgate_worker: sql`true`,
 } as const
 
-const wallQueues = async (db: Kysely<unknown>): Promise<void> => {
+const restrictQueues = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['job', 'job_common']) {
     const jobs = sql.table(`pgboss.${table}`)
     await sql`alter table ${jobs} enable row level security`.execute(db)

@@ -12,7 +12,7 @@ import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
-import type { BatchStatus, Lane } from '@tillgate/domain/item-batches.ts'
+import type { BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
@@ -129,7 +129,7 @@ export type NarrowTables = Existing<{
   }
   item_batch: {
     status: BatchStatus
-    lane: Generated<Lane>
+    lane: Generated<ImportQueue>
   }
   link_token: {
     purpose: 'reset' | 'first-password'

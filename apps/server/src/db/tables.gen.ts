@@ -323,8 +323,8 @@ export type GeneratedTables = {
   fee_notice: {
     partnerId: string
     scheduleId: string
-    notifiedAt: Now
-    withdrawalNotifiedAt: Date | null
+    toldAt: Now
+    withdrawalToldAt: Date | null
   }
   fee_schedule: {
     id: string

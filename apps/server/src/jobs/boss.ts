@@ -65,11 +65,11 @@ const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, 
 }
 
 /** Interval in milliseconds between checks for clock skew. */
-const lookEvery = 15_000
+const pollMs = 15_000
 const watchClock = async ({ pool, log }: Deps): Promise<() => void> => {
   const look = () => fixClockSkew(pool).catch((error: unknown) => log.warn({ err: error }, 'clock of the queues'))
   await look()
-  const timer = setInterval(() => void look(), lookEvery)
+  const timer = setInterval(() => void look(), pollMs)
   return () => clearInterval(timer)
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
-import { anApplicant, handIn } from '#server/testing/applicants.ts'
+import { anApplicant, postDocument } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -36,7 +36,7 @@ test('files no row names are deleted after an hour, half-written ones too; all o
   await aBatch(app, retailer)
   const applicant = await anApplicant(app)
   await withIdentity(app.deps.pool, (db) => setIdentity(db, applicant.id, 'NONREQUIRED'))
-  expect((await handIn(app, applicant)).status).toBe(200)
+  expect((await postDocument(app, applicant)).status).toBe(200)
   const named = stored()
   expect(named).toHaveLength(3)
   const orphan = newId()

@@ -51,7 +51,7 @@ type Paper = {
 }
 
 /** Hands in a paper as the form does. */
-export const handIn = async (
+export const postDocument = async (
   app: TestApp,
   { token, storeId }: Pick<Retailer, 'token' | 'storeId'>,
   { kind = 'W9', name = 'w9.pdf', content = '%PDF-1.7 a tax form of one page', trial, key }: Paper = {},

@@ -15,7 +15,7 @@ export const wrongInARow = async (db: Db, subject: Buffer, streak: number): Prom
 }
 
 /** What the programme's own log says happened to somebody. */
-export const houseActions = async (db: Db, objectId: string): Promise<string[]> => {
+export const sharedActions = async (db: Db, objectId: string): Promise<string[]> => {
   const rows = await db.selectFrom('audit_entry').select('action').where('objectId', '=', objectId).execute()
   return rows.map((row) => row.action)
 }

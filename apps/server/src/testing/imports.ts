@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
-import type { Lane } from '@tillgate/domain/item-batches.ts'
+import type { ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertBatch } from '../modules/catalogue/imports/item-batches.queries.ts'
@@ -95,7 +95,7 @@ export const aStoredBatch = async (
   { deps }: TestApp,
   retailer: Retailer,
   content: string,
-  lane: Lane = 'SMALL',
+  queue: ImportQueue = 'SMALL',
 ): Promise<string> => {
   const [id, key] = [newId(), newId()]
   const stream = async function* () {
@@ -111,7 +111,7 @@ export const aStoredBatch = async (
     errorFileKey: newId(),
     sha256,
     bytes,
-    lane,
+    lane: queue,
     status: 'STARTED' as const,
     phase: 'CHECKING',
     allStores: false,

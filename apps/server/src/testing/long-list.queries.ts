@@ -17,6 +17,6 @@ export const stockLongList = async (db: Db, partnerId: string, storeId: string, 
 }
 
 /** As every import does: without figures the planner takes a table for empty. */
-export const learnLongList = async (worker: Pool): Promise<void> => {
+export const analyzeLongList = async (worker: Pool): Promise<void> => {
   await sql`select learn_catalogue()`.execute(worker)
 }

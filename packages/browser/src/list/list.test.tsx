@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { holdClock } from '../testing/hands.ts'
+import { holdClock } from '../testing/interactions.ts'
 import { openList } from '../testing/open-list.tsx'
 
 beforeEach(async () => {

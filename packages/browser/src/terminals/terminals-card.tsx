@@ -21,7 +21,7 @@ import { nameOf } from './terminal-text.ts'
 type Props = { storeId: string; calls: TerminalCalls; canManage: boolean }
 
 /** Refetch interval in milliseconds while a terminal waits for its device, which may be next to the reader. */
-const lookAgain = 10_000
+const refetchMs = 10_000
 
 type Open =
   | { what: 'add' }
@@ -39,7 +39,7 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
     queryKey: terminalsKey(storeId),
     queryFn: ({ signal }) => calls.list(storeId, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'PENDING') ? lookAgain : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'PENDING') ? refetchMs : false),
   })
   const onSettled = () => cache.invalidateQueries({ queryKey: terminalsKey(storeId) })
   const renew = useChange({ mutationFn: ({ id }: Terminal) => calls.renew(storeId, id), onSettled, once: true })

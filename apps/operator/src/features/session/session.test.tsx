@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings } from '@tillgate/browser/settings.ts'
-import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/interactions.ts'
 import { seal } from '@tillgate/browser/stored-sealed.ts'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'

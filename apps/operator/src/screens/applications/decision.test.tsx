@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { anApplication, now } from '#operator/testing/applications.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
 import { idOf, otto } from '#operator/testing/staff.ts'

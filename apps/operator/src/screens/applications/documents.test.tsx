@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
 import { aPdf, aPdfOfImages, aPdfOfSpaces, aScannedPdf, inkOn } from '#operator/testing/paper.ts'
 import { idOf } from '#operator/testing/staff.ts'

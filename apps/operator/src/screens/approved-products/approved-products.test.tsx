@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { ListPreview, ListVersion, Purse } from '@tillgate/contract/operator-approved-products.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'

@@ -11,7 +11,7 @@ import { useListAudit, type AuditQuery } from '#operator/api/audit.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { AuditEntry } from './-list/audit-entry.tsx'
-import { useAuditWords } from './-list/use-audit-words.ts'
+import { useAuditTexts } from './-list/use-audit-texts.ts'
 import { clsx } from 'clsx'
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { auditActions, auditGroups } from '@tillgate/domain/audit.ts'
@@ -87,7 +87,7 @@ type ActionProps = { value: string | undefined; onChange: (action: string | unde
  */
 const ActionFilter = ({ value, onChange }: ActionProps) => {
   const { t, language } = useTranslation()
-  const { actionText } = useAuditWords()
+  const { actionText } = useAuditTexts()
   const kinds = auditGroups.map((group) => ({ value: `${group}.`, label: t(`audit-group.${group}`) }))
   const actions = auditActions
     .map((action) => ({ value: action, label: actionText(action) }))
@@ -117,7 +117,7 @@ export const Route = createFileRoute('/audit/')({
 
 function Audit() {
   const { t, language } = useTranslation()
-  const { actionText, actorText, objectText } = useAuditWords()
+  const { actionText, actorText, objectText } = useAuditTexts()
   const search = Route.useSearch()
   const list = useList(search, auditList)
   const audit = useListAudit(queryOf(search))

@@ -1,5 +1,5 @@
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'

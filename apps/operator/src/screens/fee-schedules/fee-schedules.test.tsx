@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { FeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import { expect, test } from 'vitest'

@@ -99,7 +99,12 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
       render: ({ announcedAt, announcedBy }) =>
         announcedBy ? `${announcedBy.name}, ${shortMoment(announcedAt, language)}` : '',
     },
-    { id: 'notified', title: t('fees.notified'), isNumeric: true, render: ({ partnersNotified }) => count(partnersNotified) },
+    {
+      id: 'notified',
+      title: t('fees.notified'),
+      isNumeric: true,
+      render: ({ partnersNotified }) => count(partnersNotified),
+    },
     {
       id: 'act',
       title: t('fees.withdraw'),

@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { expect, test } from 'vitest'

@@ -13,7 +13,7 @@ export const resubmittedText = (t: Translate, language: Language, dueAt: string 
   t('status.resubmitted', { date: dueAt === null ? '' : deadlineOf(dueAt, language) })
 
 /** The reason of a rejection and what the reviewer wrote. */
-export const RejectionWords = ({ rejection }: { rejection: { reason: RejectionReason; text: string } }) => {
+export const RejectionText = ({ rejection }: { rejection: { reason: RejectionReason; text: string } }) => {
   const { t } = useTranslation()
   return (
     <>

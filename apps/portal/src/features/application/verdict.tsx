@@ -9,7 +9,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { AskedList } from './asked-list.tsx'
-import { FixOffer, RejectionWords } from './fix-offer.tsx'
+import { FixOffer, RejectionText } from './fix-offer.tsx'
 import { deadlineOf, momentOf } from './moment.ts'
 import type { StatusView } from './status-view.ts'
 import { appealRejection, useBeginResubmission } from '#portal/api/onboarding.ts'
@@ -83,7 +83,7 @@ const Fixing = ({ onboardingState }: Props) => {
   return (
     <>
       <Alert tone="warning">
-        {fix && <RejectionWords rejection={fix} />}
+        {fix && <RejectionText rejection={fix} />}
         <p>{t(isAdmin() ? 'status.fix-open' : 'status.fix-admin')}</p>
         {isAdmin() && <p>{t('status.fix-needs')}</p>}
       </Alert>
@@ -99,7 +99,7 @@ const Rejected = ({ onboardingState: { rejection, canAppeal, fixable } }: Props)
   return (
     <>
       <Alert tone="error" title={t('status.rejected')}>
-        {rejection && <RejectionWords rejection={rejection} />}
+        {rejection && <RejectionText rejection={rejection} />}
       </Alert>
       {isFixable && isAdmin() && <FixOffer fields={fixable} begin={begin} />}
       {isFixable && !isAdmin() && <p>{t('status.fix-admin')}</p>}

@@ -59,7 +59,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
     // Three wrong codes end an account without a word to anybody.
     if (!bank.isOpen) return
     await bank.check(true)
-    bank.lookSoon()
+    bank.refreshSoon()
   }
   const { isPending, error, mutate, reset } = useChange({
     once: true,

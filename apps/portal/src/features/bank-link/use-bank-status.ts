@@ -6,7 +6,7 @@ import { checkBankStatus } from '#portal/api/bank-links.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
 /** The server asks Plaid once in ten seconds at most: a look that comes later tells what this one missed. */
-const untilNextLook = 10_500
+const untilNextRefresh = 10_500
 const whileWaiting = 30_000
 
 /** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
@@ -14,7 +14,7 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
   const [status, setStatus] = useState<BankAccountStatus>()
   const [isNews, setNews] = useState(false)
   const [isSame, setSame] = useState(false)
-  const [isLookDue, setLookDue] = useState(false)
+  const [isRefreshDue, setRefreshDue] = useState(false)
   const isOpen = status !== undefined && isBankOpen(status)
 
   const update = (next: BankAccountStatus): void => {
@@ -54,8 +54,8 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
       document.removeEventListener('visibilitychange', comeBack)
     }
   }, [])
-  useAfter(isLookDue ? untilNextLook : undefined, () => {
-    setLookDue(false)
+  useAfter(isRefreshDue ? untilNextRefresh : undefined, () => {
+    setRefreshDue(false)
     look()
   })
   return {
@@ -70,7 +70,7 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
     update,
     check,
     checkNow,
-    lookSoon: () => setLookDue(true),
+    refreshSoon: () => setRefreshDue(true),
   }
 }
 export type BankStatus = ReturnType<typeof useBankStatus>

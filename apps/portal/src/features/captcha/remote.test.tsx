@@ -1,5 +1,5 @@
 import { loadSettings, settings } from '@tillgate/browser/settings.ts'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { network } from '@tillgate/browser/testing/network.ts'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { holdClock } from '@tillgate/browser/testing/hands.ts'
+import { holdClock } from '@tillgate/browser/testing/interactions.ts'
 import { loadLink, type LinkOptions, type LinkScript } from './load-link.ts'
 import { openLink } from './open-link.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { businessNetwork, anaProfile, emptyStore, filledStore } from '#portal/testing/business.ts'
 import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { joiningStore, onboardingStateOf, sentOnboardingState } from '#portal/testing/onboarding.ts'

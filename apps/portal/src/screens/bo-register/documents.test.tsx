@@ -1,5 +1,5 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import type { Attestation, PartnerDocument } from '@tillgate/contract/documents.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'

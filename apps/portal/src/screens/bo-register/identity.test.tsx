@@ -1,5 +1,5 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { holdClock, press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'

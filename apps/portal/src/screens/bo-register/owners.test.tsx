@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { anaAsOwner, anaProfile, businessNetwork } from '#portal/testing/business.ts'
 import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { now } from '@tillgate/browser/clock.ts'
-import { fill, holdClock, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, holdClock, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { storeToken, readToken } from '#portal/features/session/stored-tokens.ts'

@@ -1,5 +1,5 @@
 import { now } from '@tillgate/browser/clock.ts'
-import { fill, holdClock } from '@tillgate/browser/testing/hands.ts'
+import { fill, holdClock } from '@tillgate/browser/testing/interactions.ts'
 import { expect, test } from 'vitest'
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { businessNetwork } from '#portal/testing/business.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { accountNetwork } from '#portal/testing/account.ts'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 

@@ -1,4 +1,4 @@
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'

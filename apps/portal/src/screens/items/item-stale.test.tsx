@@ -1,4 +1,4 @@
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { pressTwice } from '@tillgate/browser/testing/hands.ts'
+import { pressTwice } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'

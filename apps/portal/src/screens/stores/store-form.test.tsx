@@ -1,5 +1,5 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { StoreApplication } from '@tillgate/contract/stores.ts'

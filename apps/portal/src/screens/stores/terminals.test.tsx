@@ -1,5 +1,5 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { Terminal } from '@tillgate/contract/terminals.ts'
 import { beforeEach, expect, test } from 'vitest'

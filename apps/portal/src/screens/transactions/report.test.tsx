@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { addDays, dayIn, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'

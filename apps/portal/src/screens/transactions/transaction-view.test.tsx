@@ -1,4 +1,4 @@
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'

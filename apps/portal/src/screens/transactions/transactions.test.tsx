@@ -1,4 +1,4 @@
-import { fill } from '@tillgate/browser/testing/hands.ts'
+import { fill } from '@tillgate/browser/testing/interactions.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { addDays, dayIn, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@tillgate/browser/testing/network.ts'
-import { press } from '@tillgate/browser/testing/hands.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria, pageOf } from '#portal/testing/partner.ts'

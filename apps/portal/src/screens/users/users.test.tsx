@@ -1,4 +1,4 @@
-import { fill, press } from '@tillgate/browser/testing/hands.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { User } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { AddressSettings } from '#server/config/providers.ts'
-import { patientAsk } from './live.ts'
+import { guardedAsk } from './live.ts'
 import { embeddedAddresses } from './embedded.ts'
 import { googleGeocoder, googleSuggestions } from './google.ts'
 import type { Addresses } from './port.ts'
@@ -8,8 +8,8 @@ import { zippopotamZips } from './zippopotam.ts'
 /** Our own list of ZIP codes knows enough for most; a programme that wants more asks the services. */
 export const addressesFor = ({ zipUrl, google }: AddressSettings): Addresses => {
   const embedded = embeddedAddresses()
-  const zip = zipUrl === '' ? embedded.zip : zippopotamZips(zipUrl, patientAsk())
+  const zip = zipUrl === '' ? embedded.zip : zippopotamZips(zipUrl, guardedAsk())
   if (!google) return { ...embedded, zip }
-  const asked = { ...google, ask: patientAsk() }
+  const asked = { ...google, ask: guardedAsk() }
   return { zip, centres: embedded.centres, suggest: googleSuggestions(asked), geocode: googleGeocoder(asked) }
 }

@@ -20,7 +20,7 @@ const ask: Ask = async (url, init = {}) => {
 }
 
 /** Asks somebody else's service: three seconds, no redirects, JSON of a sane size. */
-export const patientAsk = (): Ask => {
+export const guardedAsk = (): Ask => {
   const guarded = breaker({
     isFailure: (error) => error instanceof AddressesDown,
     rests: () => new AddressesDown('left alone after failures'),

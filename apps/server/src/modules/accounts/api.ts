@@ -64,7 +64,7 @@ export {
   /** Requires a recent sign-in before a contact address changes. Limits changes per partner and day; throws `rate.too-many`. */
   requireFreshContact,
   /** Notifies the old and the new contact address of a store. Does nothing when the email is unchanged. */
-  tellOfNewContact,
+  notifyNewContact,
 } from './profile/contact.service.ts'
 export {
   /** Uses up a fresh code of the operator's authenticator. Throws `operator.code-wrong` or `operator.code-locked`. */

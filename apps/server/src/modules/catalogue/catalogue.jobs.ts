@@ -9,7 +9,7 @@ import { runImport } from './imports/run.service.ts'
 import { listPartnerIds, projectListed } from './approved-products/projection.queries.ts'
 
 /** Milliseconds between searches for stalled imports. With the lease, an import continues within 20 seconds of a crash. */
-const lookEvery = 5_000
+const pollMs = 5_000
 
 const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
 const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
@@ -34,7 +34,7 @@ export const watchImports = (deps: Deps): (() => void) => {
     reviveImports(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'stalled imports not looked for'))
   }
   look()
-  const timer = setInterval(look, lookEvery)
+  const timer = setInterval(look, pollMs)
   return () => {
     clearInterval(timer)
     // Imports end at their next step and go on in the next process, without counting as lost.

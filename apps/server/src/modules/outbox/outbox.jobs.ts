@@ -26,7 +26,7 @@ const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })
 /** As many at once as the mail server takes: people wait for their codes. */
 export const outboxJobs = (send: Send) => [{ ...define('outbox', Payload, send), atOnce: mailsAtOnce }]
 
-const lookEvery = 5000
+const pollMs = 5000
 const atOnce = 20
 const stopMs = 15_000
 
@@ -53,7 +53,7 @@ export const watchMessages = (deps: Deps, send: Send): (() => Promise<void>) => 
   }
   const timer = setInterval(() => {
     look().catch((error: unknown) => deps.log.warn({ err: error }, 'messages not looked for'))
-  }, lookEvery)
+  }, pollMs)
   return async () => {
     clearInterval(timer)
     // A send that takes longer is repeated by another worker.

@@ -4,7 +4,7 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 import styles from './audit.module.css'
 
 type Values = Record<string, unknown>
@@ -28,7 +28,7 @@ type Props = { entry: AuditRow; onClose: () => void }
 
 export const AuditEntry = ({ entry, onClose }: Props) => {
   const { t, language } = useTranslation()
-  const { actionText, actorText, fieldText, objectText } = useAuditWords()
+  const { actionText, actorText, fieldText, objectText } = useAuditTexts()
   const textOf = (value: unknown): string => {
     if (value === undefined || value === null) return ''
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')

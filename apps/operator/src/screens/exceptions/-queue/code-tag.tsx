@@ -1,6 +1,6 @@
 import type { ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
 import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
-import { toneOf } from './exception-words.ts'
+import { toneOf } from './exception-title.ts'
 import styles from './exceptions.module.css'
 
 /** Shows the bank's code, colored by the required action; the explanation is beside the tag. */

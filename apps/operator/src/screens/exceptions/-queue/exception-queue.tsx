@@ -12,7 +12,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { CodeTag } from './code-tag.tsx'
 import { dayText } from './days.ts'
 import { exceptionList, type ExceptionSearch } from './exception-search.ts'
-import { titleOf } from './exception-words.ts'
+import { titleOf } from './exception-title.ts'
 import styles from './exceptions.module.css'
 
 /** Shows the partner and the required action in two secondary lines. */

@@ -10,7 +10,7 @@ import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import shellStyles from '#operator/features/shell/shell-frame.module.css'
 import { CodeTag } from './code-tag.tsx'
-import { titleOf } from './exception-words.ts'
+import { titleOf } from './exception-title.ts'
 
 const doneOf = ({ kind, why }: ExceptionRow): OperatorPhraseKey => {
   if (kind === 'RETURN') return 'exceptions.done.retired'

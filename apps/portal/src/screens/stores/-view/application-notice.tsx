@@ -15,7 +15,7 @@ import {
 } from '#portal/api/stores.ts'
 import { AppealForm } from '#portal/features/application/appeal-form.tsx'
 import { nameOf } from '#portal/features/application/field-names.ts'
-import { FixOffer, RejectionWords, resubmittedText } from '#portal/features/application/fix-offer.tsx'
+import { FixOffer, RejectionText, resubmittedText } from '#portal/features/application/fix-offer.tsx'
 import { deadlineOf } from '#portal/features/application/moment.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -54,7 +54,7 @@ const FixNotice = ({ id, fix, asked }: Fix) => {
   return (
     <>
       <Alert tone="warning" title={t('stores.rejected')}>
-        <RejectionWords rejection={fix} />
+        <RejectionText rejection={fix} />
         <p>{t(may('partner.run') ? 'status.fix-open' : 'status.fix-admin')}</p>
         <ul>
           {asked.map(({ id: question, field, isAnswered }) => (
@@ -91,7 +91,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
     return (
       <>
         <Alert tone="error" title={t('stores.rejected')}>
-          <RejectionWords rejection={data.rejection} />
+          <RejectionText rejection={data.rejection} />
           {!isFixable && !data.canAppeal && <p>{t(data.isAppealOpen ? 'status.appealed-text' : 'status.no-appeal')}</p>}
           {data.canAppeal && !may('partner.run') && <p>{t('stores.appeal-admin')}</p>}
           {isFixable && !may('partner.run') && <p>{t('status.fix-admin')}</p>}

@@ -92,8 +92,8 @@ create trigger keep_row before delete on fee_schedule for each row execute funct
 create table fee_notice (
   partner_id uuid not null references partner (id),
   schedule_id uuid not null references fee_schedule (id),
-  notified_at timestamptz not null default now(),
-  withdrawal_notified_at timestamptz,
+  told_at timestamptz not null default now(),
+  withdrawal_told_at timestamptz,
   primary key (partner_id, schedule_id)
 );
 create index fee_notice_schedule on fee_notice (schedule_id);
@@ -104,7 +104,7 @@ create policy tenant on fee_notice to tillgate_tenant
   with check (partner_id = (select current_setting('app.partner_id')::uuid));
 create policy operator on fee_notice to tillgate_operator using (true) with check (true);
 grant select on fee_notice to tillgate_tenant;
-grant select, insert, update (withdrawal_notified_at) on fee_notice to tillgate_operator;
+grant select, insert, update (withdrawal_told_at) on fee_notice to tillgate_operator;
 
 
 -- Programmes of a store. A store without rows accepts the default programme.

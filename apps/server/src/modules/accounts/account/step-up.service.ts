@@ -4,7 +4,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Newcomer, Operator, PortalUser } from '#server/base/caller.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
-import { inLine } from '#server/http/in-line.ts'
+import { inSequence } from '#server/http/in-sequence.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { isPasswordOf } from '#server/secrets/passwords.ts'
@@ -32,7 +32,7 @@ export const requirePassword = async (
 ): Promise<void> => {
   if (given === undefined || given === '') return complain(field, 'password.required')
   // Right ones sent in parallel would use up the tries before the first of them gives any back.
-  await inLine(`own-password ${context.caller.userId}`, () => verifyPassword(context, account, field, given))
+  await inSequence(`own-password ${context.caller.userId}`, () => verifyPassword(context, account, field, given))
 }
 
 const verifyPassword = async (

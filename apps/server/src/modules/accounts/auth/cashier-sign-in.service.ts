@@ -7,7 +7,7 @@ import { tokenHash } from '#server/secrets/keyring.ts'
 import type { Account } from './auth.queries.ts'
 import { revokeSession } from './auth.queries.ts'
 import { newSession } from './open-session.service.ts'
-import { afterPassword, lookAtPassword } from './sign-in-guard.service.ts'
+import { afterPassword, checkPassword } from './sign-in-guard.service.ts'
 import { admits, secondStep } from './sign-in.service.ts'
 
 type Given = { email: string; password: string; twoFactorCode?: string | undefined }
@@ -31,7 +31,7 @@ export const signInCashier = async (
   device: AtDevice,
 ): Promise<SignedInCashier> => {
   const { partnerId, terminalId, storeId, terminalHash } = device
-  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, keyring, given, {
+  const { account, guarded, needsMailedCode } = await checkPassword(pool, keyring, given, {
     ip: meta.ip,
     locked: 'login.locked',
     device: keyring.fingerprint('till-device', `${partnerId}|${terminalId}`),

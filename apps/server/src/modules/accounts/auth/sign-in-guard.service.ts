@@ -16,7 +16,7 @@ export const addressLimit = (ip: string): Limit => ({ name: 'login-address', sub
 
 export const signInSubject = (keyring: Keyring, email: string): Buffer => keyring.fingerprint('sign-in', email)
 
-export type Looked<A> = {
+export type PasswordCheck<A> = {
   account: A
   guarded: Guarded
   /** So many wrong ones on this device that the right password is not enough: a mailed code has to stand beside it. */
@@ -53,12 +53,12 @@ const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Pro
  * The one look at a password, for partners and staff: the address's limit first, then a reservation for the account
  * and device, then the hash. Only what was evaluated and wrong is counted; one answer and one time for every such "no".
  */
-export const lookAtPassword = async <A>(
+export const checkPassword = async <A>(
   pool: Pool,
   keyring: Keyring,
   given: Given,
   { ip, locked, device, admits }: Admission<A>,
-): Promise<Looked<A>> => {
+): Promise<PasswordCheck<A>> => {
   const { email, password } = given
   const guarded = { subject: signInSubject(keyring, email), device: device ?? deviceOf(keyring, email, given.device) }
   const { exceeded, reserved, account } = await withIdentity(pool, (db) =>

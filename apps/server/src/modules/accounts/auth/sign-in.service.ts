@@ -17,7 +17,7 @@ import { countSellingStores } from '#server/modules/partners/api.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { newSession, signedIn } from './open-session.service.ts'
 import type { Account } from './auth.queries.ts'
-import { lookAtPassword, afterPassword } from './sign-in-guard.service.ts'
+import { checkPassword, afterPassword } from './sign-in-guard.service.ts'
 import { rehashPassword } from './sign-in.queries.ts'
 
 type Given = Input<typeof contract.login>['body']
@@ -56,7 +56,7 @@ const sendCode = async (
 }
 
 /** Notifies the owner, once a day, that a person with the password guesses codes. */
-const tellOwner = async (db: Db, runtime: Runtime, account: Admitted, meta: RequestMeta): Promise<void> => {
+const notifyOwner = async (db: Db, runtime: Runtime, account: Admitted, meta: RequestMeta): Promise<void> => {
   const { id: userId, email, firstName: name } = account
   await noteEvent(db, runtime.keyring, meta, { userId }, 'codes-wrong')
   if (await claim(db, runtime.keyring, [{ name: 'codes-wrong-notice', subject: email, max: 1, seconds: 24 * 3600 }]))
@@ -112,7 +112,7 @@ const verifyAuthenticatorOrRecoveryCode = async (
   const isThird = await claim(db, runtime.keyring, [
     { name: 'own-codes-wrong', subject: userId, max: 2, seconds: 15 * 60 },
   ])
-  if (isThird) await tellOwner(db, runtime, account, meta)
+  if (isThird) await notifyOwner(db, runtime, account, meta)
   return { why: recoveryCode === undefined ? 'passcode.wrong' : 'recovery-code.wrong' }
 }
 
@@ -130,7 +130,7 @@ export const secondStep = async (
     if (isAppCode) return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
     const guessed = await guess(db, keyring, { email: account.email, purpose: 'sign-in', code })
     if (guessed.ok) return undefined
-    if (guessed.why === 'passcode.burnt') await tellOwner(db, { keyring, enqueue }, account, meta)
+    if (guessed.why === 'passcode.burnt') await notifyOwner(db, { keyring, enqueue }, account, meta)
     return guessed
   })
   // The passcode page offers a text message only for an account with a phone, and only after a right password.
@@ -154,7 +154,7 @@ export const login = async (
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.login>> => {
   const { pool, meta } = context
-  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, context.keyring, body, {
+  const { account, guarded, needsMailedCode } = await checkPassword(pool, context.keyring, body, {
     ip: meta.ip,
     locked: 'login.locked',
     admits,

@@ -89,7 +89,7 @@ export const burnLiving = (db: Db, whose: Whose) =>
     .execute()
 
 /** Returns the state of the code without a lock, so a flood of guesses at an expired code is cheap. */
-export const lookAtCode = async (db: Db, whose: Whose): Promise<'living' | 'burnt' | 'none'> => {
+export const findCodeState = async (db: Db, whose: Whose): Promise<'living' | 'burnt' | 'none'> => {
   const row = await db
     .selectFrom('passcode')
     .select(['attempts', 'burntAt'])

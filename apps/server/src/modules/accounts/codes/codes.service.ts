@@ -17,7 +17,7 @@ import {
   dropUnsent,
   extendProved,
   insertCode,
-  lookAtCode,
+  findCodeState,
   markTextSent,
   takeGuess,
 } from './codes.queries.ts'
@@ -108,7 +108,7 @@ export const guess = async (
   const at = { subject: subjectOf(keyring, whose.email), purpose: whose.purpose }
   const closed = await spent(db, keyring, limits)
   if (closed) return overdrawn(closed)
-  const found = await lookAtCode(db, at)
+  const found = await findCodeState(db, at)
   if (found !== 'living') return nothingToGuess(found)
 
   const exceeded = await claim(db, keyring, limits)
@@ -122,7 +122,7 @@ export const guess = async (
   }
   await refund(db, keyring, limits)
   // Somebody else's guess came in between.
-  if (!row) return nothingToGuess(await lookAtCode(db, at))
+  if (!row) return nothingToGuess(await findCodeState(db, at))
   await forgive(db, keyring, [unusedLimit(whose)])
   if (!row.unsent) await dropUnsent(db, at)
   if (keepSeconds === undefined) await burnCode(db, row.id)

@@ -4,7 +4,7 @@ import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { codeLimits } from './staff-credentials.service.ts'
 import { aMachine, behindBalancer, endOf, longRow, wait, type Machine } from '#server/testing/attack.ts'
-import { houseActions } from '#server/testing/attack.queries.ts'
+import { sharedActions } from '#server/testing/attack.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { onlyAdmins } from '#server/testing/operators.queries.ts'
 import { anOperator, codeNow, enrolled } from '#server/testing/operators.ts'
@@ -94,7 +94,7 @@ test('recovery command restores the last administrator and is logged', async () 
 
   expect(await endOf(logIn(aMachine(app), email))).toBe('in')
   expect((await post.newest(email)).text).toContain('/operator/set-password/')
-  expect(await withOperator(app.deps.pool, (db) => houseActions(db, id))).toEqual(['staff.unlocked'])
+  expect(await withOperator(app.deps.pool, (db) => sharedActions(db, id))).toEqual(['staff.unlocked'])
 })
 
 test('recovery command accepts only operators', async () => {

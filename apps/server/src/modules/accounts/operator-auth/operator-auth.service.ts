@@ -9,7 +9,7 @@ import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal
 import { translate } from '#server/http/translate.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { endStreak } from '../auth/sign-in-guard.queries.ts'
-import { lookAtPassword, afterPassword } from '../auth/sign-in-guard.service.ts'
+import { checkPassword, afterPassword } from '../auth/sign-in-guard.service.ts'
 import type { Account } from '../auth/auth.queries.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
@@ -50,7 +50,7 @@ export const loginOperator = async (
 ): Promise<Answer<typeof contract.loginOperator>> => {
   const { pool, meta } = context
   const admission = { ip: meta.ip, locked: 'operator.code-locked', admits } as const
-  const { account, guarded, needsMailedCode } = await lookAtPassword(pool, context.keyring, body, admission)
+  const { account, guarded, needsMailedCode } = await checkPassword(pool, context.keyring, body, admission)
   return afterPassword(pool, guarded, async () => {
     if (needsMailedCode) await mailedCode(account, body.emailCode, context)
     const ticket = newToken()

@@ -41,7 +41,7 @@ export const requireFreshContact = async (context: Me, password: string | undefi
 }
 
 /** Notifies the old and the new contact address of a change. */
-export const tellOfNewContact = async (db: Db, runtime: Runtime, before: StoreRow, after: StoreRow): Promise<void> => {
+export const notifyNewContact = async (db: Db, runtime: Runtime, before: StoreRow, after: StoreRow): Promise<void> => {
   if (before.contactEmail === after.contactEmail) return
   const params = { business: after.businessName, before: before.contactEmail || '-', after: after.contactEmail }
   const old = { email: before.contactEmail, name: before.contactPerson }
@@ -76,7 +76,7 @@ export const updateContact = async (
       before: factsOf(before),
       after: factsOf(after),
     })
-    await tellOfNewContact(db, context, before, after)
+    await notifyNewContact(db, context, before, after)
     return toContact(after)
   })
 }

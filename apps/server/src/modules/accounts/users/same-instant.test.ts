@@ -29,9 +29,9 @@ const whileItIsTaken = async (email: string, late: () => Promise<unknown>): Prom
       twoFactor: false,
     } as const
     await insertAccount(db, { ...account, id: newId(), partnerId: null, email, emailVerified: false })
-    const answer = late().catch((refused: unknown) => refused)
+    const pending = late().catch((refused: unknown) => refused)
     await expect.poll(() => withIdentity(pool, countWaiting)).toBe(1)
-    return { answer }
+    return { answer: pending }
   })
   return answer
 }

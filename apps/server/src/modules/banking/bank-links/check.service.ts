@@ -11,7 +11,7 @@ import { findLive, findNext, findStore } from './bank-links.queries.ts'
 import { orUnavailable, requireWithin } from './limits.service.ts'
 
 /** Seconds between two requests to Plaid about one link, across all callers. */
-const betweenLooks = 10
+const secondsBetweenChecks = 10
 /** No delay after Plaid's window closed: people cannot close the window often by hand. */
 const afterLink = 0
 const ends = { name: 'bank-link-ended', max: 60 }
@@ -41,7 +41,12 @@ export const checkBankStatus =
     }))
     if (link && isBankOpen(link.nextStatus ?? store.bankAccountStatus)) {
       const origin = { actor: caller, meta }
-      const looking = refreshLink(deps, origin, { partnerId, linkId: link.id }, hasEnded ? afterLink : betweenLooks)
+      const looking = refreshLink(
+        deps,
+        origin,
+        { partnerId, linkId: link.id },
+        hasEnded ? afterLink : secondsBetweenChecks,
+      )
       await orUnavailable(deps, looking.catch(noteRefused(deps)))
     }
     const { inForce, toCome } = await statusOf(deps, partnerId, body.storeId)

@@ -125,7 +125,7 @@ const take = async (db: Db, runtime: Runtime, attempt: Attempt): Promise<Outcome
 }
 
 /** Refreshes the link. Without an answer from Plaid the status stays unchanged until the next refresh. */
-const lookIfPossible = async (deps: BankDeps, context: Me, linkId: string): Promise<void> => {
+const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): Promise<void> => {
   const { caller, meta } = context
   await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
@@ -139,7 +139,7 @@ const isCodeTyped = async (deps: BankDeps, context: Me, storeId: string, id: str
   const key = { partnerId, storeId }
   const coded = await withTenant(context, async (db) => (await findNext(db, key)) ?? (await findLive(db, key)))
   if (!coded) return false
-  await lookIfPossible(deps, context, coded.id)
+  await refreshIfPossible(deps, context, coded.id)
   const { inForce, toCome } = await statusOf(deps, partnerId, storeId)
   if ((toCome ?? inForce) === 'PENDING_MANUAL_VERIFICATION') return false
   await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'REPLACED' }))
@@ -160,7 +160,7 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
     return taken
   })
   if (outcome === 'not-linkable') return refuse('bank.not-linkable')
-  await lookIfPossible(deps, context, outcome.linkId)
+  await refreshIfPossible(deps, context, outcome.linkId)
 }
 
 export const registerPublicToken =

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { getItemBatch, downloadItemBatchErrors, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { listItems } from '@tillgate/contract/items.ts'
-import type { Lane } from '@tillgate/domain/item-batches.ts'
+import type { ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { expect, inject, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -28,7 +28,7 @@ const file =
   line('12A4') +
   ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
 
-const aBatch = (retailer: Retailer, content: string, lane?: Lane) => aStoredBatch(app, retailer, content, lane)
+const aBatch = (retailer: Retailer, content: string, queue?: ImportQueue) => aStoredBatch(app, retailer, content, queue)
 const run = (retailer: Retailer, id: string) => runImport(deps, retailer.partnerId, id, never, 2)
 const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })

@@ -1,5 +1,5 @@
 import { getItemBatch } from '@tillgate/contract/item-batches.ts'
-import type { Lane } from '@tillgate/domain/item-batches.ts'
+import type { ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -25,7 +25,7 @@ const { deps } = app
 const never = new AbortController().signal
 const tenant = ({ partnerId }: Retailer) => ({ pool: deps.pool, caller: { partnerId } })
 
-const aBatch = (retailer: Retailer, content: string, lane: Lane) => aStoredBatch(app, retailer, content, lane)
+const aBatch = (retailer: Retailer, content: string, queue: ImportQueue) => aStoredBatch(app, retailer, content, queue)
 const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => line(String(3000 + n))).join('')
 const read = (retailer: Retailer, id: string) =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lane } from '@tillgate/domain/item-batches.ts'
+import type { ImportQueue } from '@tillgate/domain/item-batches.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Selectable } from 'kysely'
@@ -148,14 +148,14 @@ export const endBatch = async (
 }
 
 /** The partner's next upload in line, if one waits. */
-export const nextInLine = async (db: Db, partnerId: string): Promise<{ id: string; lane: Lane } | undefined> => {
-  const { rows } = await sql<{ id: string; lane: Lane }>`
+export const nextInLine = async (db: Db, partnerId: string): Promise<{ id: string; lane: ImportQueue } | undefined> => {
+  const { rows } = await sql<{ id: string; lane: ImportQueue }>`
     select id, lane from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
     order by created_at, id limit 1`.execute(db)
   return rows[0]
 }
 
-type Stalled = { partnerId: string; batchId: string; lane: Lane }
+type Stalled = { partnerId: string; batchId: string; lane: ImportQueue }
 
 /** Lists stalled imports of all partners. The database function crosses row-level security and returns ids only. */
 export const stalledImports = async (db: Db): Promise<Stalled[]> => {

@@ -172,6 +172,6 @@ export const mergeStep = async (
 }
 
 /** Lets the database see at once how large the catalogue has become. */
-export const learnCatalogue = async (db: Db): Promise<void> => {
+export const analyzeItems = async (db: Db): Promise<void> => {
   await sql`select learn_catalogue()`.execute(db)
 }

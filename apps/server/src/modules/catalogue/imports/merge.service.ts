@@ -9,7 +9,7 @@ import { Lost, type Lease } from './lease.service.ts'
 import {
   copyIncoming,
   isStaged,
-  learnCatalogue,
+  analyzeItems,
   mergeStep,
   ConcurrentInsertError,
   stage,
@@ -22,7 +22,7 @@ export const pairsMax = 250_000
 /** Rows after which another partner's file may go on; few enough to be seconds, enough for a change to cost nothing. */
 const turnRows = 30_000
 /** Fewer rows than this change no plan. */
-const learnFrom = 1000
+const analyzeFrom = 1000
 /** Reading fills this part of the progress bar, merging the rest. */
 const readingShare = 0.3
 
@@ -148,7 +148,7 @@ const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise
 const analyzeCatalogue = (connection: BulkConnection, { deps, batch }: Job): Promise<void> =>
   connection.pool
     .transaction()
-    .execute(learnCatalogue)
+    .execute(analyzeItems)
     .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
 
 /** One turn of an import, from its stored file to its last committed row. True when all rows are in. */
@@ -156,6 +156,6 @@ export const importFile = (job: Job): Promise<boolean> =>
   withBulkConnection(job.deps.bulk, async (connection) => {
     const batch = await staged(connection, job)
     const isOver = await merge(connection, job, batch)
-    if (isOver && batch.originals - batch.failed >= learnFrom) await analyzeCatalogue(connection, job)
+    if (isOver && batch.originals - batch.failed >= analyzeFrom) await analyzeCatalogue(connection, job)
     return isOver
   })

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/item-batches.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
-import { fileBytesMax, laneOf } from '@tillgate/domain/item-batches.ts'
+import { fileBytesMax, importQueueOf } from '@tillgate/domain/item-batches.ts'
 import { sheetKindOf, type SheetKind } from '@tillgate/domain/catalogue-file.ts'
 import { importSentences } from '@tillgate/phrases/imports.ts'
 import type { FastifyRequest } from 'fastify'
@@ -126,7 +126,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
     await lockTurn(db, partnerId)
     await refuseThird(db, partnerId)
     const id = newId()
-    const lane = laneOf(file.bytes, stores.length, file.kind === 'workbook')
+    const queue = importQueueOf(file.bytes, stores.length, file.kind === 'workbook')
     const batch = {
       partnerId,
       id,
@@ -136,7 +136,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       errorFileKey: newId(),
       sha256: file.sha256,
       bytes: file.bytes,
-      lane,
+      lane: queue,
       status: 'STARTED' as const,
       phase: 'CHECKING',
       allStores: choice.allStores,
@@ -144,7 +144,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       createdBy: userId,
     }
     await insertBatch(db, batch, stores)
-    await queueImport(db, context, partnerId, id, lane)
+    await queueImport(db, context, partnerId, id, queue)
     await note({
       action: 'itembatch.upload',
       object: 'item_batch',

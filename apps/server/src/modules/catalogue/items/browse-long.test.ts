@@ -2,7 +2,7 @@ import { listItems } from '@tillgate/contract/items.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { learnLongList, stockLongList } from '#server/testing/long-list.queries.ts'
+import { analyzeLongList, stockLongList } from '#server/testing/long-list.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   retailer = await aRetailer(app)
   const { partnerId, storeId } = retailer
   await withTenant({ pool: app.deps.pool, caller: retailer }, (db) => stockLongList(db, partnerId, storeId, made))
-  await learnLongList(app.owner)
+  await analyzeLongList(app.owner)
 }, 60_000)
 
 const list = (query: Record<string, string | number | boolean>) =>

@@ -14,7 +14,13 @@ import { createUser, resendInvitation } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { anApplicant, anApplicantWithoutBank, aSentApplication, handIn, mailsFor } from '#server/testing/applicants.ts'
+import {
+  anApplicant,
+  anApplicantWithoutBank,
+  aSentApplication,
+  postDocument,
+  mailsFor,
+} from '#server/testing/applicants.ts'
 import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
@@ -49,7 +55,7 @@ test('answer names the next step and its part', async () => {
   })
   expect(await state(agreed)).toMatchObject({ step: 'business', part: 'documents' })
 
-  expect((await handIn(app, agreed)).status).toBe(200)
+  expect((await postDocument(app, agreed)).status).toBe(200)
   expect(await state(agreed)).toMatchObject({ step: 'bank-account', part: null, hasDocuments: true })
 })
 
@@ -249,7 +255,7 @@ test('sent application is read-only', async () => {
   await expect(
     person.call(saveOwnership, { params, body: { owners: [anOwner()], isComplete: true, version: 1 } }),
   ).rejects.toMatchObject(sent)
-  expect((await handIn(app, person)).body).toMatchObject({ code: 'application.sent' })
+  expect((await postDocument(app, person)).body).toMatchObject({ code: 'application.sent' })
   await expect(person.call(answerReviewer, {})).rejects.toMatchObject({ code: 'application.nothing-asked' })
 })
 
@@ -278,8 +284,8 @@ test('question opens only its field and extends the deadline', async () => {
 
   await fillBusiness(app.owner, person.storeId, same)
   await person.call(saveBusinessInformation, { params, body: same })
-  expect((await handIn(app, person)).status).toBe(200)
-  expect((await handIn(app, person, { kind: 'CREDENTIALS' })).body).toMatchObject({ code: 'application.sent' })
+  expect((await postDocument(app, person)).status).toBe(200)
+  expect((await postDocument(app, person, { kind: 'CREDENTIALS' })).body).toMatchObject({ code: 'application.sent' })
   const after = await person.call(answerReviewer, {})
 
   expect(after).toMatchObject({ phase: 'QUEUED', pausedAt: null, asked: [] })

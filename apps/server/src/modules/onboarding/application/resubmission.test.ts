@@ -17,7 +17,7 @@ import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { handIn } from '#server/testing/applicants.ts'
+import { postDocument } from '#server/testing/applicants.ts'
 import { insertTestDocuments, insertTestOwner } from '#server/testing/applicants.queries.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { appeal, findApplication, listAudit, listEventsOf, findStatuses } from '#server/testing/applications.queries.ts'
@@ -110,7 +110,7 @@ test('fixable rejection opens its fields once', async () => {
   })
 
   expect(await endOf(save({ contactPerson: 'Somebody Else' }))).toBe('application.sent')
-  expect((await handIn(app, made.retailer)).body).toMatchObject({ code: 'application.sent' })
+  expect((await postDocument(app, made.retailer)).body).toMatchObject({ code: 'application.sent' })
   const owners = { owners: [anOwner()], isComplete: true as const, version: 1 }
   expect(await endOf(person.call(saveOwnership, { params: { id: storeId }, body: owners }))).toBe('application.sent')
   expect(await endOf(person.call(answerReviewer, {}))).toBe('application.nothing-asked')
@@ -243,7 +243,7 @@ test('correction requires documents deleted after the rejection', async () => {
   await person.call(beginResubmission, {})
   await save({ doingBusinessAs: 'Corner Store' })
   expect(await endOf(person.call(sendResubmission, {}))).toBe('application.not-fixed')
-  expect((await handIn(app, retailer, { name: 'again.pdf' })).status).toBe(200)
+  expect((await postDocument(app, retailer, { name: 'again.pdf' })).status).toBe(200)
   await person.call(sendResubmission, {})
 
   const { documents } = await operator.call(getApplication, { params: { id } })
@@ -254,8 +254,8 @@ test('rejected documents and owners are corrected in their forms', async () => {
   const made = await aRejection('INCOMPLETE')
   const { id, person, operator, retailer, storeId } = made
   await person.call(beginResubmission, {})
-  expect((await handIn(app, retailer, { kind: 'CREDENTIALS' })).body).toMatchObject({ code: 'application.sent' })
-  expect((await handIn(app, retailer, { name: 'signed.pdf' })).status).toBe(200)
+  expect((await postDocument(app, retailer, { kind: 'CREDENTIALS' })).body).toMatchObject({ code: 'application.sent' })
+  expect((await postDocument(app, retailer, { name: 'signed.pdf' })).status).toBe(200)
   const body = { owners: [anOwner()], isComplete: true as const, version: 1 }
   await person.call(saveOwnership, { params: { id: storeId }, body })
   await person.call(sendResubmission, {})

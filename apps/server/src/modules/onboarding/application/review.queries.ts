@@ -89,7 +89,7 @@ const theApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db.updateTable('application').where('partnerId', '=', partnerId).where('id', '=', applicationId)
 
 /** Condition for an application in review without a proposal and without another assignee. */
-const mineToMove = (db: Db, key: ApplicationKey, me: string) =>
+const ownOrFree = (db: Db, key: ApplicationKey, me: string) =>
   theApplication(db, key)
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is', null)
@@ -125,7 +125,7 @@ export const assignRow = (db: Db, key: ApplicationKey, to: string) =>
 
 /** The clock stands from here on. */
 export const pauseRow = (db: Db, key: ApplicationKey, me: string) =>
-  mineToMove(db, key, me)
+  ownOrFree(db, key, me)
     .set({ phase: 'INFO_REQUESTED', pausedAt: sql`now()`, assigneeId: me })
     .where('phase', 'in', ['QUEUED', 'ASSIGNED'])
     .returning('id')
@@ -149,7 +149,7 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
 
 /** Decides the application in one UPDATE. Returns undefined when another operator decided or has the application. */
 export const decideRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
-  mineToMove(db, key, me).set(verdictColumns(verdict, me)).returning('id').executeTakeFirst()
+  ownOrFree(db, key, me).set(verdictColumns(verdict, me)).returning('id').executeTakeFirst()
 
 /** Confirms a proposal of another operator. The proposer cannot confirm. */
 export const confirmRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
@@ -162,7 +162,7 @@ export const confirmRow = (db: Db, key: ApplicationKey, me: string, verdict: Ver
     .executeTakeFirst()
 
 export const proposeRow = (db: Db, key: ApplicationKey, me: string, proposal: string) =>
-  mineToMove(db, key, me)
+  ownOrFree(db, key, me)
     .set({
       proposal,
       proposedBy: me,

@@ -5,7 +5,7 @@ import { steps, type Step } from '@tillgate/domain/next-step.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { handIn } from '#server/testing/applicants.ts'
+import { postDocument } from '#server/testing/applicants.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, lineOf, type Retailer } from '#server/testing/people.ts'
@@ -19,7 +19,7 @@ type Call = { step: Step; isOf?: 'provider'; make: (person: Retailer) => Promise
 const papers = ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION', 'ADA_ATTESTATION'] as const
 
 const refusedPaper = async (person: Retailer, kind: (typeof papers)[number]): Promise<void> => {
-  const { status, body } = await handIn(app, person, { kind })
+  const { status, body } = await postDocument(app, person, { kind })
   if (status !== 200) throw Object.assign(new Error('refused'), { status, ...Object(body) })
 }
 

@@ -10,7 +10,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { requireFreshContact, requireRecentSignIn, tellOfNewContact } from '#server/modules/accounts/api.ts'
+import { requireFreshContact, requireRecentSignIn, notifyNewContact } from '#server/modules/accounts/api.ts'
 import {
   findBankShown,
   findFirstStore,
@@ -122,7 +122,7 @@ export const updateStore =
         before: { ...businessFacts(current), type: current.type },
         after: { ...businessFacts(details), type: details.type },
       })
-      if (now.applicationStatus === 'APPROVED') await tellOfNewContact(db, context, now, saved)
+      if (now.applicationStatus === 'APPROVED') await notifyNewContact(db, context, now, saved)
       if (now.applicationStatus === 'APPROVED' && isIdentifying(changed)) {
         await beginRecheck(db, partnerId, params.id)
         await notifyPartner(db, context, partnerId, 'store-identity-changed', () => ({

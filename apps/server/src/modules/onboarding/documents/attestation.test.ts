@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { anApplicant, handIn } from '#server/testing/applicants.ts'
+import { anApplicant, postDocument } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
@@ -124,7 +124,7 @@ test('repeated key signs once and stores one file', async () => {
 test('an uploaded file and a signature replace each other', async () => {
   const person = await aPractice()
   await sign(person)
-  await handIn(app, person, { kind, name: 'by-hand.pdf' })
+  await postDocument(app, person, { kind, name: 'by-hand.pdf' })
   const listed = () => person.call(listDocuments, { params: { id: person.storeId } })
   expect((await listed()).items).toMatchObject([{ fileName: 'by-hand.pdf', signature: null }])
 
@@ -179,7 +179,7 @@ test('applicant downloads only signed forms', async () => {
   expect(name).toBe(`ada-attestation-${attestationVersion}-en.pdf`)
   expect(await wordsOf(new Uint8Array(await blob.arrayBuffer()))).toContain('Signed electronically by Ana Ruiz')
 
-  await handIn(app, person, { kind, name: 'by-hand.pdf' })
+  await postDocument(app, person, { kind, name: 'by-hand.pdf' })
   await expect(line.download(downloadSignedAttestation, { params })).rejects.toMatchObject({ status: 404 })
   const [uploaded] = (await person.call(listDocuments, { params: { id: person.storeId } })).items
   const other = { params: { ...params, documentId: uploaded?.id ?? '' } }

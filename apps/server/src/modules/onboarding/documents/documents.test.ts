@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { anApplicant, aSentApplication, handIn } from '#server/testing/applicants.ts'
+import { anApplicant, aSentApplication, postDocument } from '#server/testing/applicants.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { keysStored } from '#server/testing/imports.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -43,7 +43,7 @@ test('grocer uploads its W-9 but cannot download the file', async () => {
   expect(await person.call(listDocuments, person)).toEqual({ items: [], required: ['W9'] })
 
   const content = `%PDF-1.7 ${'x'.repeat(2000)}`
-  const { status, body } = await handIn(app, person, { name: String.raw`C:\fakepath\Form W9.pdf`, content })
+  const { status, body } = await postDocument(app, person, { name: String.raw`C:\fakepath\Form W9.pdf`, content })
 
   expect({ status, body }).toMatchObject({
     status: 200,
@@ -59,8 +59,8 @@ test('grocer uploads its W-9 but cannot download the file', async () => {
 
 test('new document replaces the old and can be removed', async () => {
   const person = await inTurn()
-  await handIn(app, person, { name: 'first.pdf' })
-  await handIn(app, person, {
+  await postDocument(app, person, { name: 'first.pdf' })
+  await postDocument(app, person, {
     name: 'second.png',
     content: Buffer.from('89504e470d0a1a0a0000000d4948445200000100000001000806000000', 'hex'),
   })
@@ -81,7 +81,7 @@ test.each([
   [`${'x'.repeat(254)}\u{1F34C}.pdf`, `${'x'.repeat(254)}\u{1F34C}.pdf`],
 ])('W-9 named %s is stored and offered as %s', async (name, expected) => {
   const person = await inTurn()
-  expect(await handIn(app, person, { name })).toMatchObject({ status: 200, body: { fileName: expected } })
+  expect(await postDocument(app, person, { name })).toMatchObject({ status: 200, body: { fileName: expected } })
   expect((await person.call(listDocuments, person)).items).toMatchObject([{ fileName: expected }])
 })
 
@@ -105,7 +105,7 @@ test.each([
 ])('refuses %s with a message and stores nothing', async (_, paper, code) => {
   const person = await inTurn()
 
-  expect((await handIn(app, person, paper)).body).toMatchObject({ code })
+  expect((await postDocument(app, person, paper)).body).toMatchObject({ code })
 
   expect((await person.call(listDocuments, person)).items).toEqual([])
   expect(await filesOf(person)).toEqual([])
@@ -116,7 +116,7 @@ test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`, String.raw`{"
   async (trial) => {
     const person = await inTurn()
     const stored = keysStored(app)
-    const answer = await handIn(app, person, { trial })
+    const answer = await postDocument(app, person, { trial })
     expect(answer).toMatchObject({ status: 400, body: { code: 'input.malformed' } })
     for (const key of await stored()) await expect.poll(() => app.deps.files.stat(key)).toBeUndefined()
     expect(await filesOf(person)).toEqual([])
@@ -126,25 +126,25 @@ test.each([String.raw`{"a":"\u0000"}`, String.raw`{"a":"\ud800"}`, String.raw`{"
 test('accepts ten megabytes', async () => {
   const person = await inTurn()
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000_000 - 9)])
-  expect((await handIn(app, person, { content })).body).toMatchObject({ size: 10_000_000 })
+  expect((await postDocument(app, person, { content })).body).toMatchObject({ size: 10_000_000 })
 })
 
 test('repeated key stores one document', async () => {
   const person = await inTurn()
-  const first = await handIn(app, person, { key: 'once' })
-  const second = await handIn(app, person, { key: 'once' })
+  const first = await postDocument(app, person, { key: 'once' })
+  const second = await postDocument(app, person, { key: 'once' })
 
   expect(second).toEqual(first)
   expect(await filesOf(person)).toHaveLength(1)
-  expect((await handIn(app, person, { key: 'once', content: '%PDF-1.7 another paper' })).status).toBe(422)
+  expect((await postDocument(app, person, { key: 'once', content: '%PDF-1.7 another paper' })).status).toBe(422)
 })
 
 test('refuses uploads before their step and for other partners', async () => {
   const early = await aRetailer(app, { status: 'PENDING_AUTH' })
-  expect((await handIn(app, early)).body).toMatchObject({ code: 'step.not-open' })
+  expect((await postDocument(app, early)).body).toMatchObject({ code: 'step.not-open' })
 
   const [mine, theirs] = [await inTurn(), await inTurn()]
-  const { status, body } = await handIn(app, { ...mine, storeId: theirs.storeId })
+  const { status, body } = await postDocument(app, { ...mine, storeId: theirs.storeId })
   expect({ status, body }).toMatchObject({ status: 404, body: { code: 'store.not-found' } })
   await expect(mine.call(listDocuments, theirs)).rejects.toMatchObject({ status: 404 })
 })
@@ -160,20 +160,20 @@ test('sent document cannot be removed', async () => {
 
 test('repeated upload returns its answer after its step', async () => {
   const person = await inTurn()
-  const first = await handIn(app, person, { key: 'once' })
+  const first = await postDocument(app, person, { key: 'once' })
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
   for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_FAILED'))
 
-  expect(await handIn(app, person, { key: 'once' })).toEqual(first)
+  expect(await postDocument(app, person, { key: 'once' })).toEqual(first)
   await withIdentity(app.deps.pool, forgetLimits)
-  expect(await handIn(app, person)).toMatchObject({ body: { code: 'step.not-open' } })
+  expect(await postDocument(app, person)).toMatchObject({ body: { code: 'step.not-open' } })
   expect(await filesOf(person)).toHaveLength(1)
 })
 
 test('seals the files from before encryption once', async () => {
   const person = await inTurn()
-  await handIn(app, person)
+  await postDocument(app, person)
   const [sealed] = await filesOf(person)
   const fileKey = newId()
   await app.deps.files.put(fileKey, Readable.from([Buffer.from('%PDF-1.7 plain')]), 100)
@@ -194,7 +194,7 @@ test('seals the files from before encryption once', async () => {
 
 test('changes no file of a document replaced meanwhile', async () => {
   const person = await inTurn()
-  await handIn(app, person)
+  await postDocument(app, person)
   const [file] = await filesOf(person)
   const document = { partnerId: person.partnerId, id: file?.id ?? '' }
   const sealed = { fileKey: newId(), sealed: randomBytes(40) }
@@ -206,10 +206,10 @@ test('changes no file of a document replaced meanwhile', async () => {
 
 test('deletes replaced and rejected files after 90 days', async () => {
   const replaced = await inTurn()
-  await handIn(app, replaced, { name: 'first.pdf' })
-  await handIn(app, replaced, { name: 'second.pdf' })
+  await postDocument(app, replaced, { name: 'first.pdf' })
+  await postDocument(app, replaced, { name: 'second.pdf' })
   const refused = await aSentApplication(app)
-  await handIn(app, replaced)
+  await postDocument(app, replaced)
   const [first = '', second = '', third = ''] = (await namesOf(replaced)).map(String)
   const age = async (days: number) => {
     await asTenant(replaced, (db) => setRemoved(db, first, days))
@@ -230,7 +230,7 @@ test('deletes replaced and rejected files after 90 days', async () => {
 
 test('concurrent uploads of one kind run in sequence', async () => {
   const person = await inTurn()
-  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => handIn(app, person, { name })))
+  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => postDocument(app, person, { name })))
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect((await person.call(listDocuments, person)).items).toHaveLength(1)
@@ -242,6 +242,6 @@ test('limits uploads to sixty an hour per partner', async () => {
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
   for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
 
-  expect(await handIn(app, person)).toMatchObject({ status: 429, body: { code: 'rate.too-many' } })
-  expect((await handIn(app, other)).status).toBe(200)
+  expect(await postDocument(app, person)).toMatchObject({ status: 429, body: { code: 'rate.too-many' } })
+  expect((await postDocument(app, other)).status).toBe(200)
 })

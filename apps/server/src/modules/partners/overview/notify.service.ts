@@ -1,4 +1,4 @@
-import { mailWords, type MailKind } from '@tillgate/phrases/mails.ts'
+import { mailTexts, type MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/say.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
@@ -10,7 +10,7 @@ type Addressee = { email: string; name: string }
  * A mail as queued. `to`: empty when nobody has an address. The text greets the first of them; `{{phone}}`, the support phone, is
  * filled in at delivery.
  */
-export type SentMail = { to: string[]; language: Language } & ReturnType<typeof mailWords>
+export type SentMail = { to: string[]; language: Language } & ReturnType<typeof mailTexts>
 
 /**
  * To everybody who runs the partner, in its own language, if and only if the change commits. `contacts`: and to whom a
@@ -33,5 +33,5 @@ export const notifyPartner = async (
     await mailPartner(db, runtime, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
   }
   const [[, name = ''] = []] = names
-  return { to: [...names.keys()], language, ...mailWords(kind, language, { name, ...params(language) }) }
+  return { to: [...names.keys()], language, ...mailTexts(kind, language, { name, ...params(language) }) }
 }

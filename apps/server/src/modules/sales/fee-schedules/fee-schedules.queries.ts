@@ -116,7 +116,7 @@ export const listUnnotified = async (db: Db, schedule: ScheduleRow, most: number
   const unnotified =
     schedule.status === 'WITHDRAWN'
       ? sql<{ id: string }>`select n.partner_id as id from fee_notice n
-          where n.schedule_id = ${id} and n.withdrawal_notified_at is null order by 1 limit ${most}`
+          where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${most}`
       : sql<{ id: string }>`select p.id from partner p where ${concerned(programmeId, partnerId)}
           and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
           order by 1 limit ${most}`
@@ -133,8 +133,8 @@ export const markNotified = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await (
     isWithdrawn
-      ? sql`update fee_notice set withdrawal_notified_at = now()
-          where partner_id = ${partnerId} and schedule_id = ${scheduleId} and withdrawal_notified_at is null`
+      ? sql`update fee_notice set withdrawal_told_at = now()
+          where partner_id = ${partnerId} and schedule_id = ${scheduleId} and withdrawal_told_at is null`
       : sql`insert into fee_notice (partner_id, schedule_id) values (${partnerId}, ${scheduleId}) on conflict do nothing`
   ).execute(db)
   return (numAffectedRows ?? 0n) > 0n

@@ -21,7 +21,7 @@ const paramsOf = (schedule: ScheduleRow) => (language: Language) => ({
 })
 
 /** Notifies each partner in its own transaction, which stores both the mail and the mark that the partner was notified. */
-const tellPartners = async (
+const notifyPartners = async (
   { pool, stopping, keyring, enqueue }: Pick<Deps, 'pool' | 'stopping' | keyof Runtime>,
   id: string,
 ): Promise<void> => {
@@ -54,7 +54,7 @@ export const feeNoticeJobs = [
     z.looseObject({ id: z.optional(z.uuid()) }),
     async ({ id }, deps) => {
       const ids = id === undefined ? await withOperator(deps.pool, listLately) : [id]
-      for (const one of ids) await tellPartners(deps, one)
+      for (const one of ids) await notifyPartners(deps, one)
     },
     '*/10 * * * *',
   ),

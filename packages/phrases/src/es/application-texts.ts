@@ -1,6 +1,6 @@
-import type { applicationWords as english } from '../en/application-words.ts'
+import type { applicationTexts as english } from '../en/application-texts.ts'
 
-export const applicationWords: typeof english = {
+export const applicationTexts: typeof english = {
   'asked.businessName': 'Nombre de la empresa',
   'asked.doingBusinessAs': 'Nombre comercial',
   'asked.employerIdentificationNumber': 'Número de identificación del empleador (EIN)',

@@ -1,7 +1,7 @@
 import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
 
 /** What a reviewer asks about and why an application is turned down, in the words of our mails. */
-export const applicationWords: Record<
+export const applicationTexts: Record<
   `asked.${AskableField}` | `rejected.${RejectionReason}` | `next.${'fix' | 'appeal' | 'final'}`,
   string
 > = {

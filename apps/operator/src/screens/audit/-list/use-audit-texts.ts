@@ -5,7 +5,7 @@ import { auditActions, auditObjects } from '@tillgate/domain/audit.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Returns translators for audit codes. Codes of a newer server without a translation stay as they are. */
-export const useAuditWords = () => {
+export const useAuditTexts = () => {
   const { t } = useTranslation()
   return {
     actionText: (code: string): string => {

@@ -117,7 +117,7 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits
   return { query, release }
 }
 
-export const patientPool = (pool: pg.Pool, limits: PoolLimits): PostgresPool => ({
+export const poolWithTimeout = (pool: pg.Pool, limits: PoolLimits): PostgresPool => ({
   connect: async () => clientOver(await acquire(pool, limits.waitMs), limits),
   end: () => pool.end(),
   options: pool.options,
