@@ -101,7 +101,6 @@ export const refusals = {
   ...fileRefusals,
 } as const
 export type RefusalCode = keyof typeof refusals
-export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)
 
 /** Everything a single field can be told. Shapes carry these codes, never sentences. */
 export const fieldErrorCodes = [

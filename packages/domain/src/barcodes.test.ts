@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  checkDigit,
-  codeKey,
-  expandUpcE,
-  hasCheckDigit,
-  leadingZeroVote,
-  normalise,
-  readScientific,
-} from './barcodes.ts'
+import { checkDigit, codeKey, expandUpcE, hasCheckDigit, normalise, readScientific } from './barcodes.ts'
 
 test.each([
   ['036000291452', '00036000291452'],
@@ -123,18 +115,4 @@ test('the price on a label never changes the weighed key', () => {
       expect(codeKey(label(one))).toBe(codeKey(label(other)))
     }),
   )
-})
-
-const lostZero = Array.from({ length: 30 }, (_, n) => {
-  const body = `03600${String(n * 7919).padStart(6, '0')}`
-  return (body + checkDigit(body)).slice(1)
-})
-
-test.each([
-  ['lost zeros show in nine of ten', lostZero, 'zeros-lost'],
-  ['codes without check digit pass by chance only', lostZero.map((code) => `0${code}`.slice(0, 11)), 'no-check-digits'],
-  ['a few rows prove nothing', lostZero.slice(0, 19), 'per-row'],
-  ['other lengths have no vote', lostZero.map((code) => `0${code}`), 'per-row'],
-])('%s', (_, codes, verdict) => {
-  expect(leadingZeroVote(codes)).toBe(verdict)
 })

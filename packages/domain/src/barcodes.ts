@@ -117,20 +117,3 @@ export const readScientific = (text: string): { code: string } | 'lost' | undefi
   const digits = `${parts[1]}${parts[2] ?? ''}`
   return digits.length === Number(parts[3]) + 1 ? { code: digits } : 'lost'
 }
-
-/** Minimum number of 11-digit rows; one code in ten passes by chance, so fewer rows prove nothing. */
-const voteMin = 20
-
-/** Evaluates all 11-digit codes of a file and returns the repair that the preview offers for the whole file. */
-export const leadingZeroVote = (codes: Iterable<string>): 'zeros-lost' | 'no-check-digits' | 'per-row' => {
-  let rows = 0
-  let passing = 0
-  for (const code of codes) {
-    if (code.length !== 11) continue
-    rows += 1
-    if (hasCheckDigit(`0${code}`)) passing += 1
-  }
-  if (rows < voteMin) return 'per-row'
-  if (passing / rows >= 0.9) return 'zeros-lost'
-  return passing / rows <= 0.25 ? 'no-check-digits' : 'per-row'
-}

@@ -14,7 +14,6 @@ export const einDigits = (text: string): string => text.replace('-', '')
 /** Replacer of `JSON.stringify` that omits tax numbers from a form's values. */
 export const omitEin = (key: string, value: unknown): unknown =>
   key === 'employerIdentificationNumber' ? undefined : value
-export const einText = (digits: string): string => `${digits.slice(0, 2)}-${digits.slice(2)}`
 
 /** Prefixes the tax office never gave out. They warn the reviewer; the partner is not stopped. */
 const unusualPrefixes: ReadonlySet<string> = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '))

@@ -31,5 +31,3 @@ export const applicationClocks = {
   bankHours: '24-48',
   microDepositTries: 3,
 } as const
-
-export const governingLaw = 'Florida'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entriesOfReturn, entriesOfReversal, entriesOfSale } from './entries.ts'
-import { feeSchedule } from './fees.ts'
+import { feeSchedule } from './testing/fee-schedule.ts'
 
 const free = { processingBasisPoints: 0, fixedCents: 0 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactProcessingFee, feeSchedule, processingFee, returnCredit, saleFee } from './fees.ts'
+import { exactProcessingFee, processingFee, returnCredit } from './fees.ts'
+import { feeSchedule } from './testing/fee-schedule.ts'
+
+const saleFee = (benefits: number): number => processingFee(benefits, feeSchedule) + feeSchedule.fixedCents
 
 test.each([
   [1, 25],
@@ -12,13 +15,13 @@ test.each([
   [2_000, 80],
   [99_999, 2_775],
 ])('a sale with %i cents of benefits costs %i cents', (benefits, fee) => {
-  expect(saleFee(benefits, feeSchedule)).toBe(fee)
+  expect(saleFee(benefits)).toBe(fee)
 })
 
 test('fees are rounded per purchase, not on the sum', () => {
-  const each = Array.from({ length: 100 }, () => saleFee(1_000, feeSchedule))
+  const each = Array.from({ length: 100 }, () => saleFee(1_000))
   expect(each.reduce((sum, fee) => sum + fee, 0)).toBe(5_300)
-  expect(saleFee(100_000, feeSchedule)).toBe(2_775)
+  expect(saleFee(100_000)).toBe(2_775)
 })
 
 test('a full return refunds the percentage but not the fixed fee', () => {

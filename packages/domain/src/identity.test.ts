@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import {
-  identityBefore,
-  identityStatusOf,
-  isIdentityComplete,
-  isIdentityResettable,
-  isIdentityRetry,
-} from './identity.ts'
+import { identityBefore, identityStatusOf, isIdentityComplete, isIdentityResettable } from './identity.ts'
 import { identityStatuses } from './stores.ts'
 
 test('every word of the provider has a status of ours', () => {
   expect(identityStatuses).toEqual(expect.arrayContaining(Object.values(identityStatusOf)))
 })
 
-test('complete, retry and the rest part the statuses', () => {
+test('success and no requirement complete the identity', () => {
   expect(identityStatuses.filter(isIdentityComplete)).toEqual(['IDV_SUCCESS', 'NONREQUIRED'])
-  expect(identityStatuses.filter(isIdentityRetry)).toEqual(['IDV_ACTIVE', 'IDV_FAILED'])
 })
 
 test('a success is not taken back by late news', () => {

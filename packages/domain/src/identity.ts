@@ -3,8 +3,6 @@ import { identityStatuses, type IdentityStatus } from './stores.ts'
 /** Returns true when the partner may continue to the business details. Spec 1 §4. */
 export const isIdentityComplete = (status: IdentityStatus): boolean =>
   status === 'IDV_SUCCESS' || status === 'NONREQUIRED'
-/** A fresh link token is needed. */
-export const isIdentityRetry = (status: IdentityStatus): boolean => status === 'IDV_FAILED' || status === 'IDV_ACTIVE'
 
 /** Statuses that an operator may reset: started and not finished. */
 export const identityResettable = [

@@ -51,8 +51,6 @@ export const proofs = [
   'imports',
 ] as const
 export type Proof = (typeof proofs)[number]
-/** Not checked in SQL; the tests of each release compare screen, file and print. */
-export const testedProof = 'figures'
 
 export const checkNames: readonly Check[] = Object.keys(checks).filter(isCheck)
 export const checksOf = (proof: Proof): Check[] => checkNames.filter((check) => checks[check].proof === proof)

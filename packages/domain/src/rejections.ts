@@ -1,5 +1,4 @@
 import {
-  askableBusinessFields,
   documentKinds,
   isAskedOfFurtherStore,
   requiredDocuments,
@@ -58,6 +57,3 @@ type Fix = { field: AskableField; isAnswered: boolean }
 export const isFixed = (fixes: readonly Fix[]): boolean =>
   fixes.some(({ isAnswered }) => isAnswered) &&
   fixes.every(({ field, isAnswered }) => isAnswered || (field !== 'bankAccount' && field !== 'identity'))
-
-/** Returns true for fields of the business form, which count as corrected only when the value changes. */
-export const isBusinessField = (field: AskableField): boolean => askableBusinessFields.some((one) => one === field)

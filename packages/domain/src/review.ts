@@ -208,4 +208,3 @@ export type QueueFlag = (typeof queueFlags)[number]
 
 /** Decisions that a first person proposes and a second person confirms. */
 export const proposalKinds = ['APPROVE', 'REJECT', 'WAIVE_IDENTITY'] as const
-export type ProposalKind = (typeof proposalKinds)[number]

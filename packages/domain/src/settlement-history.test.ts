@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saleFee } from './fees.ts'
+import { processingFee } from './fees.ts'
 import { netOf, sumsOf, type RunStatus, type StatementStatus } from './statements.ts'
 import { histories } from './testing/histories.ts'
 import { settlementCommand } from './testing/settlement-commands.ts'
@@ -35,7 +35,7 @@ const worthOf = (m: SettlementModel): number =>
     m.sales.map(({ benefitsCents, returnedCents, fees, isReversed }) => {
       if (isReversed) return 0
       const kept = benefitsCents - returnedCents
-      return kept - saleFee(kept, fees)
+      return kept - processingFee(kept, fees) - fees.fixedCents
     }),
   )
 

@@ -19,5 +19,3 @@ export const isOlderVersion = (version: string, other: string): boolean => {
   const differing = mine.findIndex((part, place) => part !== theirs[place])
   return differing !== -1 && (mine[differing] ?? 0) < (theirs[differing] ?? 0)
 }
-/** Days in which an older app may still sell after a release. */
-export const updateDays = 30

@@ -18,4 +18,3 @@ export const termsSections = {
   ],
   provider: ['provider_agreement', 'general_information', 'financial_terms'],
 } as const satisfies Record<TermsDocument, readonly string[]>
-export type TermsSectionId = (typeof termsSections)[TermsDocument][number]

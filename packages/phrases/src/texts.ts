@@ -12,7 +12,6 @@ export const textKinds = [
   'already-registered',
 ] as const
 export type TextKind = (typeof textKinds)[number]
-export const isTextKind = (text: string): text is TextKind => textKinds.some((kind) => kind === text)
 
 /** The last line is for phones: bound to our host, so that no other page is offered the code. */
 const boundTo = (host: unknown, code: unknown): string => `\n\n@${String(host)} #${String(code)}`

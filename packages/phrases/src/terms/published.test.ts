@@ -1,5 +1,5 @@
-import { applicationClocks, governingLaw, providerClocks, retailerClocks } from '@tillgate/domain/clocks.ts'
-import { feeSchedule } from '@tillgate/domain/fees.ts'
+import { applicationClocks, providerClocks, retailerClocks } from '@tillgate/domain/clocks.ts'
+import { feeSchedule } from '@tillgate/domain/testing/fee-schedule.ts'
 import { termsDocuments, termsSections, type TermsDocument } from '@tillgate/domain/terms.ts'
 import { expect, test } from 'vitest'
 import type { Language } from '../say.ts'
@@ -124,7 +124,7 @@ test.each([
     `not reinstated within ${r.suspensionDays} days`,
     `no se restablecen en un plazo de ${r.suspensionDays} días`,
   ],
-  ['law', `the State of ${governingLaw}`, `estado de ${governingLaw}`],
+  ['law', 'the State of Florida', 'estado de Florida'],
   ['answer', `within ${applicationClocks.answerHours} hours`, `plazo de ${applicationClocks.answerHours} horas`],
   ['bank', `takes ${applicationClocks.bankHours} hours`, `tarda ${applicationClocks.bankHours} horas`],
   [
@@ -156,7 +156,7 @@ test.each([
     `within ${r.suspensionDays} days, termination for cause`,
     `plazo de ${r.suspensionDays} días, sigue la resolución`,
   ],
-  ['law', `the State of ${governingLaw}`, `estado de ${governingLaw}`],
+  ['law', 'the State of Florida', 'estado de Florida'],
 ])('the provider reads of: %s', (_, english, spanish) => {
   expect(whole('provider', 'en-US')).toContain(english)
   expect(whole('provider', 'es-ES')).toContain(spanish)
