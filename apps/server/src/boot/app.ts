@@ -1,8 +1,8 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { LogController, type FastifyInstance } from 'fastify'
 import { answerErrors } from '#server/http/errors.ts'
 import { newApp } from '#server/http/fastify.ts'
 import type { Draining } from '#server/http/drain.ts'
-import { healthRoutes } from '#server/http/health.ts'
 import { apiMetrics, workerMetrics } from '#server/http/metrics.ts'
 import { docsRoutes } from '#server/http/openapi/docs.ts'
 import { openApiOf } from '#server/http/openapi/document.ts'
@@ -24,6 +24,17 @@ import type { Deps } from './deps.ts'
 import * as contract from '@tillgate/contract/settings.ts'
 import type { Config } from '#server/config/config.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Probe } from '#server/db/probe.ts'
+import { refuse } from '#server/base/refusal.ts'
+
+const healthRoutes = (app: FastifyInstance, isAnswering: Probe, draining: Draining): void => {
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async () => {
+    if (draining.yes) refuse('server.unavailable', { retryAfter: 5 })
+    if (!(await isAnswering())) refuse('server.unavailable', { retryAfter: 2 })
+    return { status: 'ok' }
+  })
+}
 
 /** What a browser may know of the environment. The strict shape keeps everything else out. */
 const settingsRoutes = (app: FastifyInstance, config: Config): void => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expiredAnswers } from '#server/db/purge.ts'
+import { expiredAnswers, listNamedFiles } from '#server/db/purge.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Deps } from './deps.ts'
 import { spent } from '#server/http/rate-limit.queries.ts'
@@ -14,7 +14,6 @@ import { expiredLinkTokens } from '#server/modules/banking/bank-links/link-token
 import { expiredWebhooks } from '#server/modules/banking/webhooks/webhooks.queries.ts'
 import { eraseLate, expiredMessages } from '#server/modules/outbox/outbox.queries.ts'
 import { clock } from '#server/base/clock.ts'
-import { listNamedFiles } from '../jobs/sweep-files.queries.ts'
 
 /** Minimum age in milliseconds: longer than any upload or import that may still store a row for the file. */
 const orphanAfterMs = 60 * 60 * 1000

@@ -2,7 +2,7 @@ import type { Runtime } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { takeFile } from '../modules/settlement/replies/replies.jobs.ts'
-import { findUnanswered, type SentPayment } from './bank-reply.queries.ts'
+import { findUnanswered, type SentPayment } from './seed.queries.ts'
 
 const bank = '011401533'
 const ours = '9999999999'

@@ -4,6 +4,16 @@ import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
 import type { SeedItem } from './catalogue.ts'
 
+export type SentPayment = { trace: string; last4: string }
+/** The smallest payment of the newest file; undefined where nothing was sent, or the bank has answered anything. */
+export const findUnanswered = async (db: Db): Promise<SentPayment | undefined> => {
+  const { rows } = await sql<SentPayment>`
+    select e.trace, e.last4 from ach_entry e join ach_file f on f.id = e.file_id
+    where f.status = 'SENT' and not exists (select from ach_reply)
+    order by f.sent_at desc, e.cents, e.id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Returns true when the demonstration programme exists already; another start then changes nothing. */
 export const isSeeded = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()) !== undefined

@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { findBusiness, listStaffNamed } from './evidence/detail.queries.ts'
 import { applicationKeyOf, type Operating } from './decision/with-application.service.ts'
-import { findAuthorName, insertNote } from './notes.queries.ts'
+import { findAuthorName, insertNote } from './review.queries.ts'
 
 /**
  * Creates a note. The log records the event without the note's text. Each operator mentioned in the note gets a mail with a

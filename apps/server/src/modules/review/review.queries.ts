@@ -8,8 +8,21 @@ import {
   type IdentityStatus,
   type StoreType,
 } from '@tillgate/domain/stores.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export const insertNote = (db: Db, row: Insertable<Tables['application_note']>) =>
+  db.insertInto('application_note').values(row).execute()
+
+export const findAuthorName = async (db: Db, id: string): Promise<string> => {
+  const row = await db
+    .selectFrom('user_account')
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
 
 /** Application row of the queue, with the inputs of its six checks. */
 export type QueueRow = {

@@ -19,7 +19,27 @@ import type { StatementRow } from '../statements/statements.queries.ts'
 import { everyEntry, type FileEntry } from './files.queries.ts'
 import { drawn, type Paper } from './paper.service.ts'
 import { streamFile } from './stream-file.service.ts'
-import { writeTo } from './write-to.service.ts'
+import type { Writable } from 'node:stream'
+
+const left = (): Error => new Error('The reader has left')
+
+const room = (into: Writable): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      into.off('drain', look)
+      into.off('close', look)
+      if (into.destroyed) reject(left())
+      else resolve()
+    }
+    into.on('drain', look)
+    into.on('close', look)
+  })
+
+/** Writes and waits where the reader is slow: nothing piles up. */
+const writeTo = async (into: Writable, bytes: Buffer | string): Promise<void> => {
+  if (into.destroyed) throw left()
+  if (!into.write(bytes)) await room(into)
+}
 
 /** `2026-11-20 16:29`, on the clocks of New York. */
 export const stampOf = (at: Date): string => `${dayIn(bankZone, at)} ${timeIn(bankZone, at)}`

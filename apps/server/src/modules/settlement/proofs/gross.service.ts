@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import { sendCsv } from '#server/http/attachment.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { sumSales, type GrossRow } from './gross.queries.ts'
+import { sumSales, type GrossRow } from './proofs.queries.ts'
 
 /** Column names, equal in every language, because other programs read the file. */
 const columns = ['month', 'ein', 'partners', 'stores', 'sales', 'gross']
