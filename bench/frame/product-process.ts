@@ -3,6 +3,7 @@ import '../../apps/server/src/http/fastify.ts'
 import { buildApp } from '../../apps/server/src/boot/app.ts'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openDeps } from '../../apps/server/src/boot/start.ts'
+import { openLog } from '../../apps/server/src/http/log.ts'
 import { benchKeys } from './keys.ts'
 import { answerParent } from './parent.ts'
 
@@ -17,7 +18,7 @@ const config = readConfig({
   SMTP_URL: 'smtp://127.0.0.1:9',
   ...JSON.parse(settings),
 })
-const { deps, sql } = await openDeps(config, url, 'tillgate_api')
+const { deps, sql } = await openDeps(config, url, 'tillgate_api', openLog(config))
 if (records === 'records') {
   sql.on('connect', (client) => {
     const query = client.query.bind(client)

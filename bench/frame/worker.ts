@@ -1,5 +1,6 @@
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openDeps } from '../../apps/server/src/boot/start.ts'
+import { openLog } from '../../apps/server/src/http/log.ts'
 import { benchKeys } from './keys.ts'
 
 /** Opens what a worker of the product has. Its files lie in `folder`. */
@@ -11,7 +12,7 @@ export const openWorker = async (url: string, folder: string) => {
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { deps, sender, close } = await openDeps(config, url, 'tillgate_worker')
+  const { deps, sender, close } = await openDeps(config, url, 'tillgate_worker', openLog(config))
   await sender.start()
   return {
     deps,

@@ -23,6 +23,12 @@ export const wordRules: readonly WordRule[] = [
     word: /\bnew Date\(\s*\)|\bnew Date(?![\w(])/,
     unless: ['**/clock.ts', 'apps/sandbox/**'],
   },
+  {
+    rule: 'the server has no state at module level: deps and contexts carry it',
+    where: 'apps/server/src/**',
+    word: /^(?:export )?(?:let\b|const \w+(?:: (?!Readonly)[^=]*)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\])$)/,
+    unless: [],
+  },
 ]
 
 export const findings = (file: SourceFile, { where, word, unless }: WordRule): string[] => {

@@ -78,6 +78,9 @@ test.each([
   [`${portal}/api/a.ts`, 'const x = new Date()'],
   [`${portal}/api/a.ts`, 'const x = `${[1].map(() => new Date())}`'],
   [`${server}/db/a.ts`, 'const x = import.meta.dirname'],
+  [`${server}/db/a.ts`, 'let x = 0'],
+  [`${server}/db/a.ts`, 'export const seen = new Map<string, number>()'],
+  [`${server}/db/a.ts`, 'const waiting: string[] = []'],
 ])('%s may not say: %s', (file, text) => {
   expect(wordRules.flatMap((rule) => findings(toSource(file, text), rule))).toHaveLength(1)
 })
@@ -88,6 +91,10 @@ test.each([
   [`${portal}/api/a.ts`, "const x = 'new Date()' + `new Date() ${'new Date()'}`"],
   [`${portal}/api/a.ts`, 'const x = /new Date()/.test(y)'],
   [`${server}/paths.ts`, 'const x = import.meta.dirname'],
+  [`${server}/db/a.ts`, 'const f = () => {\n  let x = 0\n}'],
+  [`${server}/db/a.ts`, 'const none: ReadonlySet<string> = new Set()'],
+  [`${server}/db/a.ts`, 'const codes = new Map([[1, 2]])'],
+  [`${server}/db/a.test.ts`, 'let x = 0'],
 ])('%s may say: %s', (file, text) => {
   expect(wordRules.flatMap((rule) => findings(toSource(file, text), rule))).toEqual([])
 })

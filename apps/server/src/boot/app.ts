@@ -50,7 +50,7 @@ const settingsRoutes = (app: FastifyInstance, config: Config): void => {
       captchaScriptUrl: config.captcha.scriptUrl,
       errorReportingDsn: config.sentryDsn,
       mapsKey: '',
-      authKey: app.runtime.keyring.authKey,
+      authKey: app.shared.keyring.authKey,
       linkScriptUrl: config.plaid.linkScriptUrl,
       sandbox: config.sandbox,
       brand: config.brand,

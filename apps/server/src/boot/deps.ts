@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '#server/config/config.ts'
-import type { Runtime } from '#server/db/context.ts'
+import type { Shared } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Probe } from '#server/db/probe.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
@@ -15,7 +16,7 @@ import type { TextPort } from '#server/integrations/text/port.ts'
 import type { TinPort } from '#server/integrations/tin/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
-export type Deps = Runtime & {
+export type Deps = Shared & {
   config: Config
   pool: Pool
   /** Few connections of their own for callers without a session: signing in goes on while everybody else waits. */
@@ -38,6 +39,5 @@ export type Deps = Runtime & {
   sheets: Sheets
   /** Aborted when this process is asked to stop: long work ends at its next step. */
   stopping: AbortController
-  log: { info: Log; warn: Log; error: Log }
+  log: FastifyBaseLogger
 }
-type Log = (fields: object, message?: string) => void

@@ -8,6 +8,7 @@ import { demoApplicants } from '#server/seed/applicants.ts'
 import { rotateKeys } from '#server/db/keys/rotate-keys.ts'
 import { seedDemonstration } from '#server/seed/seed.ts'
 import { demoAuthenticator, demoStaff } from '#server/seed/staff.ts'
+import { openLog } from '#server/http/log.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
 import { unlockOperator } from './unlock-operator.ts'
 import type { Deps } from './deps.ts'
@@ -71,9 +72,9 @@ const openDatabase = async (config: Config): Promise<Database> => {
   return startEmbedded({ dataDir: config.dataDir })
 }
 
-const seed = async (config: Config, url: string): Promise<void> => {
+const seed = async (config: Config, url: string, log: Deps['log']): Promise<void> => {
   if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
-  const { deps, sender, close } = await openDeps(config, url, 'tillgate_api')
+  const { deps, sender, close } = await openDeps(config, url, 'tillgate_api', log)
   await sender.start()
   try {
     await seedDemonstration(deps)
@@ -87,8 +88,8 @@ const seed = async (config: Config, url: string): Promise<void> => {
 /** Command line command with its arguments. */
 const command =
   (work: (deps: Deps, words: readonly string[]) => Promise<string>) =>
-  async (config: Config, url: string): Promise<void> => {
-    const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_api')
+  async (config: Config, url: string, log: Deps['log']): Promise<void> => {
+    const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_api', log)
     await refuseOwners(sql)
     await sender.start()
     try {
@@ -107,8 +108,8 @@ const operatorAdd = command(async (deps, words) => `An invitation goes to ${awai
 const operatorUnlock = command(unlockOperator)
 
 /** With the worker's login: nobody else may become the role that sees the sealed columns. */
-const rotate = async (config: Config, url: string): Promise<void> => {
-  const { deps, close } = await openDeps(config, url, 'tillgate_worker')
+const rotate = async (config: Config, url: string, log: Deps['log']): Promise<void> => {
+  const { deps, close } = await openDeps(config, url, 'tillgate_worker', log)
   try {
     say(`A process that does not know the key ${config.dataKeys[0].id} cannot open what is wrapped from now on.`)
     const { key, rewrapped, left } = await rotateKeys(deps)
@@ -121,14 +122,17 @@ const rotate = async (config: Config, url: string): Promise<void> => {
 }
 
 /** API and worker in one process, database included: what `npm start` runs. */
-const startAll = async (config: Config, url: string): Promise<Stop> => {
+const startAll = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
   const password = servicePassword(url, config.databaseServicePassword)
   await migrate(url, password)
   // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
   const isDemonstration = !config.production && config.databaseUrl === undefined
-  if (isDemonstration) await seed(config, url)
+  if (isDemonstration) await seed(config, url, log)
   const login = (role: ServiceRole): string => serviceUrl(url, role, password)
-  const stops = [await startApi(config, login('tillgate_api')), await startWorking(config, login('tillgate_worker'))]
+  const stops = [
+    await startApi(config, login('tillgate_api'), log),
+    await startWorking(config, login('tillgate_worker'), log),
+  ]
   if (isDemonstration) welcome(config, demonstration)
   else if (!config.production) welcome(config, notSeeded)
   return async () => {
@@ -142,7 +146,8 @@ const migrateAlone = ({ production, databaseServicePassword: given }: Config, ur
 
 const roles = {
   api: startApi,
-  worker: (config: Config, url: string) => startWorking({ ...config, workerPort: config.workerPort ?? 3001 }, url),
+  worker: (config: Config, url: string, log: Deps['log']) =>
+    startWorking({ ...config, workerPort: config.workerPort ?? 3001 }, url, log),
   all: startAll,
   migrate: migrateAlone,
   seed,
@@ -179,8 +184,9 @@ const main = async (): Promise<void> => {
   const config = readConfig()
   const database = openDatabase(config)
   const stopDatabase = async () => (await database).stop()
-  const run: (config: Config, url: string) => Promise<Stop | void> = roles[role]
-  const working = database.then(({ url }) => run(config, url))
+  const log = openLog(config)
+  const run: (config: Config, url: string, log: Deps['log']) => Promise<Stop | void> = roles[role]
+  const working = database.then(({ url }) => run(config, url, log))
   // Told to stop while still starting: what was begun is finished, then taken down.
   const end = async (): Promise<void> => {
     const stop = await working.catch(() => {})

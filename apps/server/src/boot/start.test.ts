@@ -5,22 +5,27 @@ import { readConfig } from '#server/config/config.ts'
 import { serviceUrl } from '#server/db/service-login.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { demoStaff, seedStaff } from '#server/seed/staff.ts'
+import { openLog } from '#server/http/log.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
 import { deactivate } from '#server/testing/operators.queries.ts'
 import { testDataDir } from '#server/testing/data-dir.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
+const log = openLog({ logLevel: 'silent', logsToTerminal: false })
+
 test('production does not run beside an account of the demonstration programme', async () => {
   const DATA_DIR = testDataDir()
   const config = readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' })
   const url = await testDatabase()
-  const { deps, close } = await openDeps(config, url, 'tillgate_api')
+  const { deps, close } = await openDeps(config, url, 'tillgate_api', log)
   await seedStaff(deps.pool, deps.keyring, async () => 'no hash')
 
   const production = { ...config, production: true }
   const [api, worker] = [serviceUrl(url, 'tillgate_api'), serviceUrl(url, 'tillgate_worker')]
-  await expect(startApi(production, api)).rejects.toThrow('olive@operator.test, opal@operator.test, otto@operator.test')
-  await expect(startWorking(production, worker)).rejects.toThrow('accounts of the demonstration programme')
+  await expect(startApi(production, api, log)).rejects.toThrow(
+    'olive@operator.test, opal@operator.test, otto@operator.test',
+  )
+  await expect(startWorking(production, worker, log)).rejects.toThrow('accounts of the demonstration programme')
 
   await withIdentity(deps.pool, (db) =>
     deactivate(
@@ -28,7 +33,7 @@ test('production does not run beside an account of the demonstration programme',
       demoStaff.map(({ email }) => email),
     ),
   )
-  const stop = await startApi(production, api)
+  const stop = await startApi(production, api, log)
   await stop()
   await close()
   rmSync(DATA_DIR, { recursive: true })
@@ -45,7 +50,7 @@ test('a taken port is one sentence that names the setting to change', async () =
   const DATA_DIR = testDataDir()
   const config = readConfig({ DATA_DIR, PORT: `${port}`, LOG_LEVEL: 'silent' })
 
-  const started = startApi(config, await testDatabase())
+  const started = startApi(config, await testDatabase(), log)
 
   await expect(started).rejects.toThrow(`Port ${port} is taken by another program: end it, or set PORT to a free port.`)
   holder.close()
@@ -57,11 +62,11 @@ test('production works with a login of its own alone, and says which', async () 
   const config = { ...readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' }), production: true }
   const owner = await testDatabase()
 
-  await expect(startApi(config, owner)).rejects.toThrow('may do more than the product needs')
-  await expect(startWorking(config, owner)).rejects.toThrow('may do more than the product needs')
+  await expect(startApi(config, owner, log)).rejects.toThrow('may do more than the product needs')
+  await expect(startWorking(config, owner, log)).rejects.toThrow('may do more than the product needs')
   const stops = [
-    await startApi(config, serviceUrl(owner, 'tillgate_api')),
-    await startWorking(config, serviceUrl(owner, 'tillgate_worker')),
+    await startApi(config, serviceUrl(owner, 'tillgate_api'), log),
+    await startWorking(config, serviceUrl(owner, 'tillgate_worker'), log),
   ]
 
   for (const stop of stops) await stop()

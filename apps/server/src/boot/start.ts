@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from '#server/config/config.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { probeOver } from '#server/db/probe.ts'
 import { refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
+import { newTurns } from '#server/base/turns.ts'
+import { newLongLists } from '#server/db/page.ts'
+import { passwordHasher } from '#server/secrets/passwords.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Draining } from '#server/http/drain.ts'
-import { loggerOptions } from '#server/http/log.ts'
 import { addressesFor } from '#server/integrations/addresses/choose.ts'
 import { captchaFor } from '#server/integrations/captcha/live.ts'
 import { diskFiles } from '#server/integrations/files/disk.ts'
@@ -106,10 +107,9 @@ export const openDeps = async (
   config: Config,
   url: string,
   role: ServiceRole,
+  log: Deps['log'],
   waitMs = waitMsOf[role],
 ): Promise<OpenDeps> => {
-  const { stream, ...options } = loggerOptions(config)
-  const log = pino(options, stream)
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
   const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
@@ -121,6 +121,7 @@ export const openDeps = async (
   const isAnswering = probeOver(probe)
   const limits = { waitMs, isAnswering }
   const sender = senderOver(sql, log)
+  const passwords = passwordHasher()
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   if (config.filesDir.startsWith(config.dataDir)) ownFolder(config.dataDir)
   mkdirSync(config.filesDir, { recursive: true, mode: 0o700 })
@@ -132,6 +133,9 @@ export const openDeps = async (
     bulk,
     keyring,
     enqueue: sender.enqueue,
+    passwords,
+    turns: newTurns(),
+    longLists: newLongLists(),
     files: diskFiles(config.filesDir),
     mail,
     text: twilioText(config.sms),
@@ -147,7 +151,7 @@ export const openDeps = async (
   }
   const close = async () => {
     mail.close()
-    await Promise.all([sql, bulk, reserve, probe].map((pool) => pool.end()))
+    await Promise.all([passwords.close(), ...[sql, bulk, reserve, probe].map((pool) => pool.end())])
   }
   return { deps, sender, sql, reserve, close }
 }
@@ -175,8 +179,8 @@ const refuseAtStart = async ({ config, pool }: Deps, sql: ReturnType<typeof conn
  * Listens, and stops without losing an answer: not ready first, so that the balancer sends requests elsewhere; after
  * `drainMs` open requests, then connections.
  */
-export const startApi = async (config: Config, url: string): Promise<Stop> => {
-  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_api')
+export const startApi = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
+  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_api', log)
   await refuseAtStart(deps, sql, close)
   await sender.start()
   const draining = { yes: false }
@@ -205,8 +209,8 @@ const answerHealth = async (deps: Deps, draining: Draining): Promise<Stop> => {
 }
 
 /** Works the queues until it is asked to stop; a job that runs is finished first. */
-export const startWorking = async (config: Config, url: string): Promise<Stop> => {
-  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker')
+export const startWorking = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
+  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker', log)
   await refuseAtStart(deps, sql, close)
   const draining = { yes: false }
   const stopHealth = await answerHealth(deps, draining).catch(async (error: unknown) => {

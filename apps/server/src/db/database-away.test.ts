@@ -14,12 +14,12 @@ import { aStallingProxy } from '#server/testing/stalling-proxy.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
-const { config } = app.deps
+const { config, log } = app.deps
 const real = new URL(config.databaseUrl ?? '')
 const line = await aStallingProxy(real.hostname, Number(real.port))
 const throughProxy = new URL(real)
 throughProxy.port = String(line.port)
-const { deps, sql: connections, close } = await openDeps(config, throughProxy.href, 'tillgate_api')
+const { deps, sql: connections, close } = await openDeps(config, throughProxy.href, 'tillgate_api', log)
 const far = await buildApp(deps)
 const base = await far.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each(['nobody.invalid', '127.0.0.1:9'])('a missing database at %s returns a retryable error', async (host) => {
-  const opening = openDeps(config, `postgres://nobody@${host}/none`, 'tillgate_api')
+  const opening = openDeps(config, `postgres://nobody@${host}/none`, 'tillgate_api', log)
   expect(isUnavailable(await opening.catch((error: unknown) => error))).toBe(true)
 })
 

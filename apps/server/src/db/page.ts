@@ -98,16 +98,17 @@ export const countUpTo = async (db: Db, from: Sql, cap?: number): Promise<number
 }
 
 const believedMs = 30_000
-const listsMax = 1000
+const listsMax = 4000
 
 /**
+ * Creates the memory of a process for lists longer than their cap. Names of lists are unique in the process.
  * Counting to the cap costs more than the page itself, and "more than that" does not change from one page to the next: it
  * is believed for half a minute. Smaller figures are counted every time.
  */
-export const rememberLong = (cap: number = totalCap) => {
+export const newLongLists = () => {
   const long = new Map<string, number>()
   const isLong = (list: string): boolean => (long.get(list) ?? 0) > clock.ticks()
-  const count = async (list: string, countAnew: () => Promise<number>): Promise<number> => {
+  const count = async (list: string, countAnew: () => Promise<number>, cap: number = totalCap): Promise<number> => {
     if (isLong(list)) return cap + 1
     const matches = await countAnew()
     if (long.size >= listsMax) long.clear()
@@ -117,6 +118,7 @@ export const rememberLong = (cap: number = totalCap) => {
   }
   return { isLong, count }
 }
+export type LongLists = ReturnType<typeof newLongLists>
 
 /** Creates the answer of a list; `cap` is the limit up to which its rows were counted. */
 export const listAnswer = <T>(

@@ -14,11 +14,15 @@ export type PoolLimits = { waitMs: number; silentMs: number; isAnswering: Probe 
  * result.
  */
 const isPrepared = (text: string): boolean => /^\s*\/\* prepared \*\//.test(text)
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+
+/** Returns the function that names prepared statements. The few fixed statements are hashed once per pool. */
+const statementNames = () => {
+  const names = new Map<string, string>()
+  return (text: string): string => {
+    const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
 }
 
 /**
@@ -44,7 +48,11 @@ const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> =>
 const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
 
 /** Adds to Kysely's PostgresDialect the timing of `begin`, prepared statements and time limits. */
-const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits): PostgresPoolClient => {
+const clientOver = (
+  client: pg.PoolClient,
+  { silentMs, isAnswering }: PoolLimits,
+  nameOf: (text: string) => string,
+): PostgresPoolClient => {
   // `begin` is sent together with the transaction's first statement, which saves a round trip.
   let begins = false
   let isLost = false
@@ -117,8 +125,11 @@ const clientOver = (client: pg.PoolClient, { silentMs, isAnswering }: PoolLimits
   return { query, release }
 }
 
-export const poolWithTimeout = (pool: pg.Pool, limits: PoolLimits): PostgresPool => ({
-  connect: async () => clientOver(await acquire(pool, limits.waitMs), limits),
-  end: () => pool.end(),
-  options: pool.options,
-})
+export const poolWithTimeout = (pool: pg.Pool, limits: PoolLimits): PostgresPool => {
+  const nameOf = statementNames()
+  return {
+    connect: async () => clientOver(await acquire(pool, limits.waitMs), limits, nameOf),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { bodyBytesMax, type Route } from '@tillgate/contract/route.ts'
 import Fastify from 'fastify'
 import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Runtime } from '#server/db/context.ts'
+import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { closeUnusedSockets, drainConnections, type Draining } from './drain.ts'
 import { answerBadUrl, answerErrors, errorAnswer } from './errors.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
 import { headersOf, setHeaders, fixedHeaders } from './headers.ts'
-import { loggerOptions } from './log.ts'
 import { resolveCallers } from './resolve-caller.ts'
 import { bearerOf } from './request-meta.ts'
 import { refuse, Refusal } from '#server/base/refusal.ts'
@@ -101,7 +100,8 @@ declare module 'fastify' {
     pool: Pool
     /** For callers without a session. */
     reserve: Pool
-    runtime: Runtime
+    /** Parts of the process for every context. */
+    shared: Shared
     checksAnswers: boolean
     /** Every served route with its contract, for the API documentation. */
     served: Served[]
@@ -119,11 +119,11 @@ const requestIdOf = (given: string | string[] | undefined): string =>
 
 /** Creates the Fastify app with parsers, limits, headers and error handling, without routes. */
 export const newApp = (
-  { config, pool, reserve, keyring, enqueue }: Pick<Deps, 'config' | 'pool' | 'reserve' | keyof Runtime>,
+  { config, pool, reserve, log, ...parts }: Pick<Deps, 'config' | 'pool' | 'reserve' | 'log' | keyof Shared>,
   { slowness = bodyLimits, draining = { yes: false } }: { slowness?: BodyLimits; draining?: Draining } = {},
 ): FastifyInstance => {
   const app = Fastify({
-    logger: loggerOptions(config),
+    loggerInstance: log,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: bodyBytesMax,
     // X-Forwarded-For is trusted only from our own proxies; otherwise the address is the peer's.
@@ -144,7 +144,8 @@ export const newApp = (
   })
   app.decorate('pool', pool)
   app.decorate('reserve', reserve)
-  app.decorate('runtime', { keyring, enqueue })
+  const { keyring, enqueue, passwords, turns, longLists } = parts
+  app.decorate('shared', { keyring, enqueue, passwords, turns, longLists })
   app.decorate('served', [])
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import { pino } from 'pino'
 import type { Config } from '#server/config/config.ts'
 
@@ -11,16 +11,13 @@ const terminal = {
 
 const flushMs = 250
 
-let destination: ReturnType<typeof pino.destination> | undefined
 /**
  * Writes lines in blocks, at most `flushMs` late: a system call for each line took 8 % of a request's CPU. Exit flushes
- * the rest; only a killed process loses its last quarter of a second. All loggers of the process share it.
+ * the rest; only a killed process loses its last quarter of a second.
  */
 const inBlocks = () => {
-  if (destination) return destination
   const opened = pino.destination({ fd: 1, sync: false, minLength: 4096 })
   setInterval(() => opened.flush(), flushMs).unref()
-  destination = opened
   return opened
 }
 
@@ -29,7 +26,7 @@ const inBlocks = () => {
  * Never bodies, query values, names, addresses, tokens or codes; an error's own message may quote a row, so of
  * database errors only the code and the constraint's name are written.
  */
-export const loggerOptions = ({
+const loggerOptions = ({
   logLevel,
   logsToTerminal,
 }: Pick<Config, 'logLevel' | 'logsToTerminal'>): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
@@ -48,3 +45,9 @@ export const loggerOptions = ({
     req: (request: { method: string }) => ({ method: request.method }),
   },
 })
+
+/** Opens the log of a process. The parts of one process share it, so that their lines do not mix in one block. */
+export const openLog = (config: Pick<Config, 'logLevel' | 'logsToTerminal'>): FastifyBaseLogger => {
+  const { stream, ...options } = loggerOptions(config)
+  return pino(options, stream)
+}

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const script = (end: string) => `
-  import { pino } from 'pino'
-  const { loggerOptions } = await import(process.env.LOG_MODULE)
-  const { stream, ...options } = loggerOptions({ logLevel: 'info', logsToTerminal: false })
-  const log = pino(options, stream)
+  const { openLog } = await import(process.env.LOG_MODULE)
+  const log = openLog({ logLevel: 'info', logsToTerminal: false })
   for (let n = 0; n < 200; n += 1) log.info({ n }, 'line')
   ${end}`
 

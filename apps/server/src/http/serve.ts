@@ -88,7 +88,7 @@ const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Call
   return () => {
     const code = request.headers[freshCodeHeader]
     if (caller.audience !== 'operator' || typeof code !== 'string') return refuse('operator.code-needed')
-    checked ??= app.requireOperatorCode({ ...app.runtime, pool: app.reserve, caller }, code)
+    checked ??= app.requireOperatorCode({ ...app.shared, pool: app.reserve, caller }, code)
     return checked
   }
 }
@@ -97,12 +97,12 @@ const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest) 
   const { caller } = request
   const { body, trial } = splitTrial(request.body)
   const meta = {
-    ...requestMetaOf(app.runtime.keyring, request, trial, hashedContent(body)),
+    ...requestMetaOf(app.shared.keyring, request, trial, hashedContent(body)),
     ...(needsFreshCode(route) && { requireCode: codeCheckOf(app, request, caller) }),
   }
   // Sign-ins use the reserve pool, so that signed-in callers and readers of public texts cannot block a sign-in.
   const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
-  const context: Context<Caller> = { ...app.runtime, pool, caller, meta }
+  const context: Context<Caller> = { ...app.shared, pool, caller, meta }
   return { body, context }
 }
 
@@ -176,8 +176,8 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
     config: { streams: true, priority: priorityOf(route) },
     handler: async (request) => {
       authorize(route, request)
-      const meta = requestMetaOf(app.runtime.keyring, request, undefined, '')
-      const context = { ...app.runtime, pool: app.pool, caller: request.caller, meta }
+      const meta = requestMetaOf(app.shared.keyring, request, undefined, '')
+      const context = { ...app.shared, pool: app.pool, caller: request.caller, meta }
       const answer = await handle(request, context).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer

@@ -38,22 +38,6 @@ const disguises = (password: string): Set<string> => {
   return new Set([...all, ...unleeted(lower).flatMap(cores)].filter((text) => text.length > 3))
 }
 
-const load = async () => {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  const guesser = new ZxcvbnFactory({ dictionary, graphs, maxLength: 64 })
-  return {
-    common: new Set(dictionary['passwords-common']),
-    /** Falls to a million guesses: rows of keys, letters in order, repetitions, a common word in disguise. */
-    isGuessed: (password: string): boolean => guesser.check(password).score < 2,
-  }
-}
-let loaded: ReturnType<typeof load> | undefined
-/** Loads the word lists when the first password is chosen; processes that only sign users in never load them. */
-const knowledge = () => (loaded ??= load())
-
 const mailsFor = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
 /** Returns the significant words of names and addresses, longest first. */
@@ -106,7 +90,8 @@ const isOwnName = (password: string, own: readonly (string | null)[]): boolean =
 }
 
 export const isGuessable = async (password: string, own: readonly (string | null)[]): Promise<boolean> => {
-  const { common, isGuessed } = await knowledge()
+  // Loaded when the first password is chosen; processes that only sign users in never load the word lists.
+  const { common, isGuessed } = await import('./word-lists.ts')
   return isOwnName(password, own) || [...disguises(password)].some((text) => common.has(text)) || isGuessed(password)
 }
 

@@ -11,8 +11,6 @@ const waitingMax = 40
 /** Source in development, its own bundle beside main.js in production. */
 const entry = new URL(import.meta.url.endsWith('.ts') ? './hash-worker.ts' : './hash-worker.js', import.meta.url)
 
-const idle: Worker[] = []
-
 const isAnswer = (message: unknown): message is HashAnswer =>
   typeof message === 'object' && message !== null && 'hashed' in message
 
@@ -25,45 +23,55 @@ const answerOf = async (thread: Worker): Promise<HashAnswer> => {
   return isAnswer(message) ? message : answerOf(thread)
 }
 
-/** Hashes in a thread of low priority, so that the event loop and other calls run first under any load. */
-const inThread = async (task: HashTask): Promise<unknown> => {
-  const thread = idle.pop() ?? new Worker(entry)
-  // Only a working thread keeps the process running; an idle thread is unreferenced.
-  thread.ref()
-  thread.postMessage(task, [])
-  const answer = await answerOf(thread)
-  thread.unref()
-  idle.push(thread)
-  return answer.hashed
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Few hashes at once and a short queue: a storm of sign-ins becomes 503s, not a dead process. */
-const inTurn = async (task: HashTask): Promise<unknown> => {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingMax) refuse('server.busy', { retryAfter: 2 })
-    await new Promise<void>((go) => waiting.push(go))
-  } else running += 1
-  try {
-    return await inThread(task)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
 /** Made under an older cost: hashed anew when its owner signs in next. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
-
-export const hashPassword = async (password: string): Promise<string> => String(await inTurn({ password }))
 
 /** Hash of a random unused password, so that unknown accounts take the same time as known accounts. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXJhbmRvbXNhbHQ$2mCTbzdDMnVs3HYGSvwiNlJ0VYCjyE0CB6UBkYOGUWc'
 
-export const isPasswordOf = async (stored: string | null | undefined, password: string): Promise<boolean> => {
-  const right = await inTurn({ password, stored: stored ?? nobodys })
-  return right === true && typeof stored === 'string'
+/** Creates the password hasher of a process. Threads start with the first hash; `close` ends the idle threads. */
+export const passwordHasher = () => {
+  const idle: Worker[] = []
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  /** Hashes in a thread of low priority, so that the event loop and other calls run first under any load. */
+  const inThread = async (task: HashTask): Promise<unknown> => {
+    const thread = idle.pop() ?? new Worker(entry)
+    // Only a working thread keeps the process running; an idle thread is unreferenced.
+    thread.ref()
+    thread.postMessage(task, [])
+    const answer = await answerOf(thread)
+    thread.unref()
+    idle.push(thread)
+    return answer.hashed
+  }
+
+  /** Runs few hashes at once and keeps a short queue: a storm of sign-ins gets 503 and does not end the process. */
+  const inTurn = async (task: HashTask): Promise<unknown> => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingMax) refuse('server.busy', { retryAfter: 2 })
+      await new Promise<void>((go) => waiting.push(go))
+    } else running += 1
+    try {
+      return await inThread(task)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: async (password: string): Promise<string> => String(await inTurn({ password })),
+    /** Returns true when `stored` is the hash of `password`. An unknown account, without a hash, takes the same time. */
+    verify: async (stored: string | null | undefined, password: string): Promise<boolean> => {
+      const right = await inTurn({ password, stored: stored ?? nobodys })
+      return right === true && typeof stored === 'string'
+    },
+    close: async (): Promise<void> => {
+      await Promise.all(idle.splice(0).map((thread) => thread.terminate()))
+    },
+  }
 }
+export type Passwords = ReturnType<typeof passwordHasher>

@@ -1,5 +1,6 @@
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Db, Pool } from '#server/db/db.ts'
+import type { Passwords } from '#server/secrets/passwords.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { accountIndexOf, linkField } from '../modules/banking/bank-links/refresh.service.ts'
@@ -7,7 +8,6 @@ import { invite } from '../modules/accounts/recovery/invitation.service.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { seedApplicants } from './applicants.ts'
@@ -185,9 +185,9 @@ const fillStores = (
   })
 
 /** Hashes the shared password once, and only when an account is missing. */
-const demoHash = (): (() => Promise<string>) => {
+const demoHash = (passwords: Passwords): (() => Promise<string>) => {
   let hash: Promise<string> | undefined
-  return () => (hash ??= hashPassword(demoPassword))
+  return () => (hash ??= passwords.hash(demoPassword))
 }
 
 /** A grocery chain, a pharmacy and a dental practice with people of every role. */
@@ -212,9 +212,9 @@ const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<st
 
 /** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
 export const seedDemonstration = async (
-  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | keyof Runtime>,
+  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | 'passwords' | keyof Runtime>,
 ): Promise<void> => {
-  const hash = demoHash()
+  const hash = demoHash(deps.passwords)
   await seedStaff(deps.pool, deps.keyring, hash)
   await seedApplicants(deps, hash)
   await seedPartners(deps.pool, deps, hash)

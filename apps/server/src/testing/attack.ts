@@ -3,7 +3,6 @@ import { caller } from '@tillgate/client/call.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { signInSubject } from '../modules/accounts/auth/sign-in-guard.service.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import { doorsOpen, wrongInARow } from './attack.queries.ts'
 import { anEmail } from './people.ts'
 import type { TestApp } from './start-app.ts'
@@ -38,10 +37,10 @@ export const waitOf = (asked: Promise<unknown>): Promise<number | undefined> =>
   )
 
 /** Does its part while the queue of hashes is full, and stays so. */
-export const inRush = async <T>(part: () => Promise<T>): Promise<T> => {
+export const inRush = async <T>(app: TestApp, part: () => Promise<T>): Promise<T> => {
   const over = new AbortController()
   const press = async (): Promise<void> => {
-    while (!over.signal.aborted) await hashPassword(anEmail()).catch(() => immediately())
+    while (!over.signal.aborted) await app.deps.passwords.hash(anEmail()).catch(() => immediately())
   }
   const pressing = Array.from({ length: 80 }, press)
   try {

@@ -1,11 +1,17 @@
 import { readConfig } from '#server/config/config.ts'
 import { runImport } from '../modules/catalogue/imports/run.service.ts'
+import { openLog } from '#server/http/log.ts'
 import { openDeps } from '#server/boot/start.ts'
 
 /** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */
 const [partnerId = '', batchId = '', nth = '0', pairs = '2'] = process.argv.slice(2)
 const config = readConfig()
-const { deps, sender, sql, close } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker')
+const { deps, sender, sql, close } = await openDeps(
+  config,
+  config.databaseUrl ?? '',
+  'tillgate_worker',
+  openLog(config),
+)
 await sender.start()
 
 let statements = 0

@@ -9,7 +9,6 @@ import type { Audience } from '#server/db/columns.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import type { TestApp } from './start-app.ts'
 import { insertAccount, insertTestPartner, insertTestSession, insertTestStore } from './people.queries.ts'
 
@@ -49,7 +48,7 @@ export const anEmail = (id = newId()): string =>
 
 /** An account with a live session, without the cost of a sign-in. */
 export const aPerson = async (app: TestApp, person: Person) => {
-  hashed ??= hashPassword(password)
+  hashed ??= app.deps.passwords.hash(password)
   const id = newId()
   const { audience = 'portal', role, partnerId, email = anEmail(id), phone = null } = person
   const { twoFactor = false, emailVerified = true } = person

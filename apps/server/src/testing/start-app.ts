@@ -6,6 +6,7 @@ import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { connect, poolOver } from '#server/db/db.ts'
+import { openLog } from '#server/http/log.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startWorker } from '#server/jobs/boss.ts'
 import { jobs, openDeps } from '#server/boot/start.ts'
@@ -77,8 +78,9 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   })
   // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.
   const waitMs = 2000
-  const { deps, sender, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', waitMs)
-  const worker = await openDeps(config, url, 'tillgate_worker')
+  const log = openLog(config)
+  const { deps, sender, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', log, waitMs)
+  const worker = await openDeps(config, url, 'tillgate_worker', log)
   // Patient as in life would mean tests of half a minute each.
   const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, limits))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -19,8 +20,6 @@ import { alone } from './lock.ts'
 import { evict, runningIn, settle } from './postmaster.ts'
 import { run } from './run.ts'
 
-let count = 0
-
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -33,8 +32,7 @@ const isAlive = (pid: number): boolean => {
 
 /** Registers this process as a user of the server; the last user stops the server. */
 const enter = (own: string): string => {
-  count += 1
-  const name = `${process.pid}-${count}`
+  const name = `${process.pid}-${randomUUID()}`
   writeFileSync(join(own, 'users', name), '')
   return name
 }

@@ -14,11 +14,8 @@ type Known = {
 const keyOf = (plain: string, state: string): string => `${plain}|${state}`
 const linesOf = (name: Parameters<typeof dataFile>[0]): string[] =>
   readFileSync(dataFile(name), 'utf8').trimEnd().split('\n')
-let known: Known | undefined
 
-/** Read when first asked for: most processes never need it. */
 const load = (): Known => {
-  if (known) return known
   const all = linesOf('us-zips.tsv').map(readZipLine)
   const byZip = new Map(all.map((one) => [one.zip, one]))
   const byName = all.flatMap(({ zip, cities }) =>
@@ -34,8 +31,7 @@ const load = (): Known => {
   for (const { city, state, at } of linesOf('us-cities.tsv').map(readCityLine)) {
     addCentre(keyOf(plainCity(city), state), at)
   }
-  known = { byZip, byName, centres }
-  return known
+  return { byZip, byName, centres }
 }
 
 /** The street as it was typed, then the place that the end of the text names: by ZIP, or by the beginning of a city. */
@@ -46,8 +42,7 @@ const partsOf = (text: string): { street: string; place: string } => {
     : { street: text.slice(0, comma).trim(), place: text.slice(comma + 1) }
 }
 
-const suggestions = (text: string): SuggestedAddress[] => {
-  const { byZip, byName } = load()
+const suggestions = ({ byZip, byName }: Known, text: string): SuggestedAddress[] => {
   const { street, place } = partsOf(text)
   const toSuggestion = ({ zip, city, state }: { zip: string; city: string; state: string }): SuggestedAddress => ({
     id: `${zip}-${city}`,
@@ -72,8 +67,13 @@ const suggestions = (text: string): SuggestedAddress[] => {
     .map(toSuggestion)
 }
 
-export const embeddedAddresses = (): Addresses => ({
-  zip: async (zip) => load().byZip.get(zip),
-  centres: async ({ city, state }) => load().centres.get(keyOf(plainCity(city), state)) ?? [],
-  suggest: async (text) => suggestions(text),
-})
+/** Looks places up in the files of the product, which are read with the first call: most processes never need them. */
+export const embeddedAddresses = (): Addresses => {
+  let known: Known | undefined
+  const places = (): Known => (known ??= load())
+  return {
+    zip: async (zip) => places().byZip.get(zip),
+    centres: async ({ city, state }) => places().centres.get(keyOf(plainCity(city), state)) ?? [],
+    suggest: async (text) => suggestions(places(), text),
+  }
+}

@@ -45,7 +45,7 @@ export const onboardingRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, terms, {
     getTerms,
     acceptTerms,
-    printTerms,
+    printTerms: printTerms(),
   })
   serve(app, identity, {
     fetchIdentityToken: fetchIdentityToken(deps),

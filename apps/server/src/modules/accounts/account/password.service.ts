@@ -6,7 +6,6 @@ import type { Newcomer, PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
@@ -39,7 +38,7 @@ export const changePassword =
     const { email, firstName: name, lastName, businessName: business, passwordHash: before } = account
     await refuseGuessable('newPassword', newPassword, [email, name, lastName, business, config.brand.name])
 
-    const after = await hashPassword(newPassword)
+    const after = await context.passwords.hash(newPassword)
     await withIdentity(pool, async (db) => {
       const changed = before !== null && (await replacePassword(db, userId, before, after))
       if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })

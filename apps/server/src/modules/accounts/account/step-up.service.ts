@@ -4,10 +4,8 @@ import type { Context } from '#server/db/context.ts'
 import type { Newcomer, Operator, PortalUser } from '#server/base/caller.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, forgive, refund, type Limit } from '#server/http/rate-limit.queries.ts'
-import { inSequence } from '#server/http/in-sequence.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { isPasswordOf } from '#server/secrets/passwords.ts'
 import { findOwnAccount } from './account.queries.ts'
 
 type Me = Context<PortalUser | Newcomer | Operator>
@@ -32,18 +30,20 @@ export const requirePassword = async (
 ): Promise<void> => {
   if (given === undefined || given === '') return complain(field, 'password.required')
   // Right ones sent in parallel would use up the tries before the first of them gives any back.
-  await inSequence(`own-password ${context.caller.userId}`, () => verifyPassword(context, account, field, given))
+  await context.turns.inSequence(`own-password ${context.caller.userId}`, () =>
+    verifyPassword(context, account, field, given),
+  )
 }
 
 const verifyPassword = async (
-  { pool, caller, keyring }: Me,
+  { pool, caller, keyring, passwords }: Me,
   account: OwnAccount,
   field: string,
   given: string,
 ): Promise<void> => {
   const limit: Limit = { name: 'own-password', subject: caller.userId, max: 5, seconds: 15 * 60 }
   refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, [limit])))
-  const isRight = await isPasswordOf(account.passwordHash, given).catch(async (error: unknown) => {
+  const isRight = await passwords.verify(account.passwordHash, given).catch(async (error: unknown) => {
     await withIdentity(pool, (db) => refund(db, keyring, [limit]))
     throw error
   })

@@ -79,7 +79,7 @@ test('attempts during a lock do not extend the lock', async () => {
 
 test('full hash queue does not count a sign-in failure', async () => {
   const { email } = await aRetailer(app)
-  const ends = await inRush(async () => {
+  const ends = await inRush(app, async () => {
     const tries: string[] = []
     for (let nth = 0; nth < 7; nth += 1) tries.push(await endOf(logIn(aMachine(app), email)))
     return tries
@@ -209,7 +209,7 @@ test('new password renews used-up sign-in codes', async () => {
 test('full hash queue does not count own password', async () => {
   const { call } = await aRetailer(app)
   const body = { currentPassword: password, newPassword: another }
-  const ends = await inRush(async () => {
+  const ends = await inRush(app, async () => {
     const tries: string[] = []
     for (let nth = 0; nth < 7; nth += 1) tries.push(await endOf(call(changePassword, { body })))
     return tries

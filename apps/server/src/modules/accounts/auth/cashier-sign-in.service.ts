@@ -26,12 +26,13 @@ export type SignedInCashier = { id: string; firstName: string; lastName: string;
  * device known, so wrong passwords on other devices do not lock the device (docs/decisions/0022).
  */
 export const signInCashier = async (
-  { pool, meta, keyring, enqueue }: Omit<Context<Caller>, 'caller'>,
+  context: Omit<Context<Caller>, 'caller'>,
   given: Given,
   device: AtDevice,
 ): Promise<SignedInCashier> => {
+  const { pool, keyring, meta } = context
   const { partnerId, terminalId, storeId, terminalHash } = device
-  const { account, guarded, needsMailedCode } = await checkPassword(pool, keyring, given, {
+  const { account, guarded, needsMailedCode } = await checkPassword(context, given, {
     ip: meta.ip,
     locked: 'login.locked',
     device: keyring.fingerprint('till-device', `${partnerId}|${terminalId}`),
@@ -41,7 +42,7 @@ export const signInCashier = async (
     if (!(await device.admits(account))) refuse('cashier.not-here')
     // Cashiers have no second factor, even when a former role had one.
     const code = { twoFactorCode: given.twoFactorCode }
-    if (needsMailedCode) await secondStep({ ...account, twoFactor: false }, code, { pool, meta, keyring, enqueue })
+    if (needsMailedCode) await secondStep({ ...account, twoFactor: false }, code, context)
     const { id, firstName, lastName } = account
     const till = { terminalId, storeId, terminalHash }
     const accessToken = await withIdentity(pool, (db) =>

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { wrongPasswordsMax } from '@tillgate/domain/passcodes.ts'
 import type { Pool } from '#server/db/db.ts'
+import type { Caller } from '#server/base/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { Refusal, refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
 import { deviceOf } from '#server/secrets/device-mark.ts'
-import { isPasswordOf } from '#server/secrets/passwords.ts'
 import type { Account } from './auth.queries.ts'
 import { countWrong, giveBack, reserve, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -54,8 +55,7 @@ const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Pro
  * and device, then the hash. Only what was evaluated and wrong is counted; one answer and one time for every such "no".
  */
 export const checkPassword = async <A>(
-  pool: Pool,
-  keyring: Keyring,
+  { pool, keyring, passwords }: Pick<Context<Caller>, 'pool' | 'keyring' | 'passwords'>,
   given: Given,
   { ip, locked, device, admits }: Admission<A>,
 ): Promise<PasswordCheck<A>> => {
@@ -68,7 +68,7 @@ export const checkPassword = async <A>(
   const { streak, wait } = await reserveInTurn(pool, guarded, reserved)
   if (streak === null) return refuse(locked, { retryAfter: wait })
 
-  const isRight = await isPasswordOf(account?.passwordHash, password).catch(async (error: unknown) => {
+  const isRight = await passwords.verify(account?.passwordHash, password).catch(async (error: unknown) => {
     // Shed, so it was no guess.
     await withIdentity(pool, (db) => giveBack(db, guarded))
     throw error

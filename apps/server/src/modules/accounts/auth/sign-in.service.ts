@@ -9,7 +9,7 @@ import type { Caller } from '#server/base/caller.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse, type PendingRefusal } from '#server/base/refusal.ts'
-import { hashPassword, isOutdated } from '#server/secrets/passwords.ts'
+import { isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import { guessAuthenticator, guessRecoveryCode } from '../two-factor/authenticator.service.ts'
@@ -154,7 +154,7 @@ export const login = async (
   context: Context<Caller>,
 ): Promise<Answer<typeof contract.login>> => {
   const { pool, meta } = context
-  const { account, guarded, needsMailedCode } = await checkPassword(pool, context.keyring, body, {
+  const { account, guarded, needsMailedCode } = await checkPassword(context, body, {
     ip: meta.ip,
     locked: 'login.locked',
     admits,
@@ -164,7 +164,7 @@ export const login = async (
     if (account.twoFactor || needsMailedCode) await secondStep(account, body, context)
 
     const { id: userId, role, passwordHash: before } = account
-    const rehashed = isOutdated(before) ? await hashPassword(body.password) : undefined
+    const rehashed = isOutdated(before) ? await context.passwords.hash(body.password) : undefined
     const token = await withIdentity(pool, async (db) => {
       if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
       return newSession(db, context.keyring, meta, { userId, action: 'signed-in', guarded })

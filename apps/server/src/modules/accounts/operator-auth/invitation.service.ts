@@ -11,7 +11,6 @@ import { translate } from '#server/http/translate.ts'
 import type { Pool } from '#server/db/db.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
@@ -51,12 +50,12 @@ export const setOperatorPassword =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body }: Input<typeof contract.setOperatorPassword>,
-    { pool, meta, keyring }: Context<Caller>,
+    { pool, passwords, meta, keyring }: Context<Caller>,
   ): Promise<Answer<typeof contract.setOperatorPassword>> => {
     const person = await invited(pool, keyring, meta, body)
     const names = [person.email, person.firstName, person.lastName, config.brand.name]
     await refuseGuessable('newPassword', body.newPassword, names)
-    const passwordHash = await hashPassword(body.newPassword)
+    const passwordHash = await passwords.hash(body.newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await spendLink(db, body.token))) refuse('link.expired')
       const { id: userId } = person

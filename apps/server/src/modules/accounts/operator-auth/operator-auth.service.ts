@@ -50,7 +50,7 @@ export const loginOperator = async (
 ): Promise<Answer<typeof contract.loginOperator>> => {
   const { pool, meta } = context
   const admission = { ip: meta.ip, locked: 'operator.code-locked', admits } as const
-  const { account, guarded, needsMailedCode } = await checkPassword(pool, context.keyring, body, admission)
+  const { account, guarded, needsMailedCode } = await checkPassword(context, body, admission)
   return afterPassword(pool, guarded, async () => {
     if (needsMailedCode) await mailedCode(account, body.emailCode, context)
     const ticket = newToken()

@@ -7,7 +7,6 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { ownAccount, requirePassword } from '../account/step-up.service.ts'
@@ -33,7 +32,7 @@ export const changeOperatorPassword =
     const { email, firstName: name, lastName, passwordHash: before } = account
     await refuseGuessable('newPassword', newPassword, [email, name, lastName, config.brand.name])
 
-    const after = await hashPassword(newPassword)
+    const after = await context.passwords.hash(newPassword)
     const here = tokenHash(meta.token ?? refuse('session.missing'))
     await withIdentity(pool, async (db) => {
       const changed = before !== null && (await replacePassword(db, userId, before, after))

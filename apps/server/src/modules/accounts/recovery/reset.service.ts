@@ -10,7 +10,6 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
@@ -71,7 +70,7 @@ export const resetPassword =
     const owner = (await withIdentity(pool, (db) => findAccount(db, proof.owner))) ?? refuse('reset.failed')
     const names = [owner.businessName, owner.firstName, owner.lastName, email, config.brand.name]
     await refuseGuessable('newPassword', newPassword, names)
-    const passwordHash = await hashPassword(newPassword)
+    const passwordHash = await context.passwords.hash(newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.used' : 'passcode.expired')
       const { id: userId, firstName: name } = owner

@@ -9,7 +9,6 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse, refusePending } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
-import { hashPassword } from '#server/secrets/passwords.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newSession } from '../auth/open-session.service.ts'
 import { guess, useCode } from '../codes/codes.service.ts'
@@ -61,7 +60,7 @@ export const confirmPartnerRegistration =
 
     const { codeId, subject, firstName, lastName, phone } = await verifiedApplicant(body, context)
     await refuseGuessable('password', password, [firstName, lastName, email, config.brand.name])
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await context.passwords.hash(password)
     const accessToken = await withIdentity(pool, async (db) => {
       if (!(await useCode(db, codeId))) refuse('passcode.expired')
       if (phone !== null && (await isEmailProven(db, email))) refuse('registration.failed')

@@ -4,15 +4,13 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { listAnswer, pageOf, rememberLong } from '#server/db/page.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { toUser } from './users.answer.ts'
 import { countStates, countUserRows, findUser, listUserRows, searchUsers } from './users.queries.ts'
 
 type Managing = Context<PortalUser>
-
-const longLists = rememberLong()
 
 export const listUsers = (
   { query }: Input<typeof contract.listUsers>,
@@ -22,7 +20,7 @@ export const listUsers = (
     const { roleType, search, status, sortColumn: sort = 'firstName' } = query
     const wanted = { partnerId: context.caller.partnerId, roleType, search, status }
     const page = pageOf(query, { sort, highestFirst: false })
-    const total = await longLists.count(JSON.stringify(wanted), () => countUserRows(db, wanted))
+    const total = await context.longLists.count(`users ${JSON.stringify(wanted)}`, () => countUserRows(db, wanted))
     const rows = await listUserRows(db, wanted, page, total)
     return listAnswer(rows.map(toUser), query, total)
   })

@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/items.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Db } from '#server/db/db.ts'
-import { cursorAfter, listAnswer, pageOf, rememberLong } from '#server/db/page.ts'
+import { cursorAfter, listAnswer, pageOf, type LongLists } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -35,10 +35,8 @@ export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
   maxCents: cents(filters.maxPrice),
 })
 
-const longLists = rememberLong()
-
-const pageAndTotal = async (db: Db, wanted: Wanted, page: Parameters<typeof pageOfItems>[2]) => {
-  const list = JSON.stringify(wanted)
+const pageAndTotal = async (db: Db, longLists: LongLists, wanted: Wanted, page: Parameters<typeof pageOfItems>[2]) => {
+  const list = `items ${JSON.stringify(wanted)}`
   const ofCode = longLists.isLong(list) ? undefined : await pageOfCode(db, wanted, page)
   if (ofCode) return ofCode
   const matches = await longLists.count(list, () => countItemRows(db, wanted))
@@ -54,7 +52,7 @@ export const listItems = (
     const { partnerId } = context.caller
     const { storeId, sortColumn: sort = 'name' } = query
     const page = pageOf(query, { sort, highestFirst: false }, (text) => afterCursor(text, sort))
-    const { rows, matches } = await pageAndTotal(db, toWanted(partnerId, query), page)
+    const { rows, matches } = await pageAndTotal(db, context.longLists, toWanted(partnerId, query), page)
     // A store that sells something is the partner's own; an empty one has to be asked for.
     if (rows.length === 0) await partnerName(db, partnerId, storeId)
     const items = rows.map((row) => toItem(row, storeId, row.businessName))

@@ -36,33 +36,36 @@ const visitorsPrint = async (asked: Reading, context: Context<Caller>): Promise<
   return currentTerms(document, context.meta.language)
 }
 
-/** Cache of drawn PDFs for all callers, because drawing a text takes 100 ms. */
-const drawn = new Map<string, Promise<Buffer>>()
 const drawnMax = 20
 
-const printOf = (print: Print): Promise<Buffer> => {
-  const { sha256 } = print.name
-  const found = drawn.get(sha256)
-  if (found) return found
-  if (drawn.size >= drawnMax) drawn.clear()
-  const drawing = drawTerms(print)
-  drawn.set(sha256, drawing)
-  // A failure is not remembered.
-  drawing.catch(() => drawn.delete(sha256))
-  return drawing
+/** Creates the cache of drawn PDFs for all callers, because drawing a text takes 100 ms. */
+const drawnPrints = () => {
+  const drawn = new Map<string, Promise<Buffer>>()
+  return (print: Print): Promise<Buffer> => {
+    const { sha256 } = print.name
+    const found = drawn.get(sha256)
+    if (found) return found
+    if (drawn.size >= drawnMax) drawn.clear()
+    const drawing = drawTerms(print)
+    drawn.set(sha256, drawing)
+    // A failure is not remembered.
+    drawing.catch(() => drawn.delete(sha256))
+    return drawing
+  }
 }
 
-export const printTerms = async (
-  asked: Reading,
-  context: Context<Caller>,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
-  const { caller } = context
-  const print = isPartners(caller) ? await ownPrint(asked, { ...context, caller }) : await visitorsPrint(asked, context)
-  const { document, version, language } = print.name
-  const pdf = await printOf(print)
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', attachment(`terms-${document}-${version}-${language.slice(0, 2)}.pdf`))
-    .send(pdf)
-}
+/** Creates the handler with the cache of its app. */
+export const printTerms =
+  (printOf = drawnPrints()) =>
+  async (asked: Reading, context: Context<Caller>, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller } = context
+    const print = isPartners(caller)
+      ? await ownPrint(asked, { ...context, caller })
+      : await visitorsPrint(asked, context)
+    const { document, version, language } = print.name
+    const pdf = await printOf(print)
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', attachment(`terms-${document}-${version}-${language.slice(0, 2)}.pdf`))
+      .send(pdf)
+  }

@@ -8,7 +8,7 @@ import {
   listAnswer,
   pageOf,
   readCursor,
-  rememberLong,
+  type LongLists,
   writeCursor,
 } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -24,15 +24,14 @@ type Operating = Context<Operator>
 /** Converts a database timestamp to the ISO form that the schema validates. */
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-const longLists = rememberLong(queueCountCap)
-const countMatches = (db: Db, keyring: Keyring, wanted: Wanted): Promise<number> => {
-  const list = JSON.stringify([wanted.view, wanted.view === 'mine' ? wanted.me : '', wanted.search])
-  return longLists.count(list, () => countQueue(db, keyring, wanted))
+const countMatches = (db: Db, longLists: LongLists, keyring: Keyring, wanted: Wanted): Promise<number> => {
+  const list = JSON.stringify(['applications', wanted.view, wanted.view === 'mine' ? wanted.me : '', wanted.search])
+  return longLists.count(list, () => countQueue(db, keyring, wanted), queueCountCap)
 }
 
 export const listApplications = (
   { query }: Input<typeof contract.listApplications>,
-  { pool, caller, keyring }: Operating,
+  { pool, caller, keyring, longLists }: Operating,
 ): Promise<Answer<typeof contract.listApplications>> =>
   withOperator(pool, async (db) => {
     const { view, search, sortColumn, sortDirection } = query
@@ -44,7 +43,7 @@ export const listApplications = (
     const rows = await pageOfQueue(db, keyring, wanted, page)
     // A partly filled page is the last page, so its offset and length give the total.
     const isEnd = !page.after && rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-    const matches = isEnd ? page.offset + rows.length : await countMatches(db, keyring, wanted)
+    const matches = isEnd ? page.offset + rows.length : await countMatches(db, longLists, keyring, wanted)
     const last = rows.at(-1)
     return {
       ...listAnswer(rows.map(toQueueRow), query, matches, queueCountCap),

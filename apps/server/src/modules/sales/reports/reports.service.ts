@@ -12,7 +12,6 @@ import type { Context } from '#server/db/context.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { cancelBackend, hasTransactions, prepare, reportText, takeTurn, type Wanted } from './reports.queries.ts'
@@ -35,7 +34,7 @@ export const downloadTransactions =
   ({ bulk }: Pick<Deps, 'bulk'>) =>
   async (
     { body }: Input<typeof contract.downloadTransactions>,
-    { pool, caller, meta: { language } }: Context<PortalUser>,
+    { pool, turns, caller, meta: { language } }: Context<PortalUser>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const wanted = toWanted(caller.partnerId, body)
@@ -49,7 +48,7 @@ export const downloadTransactions =
         .header('content-disposition', attachment('report.csv'))
         .send(file)
     }
-    const work = oneAtATime(`report ${caller.userId}`, () =>
+    const work = turns.oneAtATime(`report ${caller.userId}`, () =>
       withBulkConnection(bulk, ({ pool: own, copyOut }) =>
         readTenant({ pool: own, caller }, async (db) => {
           if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])

@@ -5,16 +5,7 @@ import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillg
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
-import {
-  cursorAfter,
-  cursorMoment,
-  listAnswer,
-  pageOf,
-  readCursor,
-  rememberLong,
-  writeCursor,
-  type After,
-} from '#server/db/page.ts'
+import { cursorAfter, cursorMoment, listAnswer, pageOf, readCursor, writeCursor, type After } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -66,8 +57,6 @@ const toWanted = (partnerId: string, { status, from, to, storeId, cashierId, sea
   sought: soughtBy(search),
 })
 
-const longLists = rememberLong()
-
 export const listTransactions = (
   { query }: Input<typeof contract.listTransactions>,
   context: Context<PortalUser>,
@@ -77,7 +66,9 @@ export const listTransactions = (
     if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
     const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
     const wanted = toWanted(partnerId, query)
-    const matches = await longLists.count(JSON.stringify(wanted), () => countTransactions(db, wanted))
+    const matches = await context.longLists.count(`transactions ${JSON.stringify(wanted)}`, () =>
+      countTransactions(db, wanted),
+    )
     const rows = await listTransactionRows(db, wanted, page, matches)
     return { ...listAnswer(rows.map(toTransaction), query, matches), ...cursorAfter(rows, page, cursorOf) }
   })

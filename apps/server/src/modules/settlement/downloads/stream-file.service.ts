@@ -7,7 +7,6 @@ import type { Db } from '#server/db/db.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { oneAtATime } from '#server/http/one-at-a-time.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { takeTurn } from './files.queries.ts'
 
@@ -19,7 +18,7 @@ export type Made = { name: string; media: string; write: (into: Writable) => Pro
  */
 export const streamFile = async (
   { bulk }: Pick<Deps, 'bulk'>,
-  { caller }: Context<PortalUser>,
+  { caller, turns }: Context<PortalUser>,
   reply: FastifyReply,
   kind: 'pdf' | 'csv' | 'month',
   make: (db: Db) => Promise<Made>,
@@ -27,7 +26,7 @@ export const streamFile = async (
   const file = new PassThrough()
   let isSent = false
   const turn = `${kind} ${caller.userId}`
-  const work = oneAtATime(turn, () =>
+  const work = turns.oneAtATime(turn, () =>
     withBulkConnection(bulk, ({ pool }) =>
       readTenant({ pool, caller }, async (db) => {
         if (!(await takeTurn(db, turn))) refuse('report.running')
