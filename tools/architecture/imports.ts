@@ -57,7 +57,10 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   // main.ts and boot/ put the server together.
   ['apps/server/**', ['apps/server/**', ...packages, ...outside]],
   // The stand-ins import nothing of the product. The pages for its people are clients like any app.
-  ['apps/sandbox/src/{console,shop,till}/**', ['packages/{client,contract,domain,ui}/**', 'apps/sandbox/**', 'npm/**']],
+  [
+    'apps/sandbox/src/{console,shop,till}/**',
+    ['packages/{browser,client,contract,domain,ui}/**', 'apps/sandbox/**', 'npm/**'],
+  ],
   ['apps/sandbox/**', ['apps/sandbox/**', ...outside]],
 
   ['e2e/**', ['e2e/**', 'tools/**', 'packages/*/**', ...outside]],

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { guardFocus } from '@tillgate/browser/focus-guard.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { FileIcon, LinkIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -18,7 +19,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/styles/ui-provider.tsx'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLive, useShown, type Shown } from './state.ts'
 import { spanText } from './workshop.tsx'
 import brandStyles from '@tillgate/ui/layout/brand.module.css'
@@ -125,35 +126,38 @@ const ThemeMenu = () => {
 }
 
 /** `current`: address of the menu entry that is shown. */
-export const Frame = ({ current, children }: { current: string; children: ReactNode }) => (
-  <>
-    <Shell
-      skip="Skip to content"
-      menuLabel="Console"
-      tabsLabel="Console, short"
-      bar={
-        <>
-          <a className={clsx(brandStyles['brand'], brandStyles['small'])} href="/#start">
-            <BrandMark size={28} />
-            Sandbox console
-          </a>
-          <span className="grow" />
-          <output>
-            <Live />
-          </output>
-          <ThemeMenu />
-        </>
-      }
-      side={
-        <>
-          <MenuLinks entries={menu} current={current} />
-          <p className={shellStyles['sideFoot']}>Mails, texts and calls of the product end on this machine.</p>
-        </>
-      }
-      tabs={<TabBar current={current} />}
-    >
-      {children}
-    </Shell>
-    <Toaster words={{ close: 'Close', region: 'News' }} />
-  </>
-)
+export const Frame = ({ current, children }: { current: string; children: ReactNode }) => {
+  useEffect(guardFocus, [])
+  return (
+    <>
+      <Shell
+        skip="Skip to content"
+        menuLabel="Console"
+        tabsLabel="Console, short"
+        bar={
+          <>
+            <a className={clsx(brandStyles['brand'], brandStyles['small'])} href="/#start">
+              <BrandMark size={28} />
+              Sandbox console
+            </a>
+            <span className="grow" />
+            <output>
+              <Live />
+            </output>
+            <ThemeMenu />
+          </>
+        }
+        side={
+          <>
+            <MenuLinks entries={menu} current={current} />
+            <p className={shellStyles['sideFoot']}>Mails, texts and calls of the product end on this machine.</p>
+          </>
+        }
+        tabs={<TabBar current={current} />}
+      >
+        {children}
+      </Shell>
+      <Toaster words={{ close: 'Close', region: 'News' }} />
+    </>
+  )
+}

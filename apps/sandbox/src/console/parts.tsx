@@ -103,7 +103,12 @@ type RowsProps = Omit<ComponentProps<typeof Card>, 'children'> & { empty: string
 export const Rows = ({ empty, children, ...card }: RowsProps) => (
   <Card {...card}>
     {children.length > 0 && <ul className={styles['rows']}>{children}</ul>}
-    {children.length === 0 && (card.title ? <p className={styles['row']}>{empty}</p> : <EmptyState line={empty} />)}
+    {children.length === 0 && card.title && <p className={styles['row']}>{empty}</p>}
+    {children.length === 0 && !card.title && (
+      <div className={styles['none']}>
+        <EmptyState line={empty} />
+      </div>
+    )}
   </Card>
 )
 

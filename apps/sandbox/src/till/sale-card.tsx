@@ -12,7 +12,7 @@ import partStyles from '../console/parts.module.css'
 import styles from './till.module.css'
 
 /** Ref outside of components: React calls a new function again at every render. */
-export const focusOnMount = (input: HTMLInputElement | null): void => input?.focus()
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus()
 
 const unknownCode = { name: 'Unknown code', barcode: '4006381333931' }
 
@@ -138,7 +138,9 @@ const Ending = ({ basket }: { basket: PosPurchase }) => {
     <>
       <div className={partStyles['between']}>
         <div>
-          <h2>{title}</h2>
+          <h2 ref={focusOnMount} tabIndex={-1}>
+            {title}
+          </h2>
           <p className="muted">{text}</p>
         </div>
         <StatusBadge tone={isPaid ? 'green' : 'red'}>

@@ -144,7 +144,7 @@ test('a paid sale shows card, rest and receipt', async () => {
 
   await press('Ask the card for $1.38')
 
-  await expect.element(page.getByRole('heading', { name: 'Partial approval' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Partial approval' })).toHaveFocus()
   await expect.element(page.getByText('Benefit card ••1234')).toBeVisible()
   await expect.element(page.getByText('$0.38').first()).toBeVisible()
 })
