@@ -57,10 +57,10 @@ test('1 §2: a grocer registers by keyboard and inbox', async () => {
 test('an optician registers in Spanish and returns to choose', async () => {
   const email = 'eva@gafas.test'
   const page = await enter(phone)
-  await page.getByRole('link', { name: phone.say('login.sign-up') }).click()
+  await page.getByRole('link', { name: phone.phrase('login.sign-up') }).click()
   await titled(page, phone, 'register.title')
   await press(page, phone, 'register.submit')
-  await expect(page.getByText(phone.say('first-name.required'), { exact: true })).toBeVisible()
+  await expect(page.getByText(phone.phrase('first-name.required'), { exact: true })).toBeVisible()
   await examine(page, '1-register-es')
   await write(page, phone, 'register.first-name', 'Eva')
   await write(page, phone, 'register.last-name', 'Núñez')
@@ -71,9 +71,9 @@ test('an optician registers in Spanish and returns to choose', async () => {
   await press(page, phone, 'code.by-text')
   await expect(page.getByRole('dialog')).toBeVisible()
   await examine(page, '1-text-dialog-es')
-  await page.getByRole('dialog').getByLabel(phone.say('text.phone')).fill('3055550199')
+  await page.getByRole('dialog').getByLabel(phone.phrase('text.phone')).fill('3055550199')
   await press(page, phone, 'text.send')
-  await expect(page.getByText(phone.say('registration.text-sent'))).toBeVisible()
+  await expect(page.getByText(phone.phrase('registration.text-sent'))).toBeVisible()
   await write(page, phone, 'code.label', await inbox().waitForCode('+13055550199'))
 
   await titled(page, phone, 'register-password.title')
@@ -86,8 +86,8 @@ test('an optician registers in Spanish and returns to choose', async () => {
   await page.goto('/login')
   await logIn(page, phone, email, password)
   await titled(page, phone, 'store-type.title')
-  await page.getByRole('radio', { name: phone.say('store-type.PROVIDER') }).check()
-  await page.getByRole('radio', { name: phone.say('store-type.VISION') }).check()
+  await page.getByRole('radio', { name: phone.phrase('store-type.PROVIDER') }).check()
+  await page.getByRole('radio', { name: phone.phrase('store-type.VISION') }).check()
   await press(page, phone, 'store-type.submit')
 
   await titled(page, phone, 'terms.provider')

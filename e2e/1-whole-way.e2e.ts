@@ -20,7 +20,7 @@ const remembered: { nora?: Memory; eva?: Memory } = {}
 const noSuchEin = '651230000'
 
 test('1 §2: a dental practice applies in Spanish on a phone', async () => {
-  const { say } = phone
+  const { phrase } = phone
   const page = await enter(phone)
   await register(page, phone, eva)
   await chooseType(page, phone, 'store-type.PROVIDER', 'store-type.DENTAL')
@@ -37,9 +37,9 @@ test('1 §2: a dental practice applies in Spanish on a phone', async () => {
   await prove(page, phone)
 
   await titled(page, phone, 'business.title')
-  await expect(page.getByText(say('steps.here', { at: 3, of: 5, name: say('steps.business') }))).toBeVisible()
+  await expect(page.getByText(phrase('steps.here', { at: 3, of: 5, name: phrase('steps.business') }))).toBeVisible()
   await press(page, phone, 'business.submit')
-  await expect(page.getByRole('button', { name: say('npi.required') })).toBeVisible()
+  await expect(page.getByRole('button', { name: phrase('npi.required') })).toBeVisible()
   await examine(page, '1-business-390')
   await write(page, phone, 'business.name', 'Sonrisa Dental LLC')
   await write(page, phone, 'business.dba', 'Sonrisa')
@@ -47,29 +47,29 @@ test('1 §2: a dental practice applies in Spanish on a phone', async () => {
   await write(page, phone, 'business.npi', '1234567893')
   await write(page, phone, 'business.phone', '3055550142')
   await page
-    .getByLabel(say('business.line-1'), { exact: true })
+    .getByLabel(phrase('business.line-1'), { exact: true })
     .pressSequentially('12 Ocean Drive, Miami Beach', { delay: 15 })
   await page
     .getByRole('option', { name: /Miami Beach, FL/ })
     .first()
     .click()
-  await expect(page.getByLabel(say('business.city'), { exact: true })).toHaveValue('Miami Beach')
+  await expect(page.getByLabel(phrase('business.city'), { exact: true })).toHaveValue('Miami Beach')
   await press(page, phone, 'business.submit')
 
   await titled(page, phone, 'documents.title')
   await press(page, phone, 'documents.submit')
-  await expect(page.getByRole('alert').filter({ hasText: say('form.problem') })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: phrase('form.problem') })).toBeFocused()
   for (const kind of ['W9', 'CREDENTIALS', 'COMPLIANCE_ATTESTATION'] as const) await uploadPaper(page, phone, kind)
   await page
-    .getByRole('button', { name: say('attestation.sign-for', { name: say('documents.ADA_ATTESTATION') }) })
+    .getByRole('button', { name: phrase('attestation.sign-for', { name: phrase('documents.ADA_ATTESTATION') }) })
     .click()
   const form = page.getByRole('dialog')
   await expect(form).toContainText('Sonrisa Dental LLC')
   await examine(page, '1-sign-390')
-  await form.getByLabel(say('attestation.name')).fill('Eva Muela')
+  await form.getByLabel(phrase('attestation.name')).fill('Eva Muela')
   await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: say('attestation.submit'), exact: true }).click()
-  await expect(page.getByText(say('attestation.signed-badge'), { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: phrase('attestation.submit'), exact: true }).click()
+  await expect(page.getByText(phrase('attestation.signed-badge'), { exact: true })).toBeVisible()
   await examine(page, '1-documents-390')
   await press(page, phone, 'documents.submit')
 
@@ -77,7 +77,7 @@ test('1 §2: a dental practice applies in Spanish on a phone', async () => {
   await titled(page, phone, 'confirm.title')
   await expect(page).toHaveURL(/\/provider-onboarding\/confirmation$/)
   await examine(page, '1-confirmation-390')
-  await page.getByRole('link', { name: say('confirm.finish') }).click()
+  await page.getByRole('link', { name: phrase('confirm.finish') }).click()
   await titled(page, phone, 'status.title-review')
   await examine(page, '1-under-review-390')
   await page.setViewportSize({ width: 320, height: 640 })
@@ -105,8 +105,8 @@ test('a grocer applies in English on a desktop', async () => {
   await examine(page, '1-business-problems-1440')
   await write(page, desk, 'business.name', 'Corner Grocer LLC')
   await write(page, desk, 'business.dba', 'Corner Grocer')
-  await page.getByLabel(desk.say('business.ein')).pressSequentially('65-1234567')
-  await expect(page.getByLabel(desk.say('business.ein'))).toHaveValue('65-1234567')
+  await page.getByLabel(desk.phrase('business.ein')).pressSequentially('65-1234567')
+  await expect(page.getByLabel(desk.phrase('business.ein'))).toHaveValue('65-1234567')
   await write(page, desk, 'business.phone', '+1 305 555 0142')
   await write(page, desk, 'business.line-1', '4801 Palm Avenue')
   await write(page, desk, 'business.city', 'Hiala')
@@ -122,8 +122,8 @@ test('a grocer applies in English on a desktop', async () => {
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Hiala')
   // Drafts hold no tax numbers.
-  await expect(page.getByLabel(desk.say('business.ein'))).toHaveValue('')
-  await page.getByLabel(desk.say('business.ein')).pressSequentially('65-1234567')
+  await expect(page.getByLabel(desk.phrase('business.ein'))).toHaveValue('')
+  await page.getByLabel(desk.phrase('business.ein')).pressSequentially('65-1234567')
   await press(page, desk, 'business.submit')
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('Postal code 33012 does not match Hiala, FL')
   await examine(page, '1-business-city-1440')
@@ -206,7 +206,7 @@ const openTab = async (view: View, memory: Memory | undefined): Promise<Tab> => 
 /** The page requests its status twice a minute: its clock is moved on by half a minute. */
 const seeApproval = async ({ page, view, showings }: Tab): Promise<void> => {
   await page.clock.fastForward(31_000)
-  await expect(page.getByRole('dialog', { name: view.say('approved.title') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: view.phrase('approved.title') })).toBeVisible()
   await expect.poll(showings).toBe(1)
   await look(page, view, 'approved')
 }
@@ -277,8 +277,8 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await onPhone.page.reload()
   await hasNoNotice(onPhone.page, phone)
   await onPhone.page
-    .getByRole('navigation', { name: phone.say('shell.tabs') })
-    .getByRole('link', { name: phone.say('menu.items') })
+    .getByRole('navigation', { name: phone.phrase('shell.tabs') })
+    .getByRole('link', { name: phone.phrase('menu.items') })
     .click()
   await titled(onPhone.page, phone, 'menu.items')
   expect(onPhone.showings()).toBe(1)

@@ -27,7 +27,7 @@ const otherDevice = async () => lineOf((await lineOf()(login, { body: { email, p
 
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /account menu/ }).click()
-  await page.getByRole('menuitem', { name: desk.say('menu.logout') }).click()
+  await page.getByRole('menuitem', { name: desk.phrase('menu.logout') }).click()
   await titled(page, desk, 'login.title')
 }
 
@@ -40,16 +40,16 @@ test('authenticator and single-use recovery code sign in', async () => {
   const page = await enter(desk)
   await signIn(page, email, demoPassword)
   await page.goto('/profile')
-  const toggle = page.getByRole('switch', { name: desk.say('two-factor.title') })
+  const toggle = page.getByRole('switch', { name: desk.phrase('two-factor.title') })
   await toggle.click()
   await page.getByRole('radio', { name: /^Authenticator app/ }).check()
   await press(page, desk, 'two-factor.continue')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: desk.say('authenticator.qr') })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: desk.phrase('authenticator.qr') })).toBeVisible()
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}$/).innerText()).replaceAll(' ', '')
   await examine(page, '8-authenticator')
   await write(page, desk, 'authenticator.code', codeNow(secret))
-  const codes = page.getByRole('dialog', { name: desk.say('recovery.codes') }).getByRole('listitem')
+  const codes = page.getByRole('dialog', { name: desk.phrase('recovery.codes') }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
   await examine(page, '8-recovery-codes')
@@ -58,7 +58,7 @@ test('authenticator and single-use recovery code sign in', async () => {
 
   await logOut(page)
   await logIn(page, desk, email, demoPassword)
-  await expect(page.getByText(desk.say('passcode.app-lead'))).toBeVisible()
+  await expect(page.getByText(desk.phrase('passcode.app-lead'))).toBeVisible()
   await write(page, desk, 'code.label', codeAt(secret, stepAt(Date.now() / 1000) + 1))
   await titled(page, desk, 'menu.dashboard')
 
@@ -82,12 +82,12 @@ test('logs out another device', async () => {
   const page = await enter(desk)
   await signIn(page, email, demoPassword)
   await page.goto('/profile')
-  const devices = page.getByRole('region', { name: desk.say('devices.title') })
-  await expect(devices.getByText(desk.say('devices.this'))).toBeVisible()
+  const devices = page.getByRole('region', { name: desk.phrase('devices.title') })
+  await expect(devices.getByText(desk.phrase('devices.this'))).toBeVisible()
   await press(page, desk, 'devices.end-others')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: desk.say('devices.end'), exact: true })
+    .getByRole('button', { name: desk.phrase('devices.end'), exact: true })
     .click()
 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
@@ -98,9 +98,9 @@ test('manual card entry is requested and approved', async () => {
   const page = await enter(desk)
   await signIn(page, email, demoPassword)
   await page.goto('/profile')
-  const card = page.getByRole('region', { name: desk.say('card-entry.title') })
+  const card = page.getByRole('region', { name: desk.phrase('card-entry.title') })
   await press(page, desk, 'card-entry.ask')
-  await expect(card.getByText(desk.say('card-entry.REQUESTED'), { exact: true })).toBeVisible()
+  await expect(card.getByText(desk.phrase('card-entry.REQUESTED'), { exact: true })).toBeVisible()
 
   const console = await signInAs('otto')
   await console.goto('/operator/card-entry')
@@ -109,7 +109,7 @@ test('manual card entry is requested and approved', async () => {
   await expect(console.getByText(`The request of ${business} is approved.`)).toBeVisible()
 
   await page.reload()
-  await expect(card.getByText(desk.say('card-entry.APPROVED'), { exact: true })).toBeVisible()
+  await expect(card.getByText(desk.phrase('card-entry.APPROVED'), { exact: true })).toBeVisible()
   await examine(page, '8-card-entry-approved')
 })
 
@@ -118,13 +118,13 @@ test('a changed contact email notifies both addresses', async () => {
   await logIn(page, phone, email, demoPassword)
   await titled(page, phone, 'menu.dashboard')
   await page.goto('/profile')
-  await page.getByRole('link', { name: phone.say('profile.contact-edit') }).click()
+  await page.getByRole('link', { name: phone.phrase('profile.contact-edit') }).click()
   await write(page, phone, 'profile.contact-person', 'Linh Nguyen')
   await write(page, phone, 'profile.contact-email', 'linh@cornerpharmacy.test')
   await examine(page, '8-contact-es')
   await press(page, phone, 'action.update')
 
-  await expect(page.getByText(phone.say('profile.contact-saved'))).toBeVisible()
+  await expect(page.getByText(phone.phrase('profile.contact-saved'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('linh@cornerpharmacy.test')).toBeVisible()
   await examine(page, '8-profile-es')
@@ -162,7 +162,7 @@ test('a Supervisor sees the suspension’s reason on every page', async () => {
     await titled(page, phone, title)
     await expect(banner).toBeVisible()
     if (path !== '/stores') continue
-    await expect(page.getByText(phone.say('stores.suspended'))).toBeVisible()
+    await expect(page.getByText(phone.phrase('stores.suspended'))).toBeVisible()
     await examine(page, '8-suspended-es')
   }
 
@@ -175,5 +175,5 @@ test('a Supervisor sees the suspension’s reason on every page', async () => {
 test('a cashier in the portal is sent to the app', async () => {
   const page = await enter(desk)
   await logIn(page, desk, 'ana.ruiz@delgado.test', demoPassword)
-  await expect(page.getByRole('alert').filter({ hasText: desk.say('login.use-the-app') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: desk.phrase('login.use-the-app') })).toBeVisible()
 })

@@ -35,7 +35,7 @@ test('a passcode by mail signs in, at a desk', async () => {
   await titled(page, desk, 'passcode.title')
   await examine(page, '8-passcode-en')
   await press(page, desk, 'code.submit')
-  await expect(page.getByText(desk.say('passcode.required'), { exact: true })).toBeVisible()
+  await expect(page.getByText(desk.phrase('passcode.required'), { exact: true })).toBeVisible()
   await write(page, desk, 'code.label', await inbox().waitForCode(email))
 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -47,16 +47,16 @@ test('a passcode by text signs in', async () => {
   await titled(page, phone, 'passcode.title')
   await press(page, phone, 'code.by-text')
 
-  const dialog = page.getByRole('dialog', { name: phone.say('passcode.text-title') })
-  await expect(dialog.getByText(phone.say('passcode.text-sent'))).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: phone.phrase('passcode.text-title') })
+  await expect(dialog.getByText(phone.phrase('passcode.text-sent'))).toBeVisible()
   await examine(page, '8-text-sent-es')
   await page.keyboard.press('Escape')
   await write(page, phone, 'code.label', '000000')
-  await expect(page.getByRole('alert').filter({ hasText: phone.say('passcode.wrong') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: phone.phrase('passcode.wrong') })).toBeVisible()
   await examine(page, '8-passcode-es')
   await write(page, phone, 'code.label', await inbox().waitForCode(telephone))
 
-  await expect(page.getByRole('heading', { level: 1, name: phone.say('menu.dashboard') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: phone.phrase('menu.dashboard') })).toBeVisible()
 })
 
 test('a reload of the passcode page restarts the sign-in', async () => {

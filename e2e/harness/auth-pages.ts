@@ -1,6 +1,6 @@
 import { enUS, type PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { esES } from '@tillgate/phrases/es-es.ts'
-import { translator, type Params } from '@tillgate/phrases/say.ts'
+import { translator, type Params } from '@tillgate/phrases/translator.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
@@ -10,23 +10,23 @@ import { ours } from './ours.ts'
 /** What people have at hand while they join or recover: an inbox and a telephone. */
 export const inbox = () => sandboxClient(ours().sandboxUrl).inbox
 
-const phrase = translator({ 'en-US': enUS, 'es-ES': esES })
+const translate = translator({ 'en-US': enUS, 'es-ES': esES })
 
 /** One language at one size, and every sentence of it. */
 export type View = {
   name: 'en' | 'es'
   size: { width: number; height: number }
-  say: (key: PhraseKey, params?: Params) => string
+  phrase: (key: PhraseKey, params?: Params) => string
 }
 export const desk: View = {
   name: 'en',
   size: { width: 1440, height: 900 },
-  say: (key, params) => phrase('en-US', key, params),
+  phrase: (key, params) => translate('en-US', key, params),
 }
 export const phone: View = {
   name: 'es',
   size: { width: 390, height: 844 },
-  say: (key, params) => phrase('es-ES', key, params),
+  phrase: (key, params) => translate('es-ES', key, params),
 }
 
 export const chooseLanguage = async (page: Page, { name }: View): Promise<void> => {
@@ -42,15 +42,15 @@ export const enter = async (view: View): Promise<Page> => {
   return page
 }
 
-export const titled = async (page: Page, { say }: View, title: PhraseKey): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: say(title), exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^${say(title).replaceAll('?', String.raw`\?`)} - `))
+export const titled = async (page: Page, { phrase }: View, title: PhraseKey): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: phrase(title), exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${phrase(title).replaceAll('?', String.raw`\?`)} - `))
 }
 
-export const write = (page: Page, { say }: View, label: PhraseKey, text: string): Promise<void> =>
-  page.getByLabel(say(label), { exact: true }).fill(text)
-export const press = (page: Page, { say }: View, name: PhraseKey): Promise<void> =>
-  page.getByRole('button', { name: say(name), exact: true }).click()
+export const write = (page: Page, { phrase }: View, label: PhraseKey, text: string): Promise<void> =>
+  page.getByLabel(phrase(label), { exact: true }).fill(text)
+export const press = (page: Page, { phrase }: View, name: PhraseKey): Promise<void> =>
+  page.getByRole('button', { name: phrase(name), exact: true }).click()
 export const logIn = async (page: Page, view: View, email: string, password: string): Promise<void> => {
   await write(page, view, 'login.email', email)
   await write(page, view, 'login.password', password)

@@ -14,7 +14,7 @@ export const look = (page: Page, { size }: View, step: string): Promise<void> =>
 
 /** From the sign-in page to the choice of a store type, with nothing but the inbox. */
 export const register = async (page: Page, view: View, { firstName, lastName, email, password }: Newcomer) => {
-  await page.getByRole('link', { name: view.say('login.sign-up') }).click()
+  await page.getByRole('link', { name: view.phrase('login.sign-up') }).click()
   await titled(page, view, 'register.title')
   await look(page, view, 'register')
   await write(page, view, 'register.first-name', firstName)
@@ -32,14 +32,14 @@ export const register = async (page: Page, view: View, { firstName, lastName, em
 }
 
 export const chooseType = async (page: Page, view: View, ...types: PhraseKey[]): Promise<void> => {
-  for (const type of types) await page.getByRole('radio', { name: new RegExp(`^${view.say(type)}`) }).check()
+  for (const type of types) await page.getByRole('radio', { name: new RegExp(`^${view.phrase(type)}`) }).check()
   await look(page, view, 'select-store-type')
   await press(page, view, 'store-type.submit')
 }
 
-export const agree = async (page: Page, { say }: View): Promise<void> => {
-  await page.getByRole('checkbox', { name: say('terms.agree') }).check()
-  await page.getByRole('button', { name: say('terms.next') }).click()
+export const agree = async (page: Page, { phrase }: View): Promise<void> => {
+  await page.getByRole('checkbox', { name: phrase('terms.agree') }).check()
+  await page.getByRole('button', { name: phrase('terms.next') }).click()
 }
 
 export const prove = async (page: Page, view: View): Promise<void> => {
@@ -55,12 +55,12 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.7 a form of one page'),
 })
 
-export const uploadPaper = async (page: Page, { say }: View, kind: DocumentKind): Promise<void> => {
-  const name = say(`documents.${kind}`)
+export const uploadPaper = async (page: Page, { phrase }: View, kind: DocumentKind): Promise<void> => {
+  const name = phrase(`documents.${kind}`)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: say('documents.choose-for', { name }), exact: true }).click()
+  await page.getByRole('button', { name: phrase('documents.choose-for', { name }), exact: true }).click()
   await (await chooser).setFiles(pdf(`${kind}.pdf`))
-  await expect(page.getByRole('button', { name: say('documents.replace-for', { name }), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: phrase('documents.replace-for', { name }), exact: true })).toBeVisible()
 }
 
 export const connectBank = async (page: Page, view: View): Promise<void> => {
@@ -68,7 +68,7 @@ export const connectBank = async (page: Page, view: View): Promise<void> => {
   await look(page, view, 'bank')
   await press(page, view, 'bank.connect')
   await choose(page, 'First Platypus, checking: verified at once')
-  await expect(page.getByText(view.say('bank.done'))).toBeVisible()
+  await expect(page.getByText(view.phrase('bank.done'))).toBeVisible()
   await look(page, view, 'bank-verified')
   await press(page, view, 'bank.continue')
 }

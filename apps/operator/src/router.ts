@@ -14,11 +14,11 @@ export const openRouter = (history?: RouterHistory) => {
     ...(history ? { history } : {}),
   })
 
-  watchAuth((news) => {
+  watchAuth((event) => {
     const { href: here, pathname } = router.state.location
     // Several calls fail at once when a session ends; the first of them has led away already.
-    if (news === 'expired' && pathname === '/login') return
-    if (news === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
+    if (event === 'expired' && pathname === '/login') return
+    if (event === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
     else void router.invalidate()
   })
   return router

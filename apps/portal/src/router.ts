@@ -12,12 +12,12 @@ export const openRouter = (history?: RouterHistory) => {
     ...(history ? { history } : {}),
   })
 
-  watchAuth((news) => {
+  watchAuth((event) => {
     const { href: here, pathname } = router.state.location
     // Several calls fail at once when a session ends; the first of them has led away already.
-    if (news === 'expired' && pathname === '/login') return
-    if (news === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
-    else if (news === 'denied') void router.navigate({ to: '/access-denied', search: { from: here } })
+    if (event === 'expired' && pathname === '/login') return
+    if (event === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
+    else if (event === 'denied') void router.navigate({ to: '/access-denied', search: { from: here } })
     else void router.invalidate()
   })
   return router

@@ -23,7 +23,7 @@ const share = async (title: string, url: string): Promise<boolean> => {
 const every = (root: ParentNode, what: string): NodeListOf<HTMLElement> => root.querySelectorAll(`[data-${what}]`)
 
 /** Writes what stands fast in the page: its words, in the chosen language. */
-const say = (root: ParentNode, words: Readonly<Record<string, string>>): void => {
+const fillTexts = (root: ParentNode, words: Readonly<Record<string, string>>): void => {
   for (const place of every(root, 'word')) place.textContent = words[place.dataset['word'] ?? ''] ?? ''
 }
 
@@ -73,7 +73,7 @@ const paintReceipt = (view: ReturnType<typeof toReceiptView>): void => {
 const paint = (): void => {
   const words = receiptTexts[language]
   documentElement.lang = choice.value = language
-  say(document, words)
+  fillTexts(document, words)
   const trouble = outcome && 'trouble' in outcome ? outcome.trouble : undefined
   body.dataset['state'] = trouble ?? (outcome ? 'shown' : 'loading')
   paper.hidden = trouble !== undefined

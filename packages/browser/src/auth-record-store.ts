@@ -4,7 +4,7 @@ import { forgetDrafts } from './form/drafts.ts'
 import { readSealed, storeSealed } from './stored-sealed.ts'
 
 /** `denied`: the user may not open the page. `changed`: a second tab signed in or out. */
-export type AuthNews = 'expired' | 'denied' | 'changed'
+export type AuthEvent = 'expired' | 'denied' | 'changed'
 
 /** Creates the sign-in store of an app. Each app uses a separate name, so that a user may be signed in to both apps. */
 export const authRecordStore = <R extends { token: string; expiresAt: number }>(
@@ -13,7 +13,7 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
 ) => {
   const signedOutUnder = `${storedUnder}-signed-out`
   let current: R | undefined
-  const listeners = new Set<(news: AuthNews) => void>()
+  const listeners = new Set<(news: AuthEvent) => void>()
 
   const authRecord = (): R | undefined => (current && current.expiresAt > now() ? current : undefined)
 
@@ -41,11 +41,11 @@ export const authRecordStore = <R extends { token: string; expiresAt: number }>(
     forgetDrafts()
   }
 
-  const watchAuth = (listener: (news: AuthNews) => void): (() => void) => {
+  const watchAuth = (listener: (news: AuthEvent) => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const notifyAuth = (news: AuthNews): void => {
+  const notifyAuth = (news: AuthEvent): void => {
     if (news === 'expired') dropAuthRecord()
     for (const listener of listeners) listener(news)
   }

@@ -1,7 +1,7 @@
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
-import { languageOf, phraseOptions } from '@tillgate/phrases/say.ts'
-import type { Language, Params, PluralOf } from '@tillgate/phrases/say.ts'
+import { languageOf, phraseOptions } from '@tillgate/phrases/translator.ts'
+import type { Language, Params, PluralOf } from '@tillgate/phrases/translator.ts'
 import { createInstance } from 'i18next'
 import { useTranslation as useI18next } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { languageOf } from '@tillgate/phrases/say.ts'
+import { languageOf } from '@tillgate/phrases/translator.ts'
 import { ChevronDownIcon, GlobeIcon } from '@tillgate/ui/icons/basics.tsx'
 import { chooseLanguage, useTranslation } from './i18n.ts'
 import styles from './language-menu.module.css'

@@ -1,6 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { QueryClient } from '@tanstack/react-query'
-import type { AuthNews } from './auth-record-store.ts'
+import type { AuthEvent } from './auth-record-store.ts'
 
 const staleTime = 5 * 60 * 1000
 
@@ -18,7 +18,7 @@ const isAnswer = (error: unknown): boolean => error instanceof Refused && error.
  * Spec 2 §9: five minutes, one retry. Where the server says when to come back, people read that at once instead of
  * waiting for the retry, and the screen mends itself when the time has come.
  */
-export const queryCache = (watchAuth: (listener: (news: AuthNews) => void) => unknown): QueryClient => {
+export const queryCache = (watchAuth: (listener: (news: AuthEvent) => void) => unknown): QueryClient => {
   const cache = new QueryClient({
     defaultOptions: {
       // Without a connection a call fails at once. The library's default would send the call later: a forgotten

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnParams } from './bank-replies.ts'
 import { composeMail } from './mails.ts'
-import { languages } from './say.ts'
+import { languages } from './translator.ts'
 
 const codes = ['R02', 'R03', 'R04', 'R12', 'R13', 'R16', 'R17', 'R20', 'R23', 'R24', 'R28', 'R85']
 const bodyOf = (language: (typeof languages)[number], code: string) =>

@@ -2,7 +2,7 @@ import { isKnownBankCode, type NextAfterReturn } from '@tillgate/domain/exceptio
 import { moneyFromCents } from '@tillgate/domain/money.ts'
 import { bankReplies as english } from './en/bank-replies.ts'
 import { bankReplies as spanish } from './es/bank-replies.ts'
-import { translator, type Language, type Params } from './say.ts'
+import { translator, type Language, type Params } from './translator.ts'
 
 const say = translator({ 'en-US': english, 'es-ES': spanish })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMail, mailKinds } from './mails.ts'
-import { languages } from './say.ts'
+import { languages } from './translator.ts'
 import { composeText, textKinds } from './texts.ts'
 
 const params = {

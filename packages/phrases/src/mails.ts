@@ -1,7 +1,7 @@
 import { mails as english } from './en/mails.ts'
 import { mails as spanish } from './es/mails.ts'
 import { shownName } from '@tillgate/domain/shown-names.ts'
-import { translator, type Language, type Params } from './say.ts'
+import { translator, type Language, type Params } from './translator.ts'
 
 const say = translator({ 'en-US': english, 'es-ES': spanish })
 

@@ -6,7 +6,7 @@ import { mails as englishMails } from './en/mails.ts'
 import { mails as spanishMails } from './es/mails.ts'
 import { operatorEnUS } from './operator-en-us.ts'
 import { operatorEsES } from './operator-es-es.ts'
-import { languageOf, translator } from './say.ts'
+import { languageOf, translator } from './translator.ts'
 
 const paramsOf = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
 const paramsIn = (sentence: string | undefined): string =>

@@ -1,6 +1,6 @@
 import { texts as english } from './en/texts.ts'
 import { texts as spanish } from './es/texts.ts'
-import { translator, type Language, type Params } from './say.ts'
+import { translator, type Language, type Params } from './translator.ts'
 
 const say = translator({ 'en-US': english, 'es-ES': spanish })
 

@@ -14,11 +14,11 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const { t } = useTranslation()
   const { next, ended, chosen } = Route.useSearch()
-  const news = chosen ? t('invited.done') : ended ? t('sign-in.ended') : undefined
+  const notice = chosen ? t('invited.done') : ended ? t('sign-in.ended') : undefined
 
   return (
     <AuthCard title={t('sign-in.title')} site={t('console.name')} description={t('sign-in.lead')}>
-      <SignInForm next={next} news={news} />
+      <SignInForm next={next} notice={notice} />
     </AuthCard>
   )
 }

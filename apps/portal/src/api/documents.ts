@@ -3,7 +3,7 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { AttestationKind, DocumentKind } from '@tillgate/domain/applications.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { call, download, uploadFile } from './client.ts'
 
 const keyOf = (storeId: string) => ['documents', storeId]

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/terms.ts'
 import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { call, download } from './client.ts'
 
 export type Terms = Answer<typeof contract.getTerms>

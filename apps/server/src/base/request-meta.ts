@@ -1,4 +1,4 @@
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 
 /** What a browser says of itself. */
 export type Trial = { userAgent: string | undefined; hostname: string | undefined }

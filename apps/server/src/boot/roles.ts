@@ -29,7 +29,7 @@ const analyseFilled = async (url: string): Promise<void> => {
   }
 }
 
-const say = (...lines: string[]): void => {
+const print = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
@@ -50,7 +50,7 @@ const notSeeded = [
 ]
 
 const welcome = ({ publicUrl, sandboxPort }: Config, lines: readonly string[]): void =>
-  say(
+  print(
     '',
     `  Portal           ${publicUrl}`,
     `  Operator console ${publicUrl}/operator`,
@@ -93,7 +93,7 @@ const command =
     await refuseOwners(sql)
     await sender.start()
     try {
-      say(await work(deps, process.argv.slice(3)))
+      print(await work(deps, process.argv.slice(3)))
     } finally {
       await sender.stop()
       await close()
@@ -111,9 +111,9 @@ const operatorUnlock = command(unlockOperator)
 const rotate = async (config: Config, url: string, log: Deps['log']): Promise<void> => {
   const { deps, close } = await openDeps(config, url, 'tillgate_worker', log)
   try {
-    say(`A process that does not know the key ${config.dataKeys[0].id} cannot open what is wrapped from now on.`)
+    print(`A process that does not know the key ${config.dataKeys[0].id} cannot open what is wrapped from now on.`)
     const { key, rewrapped, left } = await rotateKeys(deps)
-    say(`${rewrapped} values were wrapped under the key ${key}, ${left} lie under older ones.`)
+    print(`${rewrapped} values were wrapped under the key ${key}, ${left} lie under older ones.`)
     if (left > 0)
       throw new Error('A process without the newest key in front is still writing: restart it, and run this again.')
   } finally {

@@ -31,7 +31,7 @@ import type {
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Audience } from './columns.ts'
 import type { GeneratedTables } from './tables.gen.ts'

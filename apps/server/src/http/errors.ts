@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ErrorAnswer } from '@tillgate/contract/refusals.ts'
-import { languageOf, type Language } from '@tillgate/phrases/say.ts'
+import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'

@@ -1,7 +1,7 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { idempotencyKey } from '@tillgate/contract/route.ts'
 import { isSecretField } from '@tillgate/contract/secret-fields.ts'
-import { languageOf } from '@tillgate/phrases/say.ts'
+import { languageOf } from '@tillgate/phrases/translator.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RequestMeta, Trial } from '#server/base/request-meta.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'

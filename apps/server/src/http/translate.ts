@@ -2,7 +2,7 @@ import { staffAnswers as staffEnglish, type StaffPhraseKey } from '@tillgate/phr
 import { enUS, type PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { staffAnswers as staffSpanish } from '@tillgate/phrases/es/staff-answers.ts'
 import { esES } from '@tillgate/phrases/es-es.ts'
-import { translator, type Language, type Params, type PluralKey } from '@tillgate/phrases/say.ts'
+import { translator, type Language, type Params, type PluralKey } from '@tillgate/phrases/translator.ts'
 
 export const translate = translator<PhraseKey | StaffPhraseKey>({
   'en-US': { ...enUS, ...staffEnglish },

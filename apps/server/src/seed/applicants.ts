@@ -1,7 +1,7 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { Readable } from 'node:stream'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'

@@ -63,7 +63,7 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
 
   const inbox = () => withIdentity(pool, (db) => listInbox(db, since))
   /** Does the worker's reading at once instead of waiting for its next look into the queue. */
-  const readNews = async (): Promise<void> => {
+  const processWebhooks = async (): Promise<void> => {
     for (const { id } of (await inbox()).filter((one) => one.state === 'NEW')) await digest({ id }, app.worker)
   }
 
@@ -85,7 +85,7 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
     sandbox,
     drive,
     inbox,
-    readNews,
+    processWebhooks,
     anApplicant: () => anApplicant(app),
     anApplicantWithoutBank: () => anApplicantWithoutBank(app),
     openBank,

@@ -1,6 +1,6 @@
 import type { Terminal } from '@tillgate/contract/terminals.ts'
 import { terminalStatuses, type TerminalStatus } from '@tillgate/domain/terminals.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { now } from '../clock.ts'
 import type { SharedKey, Translate } from '../i18n.ts'

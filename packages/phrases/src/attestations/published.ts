@@ -1,6 +1,6 @@
 import type { AttestationText, Practice } from '@tillgate/contract/documents.ts'
 import type { AttestationKind } from '@tillgate/domain/applications.ts'
-import type { Language } from '../say.ts'
+import type { Language } from '../translator.ts'
 import { attestationsEnglish } from './en.ts'
 import { attestationsSpanish } from './es.ts'
 

@@ -2,7 +2,7 @@ import { applicationClocks, providerClocks, retailerClocks } from '@tillgate/dom
 import { feeSchedule } from '@tillgate/domain/testing/fee-schedule.ts'
 import { termsDocuments, termsSections, type TermsDocument } from '@tillgate/domain/terms.ts'
 import { expect, test } from 'vitest'
-import type { Language } from '../say.ts'
+import type { Language } from '../translator.ts'
 import { termsOf } from './published.ts'
 
 const languages: Language[] = ['en-US', 'es-ES']

@@ -1,6 +1,6 @@
 import type { Agreement } from '@tillgate/contract/terms.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
-import type { Language } from '../say.ts'
+import type { Language } from '../translator.ts'
 import { providerEnglish } from './provider/en.ts'
 import { providerSpanish } from './provider/es.ts'
 import { retailerEnglish } from './retailer/en.ts'

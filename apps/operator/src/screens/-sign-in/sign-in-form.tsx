@@ -19,7 +19,7 @@ import { useTranslation } from '#operator/i18n.ts'
 
 type Body = z.output<typeof loginOperator.body>
 /** Credentials with a correct password that still need the mailed code. */
-type Proven = Body & { news: string }
+type Proven = Body & { notice: string }
 
 /** The password's step. `needsMail`: so many wrong ones came before that a mailed code is asked for as well. */
 const usePasswordStep = (next: string | undefined, needsMail: (proven: Proven) => void) => {
@@ -31,15 +31,15 @@ const usePasswordStep = (next: string | undefined, needsMail: (proven: Proven) =
       await navigate({ to: mustEnrol ? '/enrol' : '/code' })
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'login.mail-code-needed')) throw error
-      needsMail({ ...body, news: error.message })
+      needsMail({ ...body, notice: error.message })
     }
   }
 }
 
-type Props = { next: string | undefined; news: string | undefined }
+type Props = { next: string | undefined; notice: string | undefined }
 
 /** The first of two steps: nobody is signed in by a password alone. */
-export const SignInForm = ({ next, news }: Props) => {
+export const SignInForm = ({ next, notice }: Props) => {
   const { t } = useTranslation()
   const [proven, setProven] = useState<Proven>()
   const form = useContractForm(loginOperator, {
@@ -56,7 +56,7 @@ export const SignInForm = ({ next, news }: Props) => {
   if (proven) return <MailedCode proven={proven} next={next} />
   return (
     <ContractForm of={form} label={t('sign-in.title')}>
-      {news !== undefined && !refusal && <Alert tone="info">{news}</Alert>}
+      {notice !== undefined && !refusal && <Alert tone="info">{notice}</Alert>}
       <EmailField label={t('login.email')} {...form.field('email')} />
       <PasswordField label={t('login.password')} autoComplete="current-password" {...form.field('password')} />
       <RefusalAlert {...form.refusal} failed={t('sign-in.error')} keepsFocus={isAnswered(refusal)} />
@@ -70,7 +70,7 @@ export const SignInForm = ({ next, news }: Props) => {
 /** Asks for the mailed code, which the server requires after many wrong passwords. */
 const MailedCode = ({ proven, next }: { proven: Proven; next: string | undefined }) => {
   const { t } = useTranslation()
-  const [{ news, email, password }, setProven] = useState(proven)
+  const [{ notice, email, password }, setProven] = useState(proven)
   const send = usePasswordStep(next, setProven)
   const checking = useChange({
     once: true,
@@ -83,7 +83,7 @@ const MailedCode = ({ proven, next }: { proven: Proven; next: string | undefined
       check={checking}
       failure={(refusal) => refusalText(t, refusal, t('sign-in.error'))}
       submit={t('sign-in.continue')}
-      news={news}
+      news={notice}
     >
       <Button variant="ghost" size="sm" busy={checking.isPending} onClick={() => void checking.mutate(undefined)}>
         {t('passcode.resend')}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExceptionDesk } from './-queue/exception-desk.tsx'
+import { ExceptionsPage } from './-queue/exceptions-page.tsx'
 import { ExceptionSearch } from './-queue/exception-search.ts'
 
 /** Shows one item that the bank sent back, beside its queue. */
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/exceptions/$id')({
 
 function Exception() {
   const { id } = Route.useParams()
-  return <ExceptionDesk id={id} search={Route.useSearch()} />
+  return <ExceptionsPage id={id} search={Route.useSearch()} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExceptionDesk } from './-queue/exception-desk.tsx'
+import { ExceptionsPage } from './-queue/exceptions-page.tsx'
 import { ExceptionSearch } from './-queue/exception-search.ts'
 
 /** Lists the items that the bank sent back and no rule settled; opens the first item. */
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/exceptions/')({
 })
 
 function Exceptions() {
-  return <ExceptionDesk search={Route.useSearch()} />
+  return <ExceptionsPage search={Route.useSearch()} />
 }

@@ -19,8 +19,8 @@ export const ApprovedModal = () => {
   const cache = useQueryClient()
   const { data } = useOnboardingState()
   const [isOpen, setOpen] = useState(false)
-  const isNews = data?.application === 'APPROVED' && !data.approvedScreen && data.step !== 'done'
-  if (isNews && !isOpen) setOpen(true)
+  const isChanged = data?.application === 'APPROVED' && !data.approvedScreen && data.step !== 'done'
+  if (isChanged && !isOpen) setOpen(true)
 
   const record = useEffectEvent(async () => {
     await recordApprovedScreen()

@@ -1,6 +1,6 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#portal/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 
 const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 

@@ -13,10 +13,10 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import styles from './bank-link.module.css'
 
-type BankSaysProps = { view: View; status: BankAccountStatus; isNews: boolean; digits: string | null }
+type BankMessageProps = { view: View; status: BankAccountStatus; isChanged: boolean; digits: string | null }
 
 /** Spec 1 §4: verified or unverified, and the sentence of the status. */
-const BankSays = ({ view, status, isNews, digits }: BankSaysProps) => {
+const BankMessage = ({ view, status, isChanged, digits }: BankMessageProps) => {
   const { t } = useTranslation()
   const isVerified = isBankVerified(status)
   return (
@@ -27,7 +27,7 @@ const BankSays = ({ view, status, isNews, digits }: BankSaysProps) => {
         </StatusBadge>
         {digits !== null && <span className="muted">{t('bank.account', { digits })}</span>}
       </p>
-      <Alert key={status} tone={view.tone} takesFocus={isNews}>
+      <Alert key={status} tone={view.tone} takesFocus={isChanged}>
         {view.says.map((key) => (
           <p key={key}>{t(key)}</p>
         ))}
@@ -92,7 +92,7 @@ export const BankLink = ({
   const status = bank.status ?? (bank.refusal ? known : undefined)
   if (status === undefined) return <Skeleton height={220} />
   // Spec 1 §4: an unknown status leads to linking an account.
-  const isFresh = isAskedAnew && status === 'NEITHER_VERIFIED' && !bank.isNews
+  const isFresh = isAskedAnew && status === 'NEITHER_VERIFIED' && !bank.isChanged
   const view = (isFresh ? undefined : views[status]) ?? views.PENDING_VERIFICATION
   const isSettled = isBankVerified(status) || isBankOpen(status)
 
@@ -101,7 +101,7 @@ export const BankLink = ({
       {view.way === 'connect' ? (
         <BankIntro />
       ) : (
-        <BankSays view={view} isNews={bank.isNews} status={status} digits={digits} />
+        <BankMessage view={view} isChanged={bank.isChanged} status={status} digits={digits} />
       )}
       <BankActions view={view} status={status} bank={bank} linking={linking} />
       {view.waits && rest}

@@ -12,13 +12,13 @@ const whileWaiting = 30_000
 /** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
 export const useBankStatus = (storeId: string, changed: () => void, isChange: boolean) => {
   const [status, setStatus] = useState<BankAccountStatus>()
-  const [isNews, setNews] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const [isSame, setSame] = useState(false)
   const [isRefreshDue, setRefreshDue] = useState(false)
   const isOpen = status !== undefined && isBankOpen(status)
 
   const update = (next: BankAccountStatus): void => {
-    setNews(status !== undefined && status !== next)
+    setChanged(status !== undefined && status !== next)
     setSame(false)
     setStatus(next)
     if (status !== next) changed()
@@ -62,9 +62,9 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
     status,
     isOpen,
     /** It changed while the page was open. */
-    isNews,
+    isChanged,
     /** Asked by hand, and nothing changed. */
-    isSame: isSame && !isNews && !busy,
+    isSame: isSame && !isChanged && !busy,
     busy,
     refusal,
     update,

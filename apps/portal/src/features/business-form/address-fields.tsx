@@ -60,7 +60,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   const { control, setValue, clearErrors, trigger } = useFormContext<BusinessFields>()
   const [city, zipCode] = useWatch({ control, name: ['city', 'zipCode'] })
   const { errors } = useFormState({ control, name: [...places] })
-  const [news, setNews] = useState('')
+  const [announcement, announce] = useState('')
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -81,7 +81,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   const use = (name: CityField, value: string) => {
     clearErrors(places)
     setValue(name, value, { shouldDirty: true })
-    setNews(t('business.used', { name: value }))
+    announce(t('business.used', { name: value }))
     void trigger(places).then(check)
   }
   const isOfNow = usual?.city === city.trim() && usual.zipCode === zipCode
@@ -90,7 +90,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   return (
     <fieldset ref={box} className={styles['address']}>
       <legend>{t('business.address')}</legend>
-      <StreetLine locks={locks} tell={setNews} />
+      <StreetLine locks={locks} announce={announce} />
       <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
       <div className={styles['businessPlace']}>
         <TextLine name="city" locks={locks} autoComplete="address-level2" errorId={errorId('city')} />
@@ -115,7 +115,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
           </Button>
         </div>
       )}
-      <output className="sr">{news}</output>
+      <output className="sr">{announcement}</output>
     </fieldset>
   )
 }

@@ -14,7 +14,7 @@ const askAfter = 250
 const applied = { shouldDirty: true, shouldValidate: true }
 
 /** Suggestions while typing, and the way out of them: spec 1 §2, autocomplete with a manual-entry toggle. */
-export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string) => void }) => {
+export const StreetLine = ({ locks, announce }: { locks: Locks; announce: (announcement: string) => void }) => {
   const { t } = useTranslation()
   const { control, setValue } = useFormContext<BusinessFields>()
   const complaint = useFieldErrorText()
@@ -38,7 +38,7 @@ export const StreetLine = ({ locks, tell }: { locks: Locks; tell: (news: string)
     setTyped('')
     for (const name of ['addressLine1', 'city', 'state', 'zipCode'] as const) setValue(name, chosen[name], applied)
     setSource(chosen.kind === 'ADDRESS' ? 'AUTOCOMPLETE' : 'TYPED')
-    tell(t('business.picked', { text: chosen.text }))
+    announce(t('business.picked', { text: chosen.text }))
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 
 /** Nov 21, 2026; 21 nov 2026. A version is a day of the calendar, the same everywhere. */
 export const dayOf = (iso: string, language: Language): string => {

@@ -1,6 +1,6 @@
 import { now } from '@tillgate/browser/clock.ts'
 import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 
 /** Cut-offs and payouts go by the programme's clock, wherever they are read: "Tue, Nov 24, 10:50 AM ET". */
 export const easternMoment = (iso: string, language: Language): string =>

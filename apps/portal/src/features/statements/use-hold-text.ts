@@ -1,5 +1,5 @@
 import type { PayoutHold } from '@tillgate/contract/transfer-statements.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { easternMoment } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 

@@ -23,7 +23,7 @@ export type LinkWish = {
   accessToken: string | undefined
 }
 export type Numbers = { account: string; routing: string }
-export type AccountNews = {
+export type LinkedAccount = {
   accountId: string | null
   last4: string | null
   holder: string | null
@@ -40,7 +40,7 @@ export type BankLinkPort = {
   listPublicTokens: (linkToken: string) => Promise<string[]>
   /** Once. Asked again after a lost answer the token may be consumed, which is a refusal. */
   exchange: (publicToken: string) => Promise<{ accessToken: string; itemId: string }>
-  readAccount: (accessToken: string) => Promise<AccountNews>
+  readAccount: (accessToken: string) => Promise<LinkedAccount>
   /** Also when it is gone already. */
   remove: (accessToken: string) => Promise<void>
 }

@@ -9,8 +9,8 @@ import {
   type RowErrorCode,
 } from '@tillgate/domain/catalogue-row.ts'
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
-import { sayImport } from '@tillgate/phrases/say-import.ts'
-import { languages, type Language } from '@tillgate/phrases/say.ts'
+import { translateImport } from '@tillgate/phrases/translate-import.ts'
+import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import { errorHeading, errorLine, type Sheet } from './error-lines.ts'
 import { errorColumns, Unreadable, type Found, type Problem, type Summary } from './port.ts'
 
@@ -80,7 +80,7 @@ const readCells = (cells: string[], sheet: Sheet, isBroken: boolean, unsolved: r
 
 const own = new Set([
   aplHeading,
-  ...languages.flatMap((language) => errorColumns.map((column) => sayImport(language, column))),
+  ...languages.flatMap((language) => errorColumns.map((column) => translateImport(language, column))),
 ])
 const ignoredShown = 5
 const ignoredMax = 40

@@ -2,8 +2,8 @@ import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { type CatalogueColumn, headingOf, type Layout } from '@tillgate/domain/catalogue-file.ts'
 import { isBarcodeCell, type RowErrorCode, type RowFault } from '@tillgate/domain/catalogue-row.ts'
 import { csvLine, csvStart, unguardCell } from '@tillgate/domain/csv-cells.ts'
-import { sayImport } from '@tillgate/phrases/say-import.ts'
-import type { Params, Language } from '@tillgate/phrases/say.ts'
+import { translateImport } from '@tillgate/phrases/translate-import.ts'
+import type { Params, Language } from '@tillgate/phrases/translator.ts'
 import { errorColumns } from './port.ts'
 
 /** Header of a file and the positions of its columns. */
@@ -13,7 +13,7 @@ export type Sheet = { heading: readonly string[]; layout: Layout }
 export const errorHeading = ({ heading }: Sheet, language: Language): string =>
   csvStart +
   csvLine([
-    ...errorColumns.map((key) => sayImport(language, key)),
+    ...errorColumns.map((key) => translateImport(language, key)),
     ...heading.map((cell) => maskCardNumbers(unguardCell(cell))),
   ])
 
@@ -35,7 +35,7 @@ export const errorLine = (
   params: Params = {},
 ): string => {
   const isCode = (column: RowFault['column']) => column === 'code' || column === sheet.layout.code
-  const reasonOf = (code: RowErrorCode) => sayImport(language, code, params)
+  const reasonOf = (code: RowErrorCode) => translateImport(language, code, params)
   return csvLine([
     String(row),
     faults.map(({ column }) => headingAt(column, sheet, language)).join('; '),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import type { RowErrorCode } from '@tillgate/domain/catalogue-row.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Decoded } from './decoding.ts'
 
 /** Reasons for rejecting a whole file. Each code is the key of its message. */

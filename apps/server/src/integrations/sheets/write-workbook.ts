@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { aplHeading, type CatalogueColumn, catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { guardCell } from '@tillgate/domain/csv-cells.ts'
-import { sayImport } from '@tillgate/phrases/say-import.ts'
+import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { List } from './port.ts'
 
@@ -29,7 +29,7 @@ export const writeSheet = ({ language, rows, isForm }: List): Readable => {
   const columns = catalogueColumns.map((column) => ({ header: headingOf(column, language), ...looks[column] }))
   return Readable.fromWeb(
     writeXlsxStream(rowsOf(rows, isForm), {
-      name: sayImport(language, 'import.sheet-name'),
+      name: translateImport(language, 'import.sheet-name'),
       columns: isForm ? columns : [...columns, { header: aplHeading, width: 14 }],
       freezePane: { rows: 1 },
     }),

@@ -1,6 +1,6 @@
 import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { composeMail, mailKinds } from '@tillgate/phrases/mails.ts'
-import { languageOf, type Params } from '@tillgate/phrases/say.ts'
+import { languageOf, type Params } from '@tillgate/phrases/translator.ts'
 import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'

@@ -1,7 +1,7 @@
 import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
-import type { Params, Language } from '@tillgate/phrases/say.ts'
+import type { Params, Language } from '@tillgate/phrases/translator.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
 import { programmeId } from '#server/db/change.ts'
 import type { Runtime } from '#server/db/context.ts'

@@ -41,7 +41,7 @@ const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon } as const
 /** Lists each check with its result and evidence. */
 export const ChecksCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation()
-  const say = useEvidence()
+  const evidenceText = useEvidence()
   const { checks } = application
   const counted = (result: CheckResult) => checks.filter((check) => check.result === result).length
   const [passed, looked, failed] = [counted('pass'), counted('look'), counted('fail')]
@@ -62,7 +62,7 @@ export const ChecksCard = ({ application }: { application: ApplicationDetail }) 
               <b>{t(`check.${check}`)}</b>
               <StatusBadge tone={tones[result]}>{t(`result.${result}`)}</StatusBadge>
               {evidence.map((piece) => (
-                <small key={piece.code}>{say(piece)}</small>
+                <small key={piece.code}>{evidenceText(piece)}</small>
               ))}
             </li>
           )

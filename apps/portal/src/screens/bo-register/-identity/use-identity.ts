@@ -15,7 +15,7 @@ import { now } from '@tillgate/browser/clock.ts'
 const isTooSoon = (error: unknown): error is Refused => error instanceof Refused && error.code === 'identity.too-soon'
 
 /** How long a window that was closed may still be followed by news of what was done in it. */
-const newsWithin = 30_000
+const closedNoticeMs = 30_000
 
 /** From the button to the answer about the check. Spec 1 §4, identity verification. */
 export const useIdentity = () => {
@@ -30,7 +30,7 @@ export const useIdentity = () => {
   /** Finished check without a stored result, which must not be repeated. */
   const [finished, setFinished] = useState<string>()
   const [isJustClosed, setJustClosed] = useState(false)
-  useAfter(isJustClosed ? newsWithin : undefined, () => setJustClosed(false))
+  useAfter(isJustClosed ? closedNoticeMs : undefined, () => setJustClosed(false))
 
   const settle = async (status: IdentityStatus): Promise<void> => {
     setOutcome(status)

@@ -113,7 +113,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
   const owners = useWatch({ control, name: 'owners' })
   const { shares, total, isTooMuch } = sharesOf(owners)
   const [removing, setRemoving] = useState<number>()
-  const [news, setNews] = useState('')
+  const [announcement, announce] = useState('')
   const listFault = complaint(errors.owners?.root)
   const problems = ownerProblems(errors, complaint, (at, message) =>
     owners.length === 1 ? message : t('owners.about', { person: t('owners.person', { nth: at + 1 }), message }),
@@ -136,7 +136,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
   }
   const add = () => {
     people.append(nobody)
-    setNews(t('owners.added', { nth: owners.length + 1 }))
+    announce(t('owners.added', { nth: owners.length + 1 }))
   }
 
   return (
@@ -173,7 +173,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
         <CheckField disabled={isLocked} error={complaint(errors.isComplete)} {...register('isComplete')}>
           {t('owners.is-complete')}
         </CheckField>
-        <output className="sr">{news}</output>
+        <output className="sr">{announcement}</output>
         <StepActions busy={form.busy} submit={submit} back={back} />
       </ContractForm>
       {removing !== undefined && (
@@ -186,7 +186,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
             // The control goes with the person who had it; with one left there is no choice.
             people.remove(removing)
             if (owners.length === 2) form.setValue('owners.0.isControlPerson', true, { shouldDirty: true })
-            setNews(t('owners.removed', { name }))
+            announce(t('owners.removed', { name }))
           }}
         />
       )}

@@ -58,7 +58,7 @@ const BatchStatusButton = ({ batch, show }: BatchStatusButtonProps) => {
 }
 
 /** Says once that an import has ended, unless its details are open anyway; the item lists are asked for again. */
-const useFinishedNews = (batches: ItemBatch[] | undefined, open: string | undefined): void => {
+const useFinishedToasts = (batches: ItemBatch[] | undefined, open: string | undefined): void => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const running = useRef(new Set<string>())
@@ -103,7 +103,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
     sortColumn: 'createdAt',
     sortDirection: 1,
   })
-  useFinishedNews(batches.data?.items, search.batch)
+  useFinishedToasts(batches.data?.items, search.batch)
   const show = (batch: string) => list.change({ batch })
 
   /** Spec 2 §2: File Name, Imported Items, Items in File, Import Date, Status, Download File. */

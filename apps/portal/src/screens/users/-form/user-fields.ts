@@ -2,7 +2,7 @@ import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { User } from '@tillgate/contract/users.ts'
 import { userRoles, type UserRole } from '@tillgate/domain/users.ts'
-import { languages, type Language } from '@tillgate/phrases/say.ts'
+import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import * as z from 'zod/mini'
 

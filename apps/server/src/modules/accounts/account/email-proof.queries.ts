@@ -1,5 +1,5 @@
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 

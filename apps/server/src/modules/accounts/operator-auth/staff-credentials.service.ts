@@ -1,4 +1,4 @@
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'

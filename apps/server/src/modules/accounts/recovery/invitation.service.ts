@@ -9,7 +9,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { userOfLink, issueLink, whyNoLink } from '../links/links.service.ts'
 import { addressLimit } from './recovery.service.ts'
 import { findAccount, listStoreNames } from './recovery.queries.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 

@@ -85,7 +85,7 @@ test('PENDING_AUTOMATIC_VERIFICATION: Plaid reports the deposit a day later', as
   expect(await link(person, 'automatic', { isDatabaseInsights: true })).toBe('PENDING_AUTOMATIC_VERIFICATION')
 
   await drive.clock.advance('P1D')
-  await plaid.readNews()
+  await plaid.processWebhooks()
 
   expect(await bank(person)).toEqual({ bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: '0000' })
 })
@@ -130,7 +130,7 @@ test('VERIFICATION_EXPIRED: a week passes without a code', async () => {
   await link(person, 'same-day', { isDatabaseInsights: true })
 
   await drive.clock.advance('P1W')
-  await plaid.readNews()
+  await plaid.processWebhooks()
 
   expect((await bank(person)).bankAccountStatus).toBe('VERIFICATION_EXPIRED')
   expect(await link(person, 'automatic')).toBe('PENDING_AUTOMATIC_VERIFICATION')

@@ -4,7 +4,7 @@ import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
-import type { AccountNews } from '#server/integrations/plaid/port.ts'
+import type { LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
@@ -58,7 +58,7 @@ const sealed = (keyring: Keyring, column: Column, partnerId: string, id: string,
 export const accountIndexOf = (keyring: Keyring, { routing, account }: { routing: string; account: string }): Buffer =>
   keyring.fingerprint('bank-account', `${routing}:${account}`)
 
-const numbersOf = (keyring: Keyring, partnerId: string, id: string, { numbers }: AccountNews) =>
+const numbersOf = (keyring: Keyring, partnerId: string, id: string, { numbers }: LinkedAccount) =>
   numbers
     ? {
         account: sealed(keyring, 'account_number', partnerId, id, numbers.account),
@@ -80,7 +80,7 @@ const payable = async (
   keyring: Keyring,
   partnerId: string,
   next: BankAccountStatus,
-  { numbers }: AccountNews,
+  { numbers }: LinkedAccount,
 ): Promise<BankAccountStatus> => {
   if (!isBankVerified(next)) return next
   if (!numbers) return numbers === null ? 'NEITHER_VERIFIED' : 'WAITING_FOR_PLAID_VERIFICATION'
@@ -137,7 +137,7 @@ const apply = async (
   runtime: Runtime,
   { actor, meta }: Origin,
   { partnerId, linkId }: LinkKey,
-  news: AccountNews,
+  news: LinkedAccount,
   isCautionEnough: boolean,
 ): Promise<void> => {
   const found = await findLink(db, partnerId, linkId)

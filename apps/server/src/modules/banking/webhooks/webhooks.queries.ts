@@ -6,7 +6,7 @@ export const expiredWebhooks = [
   expiring('webhook_inbox', sql`received_at < now() - interval '90 days' and state <> 'NEW'`),
 ]
 
-type News = {
+type WebhookRow = {
   id: string
   provider: string
   type: string
@@ -16,7 +16,7 @@ type News = {
   issuedAt: number
 }
 
-export const insertNews = (db: Db, news: News) =>
+export const insertWebhook = (db: Db, news: WebhookRow) =>
   db
     .insertInto('webhook_inbox')
     .values({
@@ -30,7 +30,7 @@ export const insertNews = (db: Db, news: News) =>
     })
     .execute()
 
-export const findNews = (db: Db, id: string) =>
+export const findWebhook = (db: Db, id: string) =>
   db
     .selectFrom('webhook_inbox')
     .select(['id', 'provider', 'type', 'subject', 'attempts'])

@@ -12,9 +12,9 @@ import type { Deps } from '#server/boot/deps.ts'
 import { refreshItem } from '../bank-links/refresh.service.ts'
 import { refreshAttempt } from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { findNews, insertNews, listUnread, markFailed, markRead } from './webhooks.queries.ts'
+import { findWebhook, insertWebhook, listUnread, markFailed, markRead } from './webhooks.queries.ts'
 
-const News = z.object({
+const PlaidWebhook = z.object({
   webhook_type: z.string().check(z.maxLength(100)),
   webhook_code: z.string().check(z.maxLength(100)),
   item_id: z.optional(z.string().check(z.maxLength(200))),
@@ -23,7 +23,8 @@ const News = z.object({
 
 /** Signed or not, what is stored is checked like all input. */
 const read = (body: Buffer) =>
-  z.safeParse(News, parseJsonStrict(body.toString('utf8'), { hasBarcodes: false })).data ?? refuse('input.malformed')
+  z.safeParse(PlaidWebhook, parseJsonStrict(body.toString('utf8'), { hasBarcodes: false })).data ??
+  refuse('input.malformed')
 
 /** Maximum signature age in seconds (`maxTokenAge`), which is also the replay window of a delivery. */
 const signatureSeconds = 300
@@ -74,7 +75,7 @@ export const receive = async (
     const over = await hit(db, keyring, budgetsOf(subject))
     if (over || (await claim(db, keyring, [sameDelivery(body, signature)]))) return over
     const { webhook_type: type, webhook_code: code } = news
-    await insertNews(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: signedAt })
+    await insertWebhook(db, { id, provider: 'plaid', type, code, subject, body, issuedAt: signedAt })
     await enqueue(db, 'plaid-news', { id })
     return undefined
   })
@@ -87,7 +88,7 @@ const attemptsMax = 30
 export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> => {
   const { pool } = deps
   const found = await withIdentity(pool, async (db) => {
-    const news = await findNews(db, id)
+    const news = await findWebhook(db, id)
     return news && { ...news, unread: await listUnread(db, news.provider, news.subject) }
   })
   // Another job read it along with its own.

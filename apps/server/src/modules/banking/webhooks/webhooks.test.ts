@@ -9,7 +9,7 @@ import { plaidApp } from '#server/testing/plaid.ts'
 import type { Retailer } from '#server/testing/people.ts'
 
 const plaid = await plaidApp()
-const { app, drive, anApplicant, anApplicantWithoutBank, link, bank, inbox, readNews } = plaid
+const { app, drive, anApplicant, anApplicantWithoutBank, link, bank, inbox, processWebhooks } = plaid
 beforeEach(async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   await drive.faults.clear()
@@ -25,17 +25,17 @@ const waiting = async () => {
   return { person, item: await itemOf(person) }
 }
 const statusOf = async (person: Retailer) => (await bank(person)).bankAccountStatus
-const newsAbout = async (item: string) => (await inbox()).filter(({ subject }) => subject === item)
+const webhooksOf = async (item: string) => (await inbox()).filter(({ subject }) => subject === item)
 const sentAbout = async (item: string) => (await drive.webhooks.list()).filter(({ subject }) => subject === item)
 
 test('Plaid news is stored, processed once and applied', async () => {
   const { person, item } = await waiting()
   await drive.bank.set(item, 'automatically_verified')
-  expect(await newsAbout(item)).toMatchObject([{ state: 'NEW', type: 'AUTH', code: 'AUTOMATICALLY_VERIFIED' }])
+  expect(await webhooksOf(item)).toMatchObject([{ state: 'NEW', type: 'AUTH', code: 'AUTOMATICALLY_VERIFIED' }])
 
-  await readNews()
+  await processWebhooks()
 
-  expect(await newsAbout(item)).toMatchObject([{ state: 'DONE', attempts: 1, error: null }])
+  expect(await webhooksOf(item)).toMatchObject([{ state: 'DONE', attempts: 1, error: null }])
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
   expect((await sentAbout(item))[0]).toMatchObject({ state: 'delivered', status: 200 })
 })
@@ -48,7 +48,7 @@ test.each(['wrongSignature', 'wrongHash', 'oldIat', 'unknownKid'])(
     await drive.bank.set(item, 'automatically_verified')
 
     expect((await sentAbout(item))[0]).toMatchObject({ status: 401 })
-    expect(await newsAbout(item)).toEqual([])
+    expect(await webhooksOf(item)).toEqual([])
     expect(await statusOf(person)).toBe('PENDING_AUTOMATIC_VERIFICATION')
   },
 )
@@ -96,9 +96,9 @@ test('asks Plaid once about five signings of one event', async () => {
   const looks = async () => (await drive.requests('plaid')).filter(({ path }) => path === '/accounts/get').length
   const before = await looks()
 
-  await readNews()
+  await processWebhooks()
 
-  expect((await newsAbout(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE'])
+  expect((await webhooksOf(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE'])
   expect(await looks()).toBe(before + 1)
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
   expect((await plaid.actions(person, person.storeId)).filter((one) => one === 'bank.moved')).toHaveLength(2)
@@ -112,7 +112,7 @@ test('deliveries in the wrong order apply the current state', async () => {
   expect(held).toHaveLength(2)
 
   await drive.webhooks.flush(held.map((one) => one.id))
-  await readNews()
+  await processWebhooks()
 
   expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
 })
@@ -121,7 +121,7 @@ test('late news does not undo a passed identity check', async () => {
   const person = await anApplicant()
   const { id } = await plaid.prove(person, 'leslie')
   await drive.idv.set(id, 'failed')
-  await readNews()
+  await processWebhooks()
 
   expect(await plaid.identityOf(person)).toBe('IDV_SUCCESS')
 })
@@ -129,11 +129,11 @@ test('late news does not undo a passed identity check', async () => {
 test('late news does not undo a verified account', async () => {
   const { person, item } = await waiting()
   await drive.bank.set(item, 'automatically_verified')
-  await readNews()
+  await processWebhooks()
   await drive.bank.set(item, 'verification_expired')
-  await readNews()
+  await processWebhooks()
 
-  expect((await newsAbout(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE'])
+  expect((await webhooksOf(item)).map(({ state }) => state)).toEqual(['DONE', 'DONE'])
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
@@ -150,7 +150,7 @@ test('account replaced during a Plaid request changes nothing', async () => {
     },
   }
   Object.assign(app.worker, { bankLink: slow })
-  await readNews()
+  await processWebhooks()
   Object.assign(app.worker, { bankLink })
 
   expect(await bank(person)).toEqual({ bankAccountStatus: 'NEITHER_VERIFIED', bankAccountLast4: '5555' })
@@ -161,9 +161,9 @@ test('news about a replaced or unknown account is ignored', async () => {
   await link(person, 'platypus', { restartAuthFlow: true })
 
   await drive.bank.set(item, 'verification_expired')
-  await readNews()
+  await processWebhooks()
 
-  expect(await newsAbout(item)).toMatchObject([{ state: 'IGNORED' }])
+  expect(await webhooksOf(item)).toMatchObject([{ state: 'IGNORED' }])
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
@@ -197,11 +197,11 @@ test('news stays unread while Plaid is unavailable', async () => {
   await drive.bank.set(item, 'automatically_verified')
   await drive.faults.add({ match: { path: '/accounts/get' }, action: { kind: 'status', status: 500 } })
 
-  await expect(readNews()).rejects.toThrow('Plaid did not answer: 500')
-  expect(await newsAbout(item)).toMatchObject([{ state: 'NEW', attempts: 1, error: 'Plaid did not answer: 500' }])
+  await expect(processWebhooks()).rejects.toThrow('Plaid did not answer: 500')
+  expect(await webhooksOf(item)).toMatchObject([{ state: 'NEW', attempts: 1, error: 'Plaid did not answer: 500' }])
 
   await drive.faults.clear()
-  await readNews()
+  await processWebhooks()
   expect(await statusOf(person)).toBe('AUTOMATICALLY_VERIFIED')
 })
 
@@ -213,9 +213,9 @@ test('lost bank login keeps the status', async () => {
     headers: { 'plaid-client-id': 'sandbox-client', 'plaid-secret': 'sandbox-secret' },
     body: JSON.stringify({ access_token: token }),
   })
-  await readNews()
+  await processWebhooks()
 
-  expect(await newsAbout(item)).toMatchObject([{ state: 'DONE', attempts: 1, error: null }])
+  expect(await webhooksOf(item)).toMatchObject([{ state: 'DONE', attempts: 1, error: null }])
   await plaid.age(person, 11)
   expect(await plaid.check(person)).toBe('PENDING_AUTOMATIC_VERIFICATION')
   expect(await plaid.link(person, 'platypus', { restartAuthFlow: true })).toBe('AUTOMATICALLY_VERIFIED')
@@ -229,7 +229,7 @@ test('Plaid repeats a refused delivery', async () => {
 
   await drive.clock.advance('PT2M')
 
-  expect(await newsAbout(item)).toHaveLength(1)
+  expect(await webhooksOf(item)).toHaveLength(1)
 })
 
 /** Delivers this body as if Plaid had signed it; `r` and `s` are the bytes of the signature's halves. */
@@ -245,17 +245,17 @@ const deliver = async (body: string, r = 1, s = 2): Promise<{ status: number; co
   Object.assign(app.deps, { plaidWebhooks })
   return { status: answer.status, code: z.parse(z.object({ code: z.optional(z.string()) }), await answer.json()).code }
 }
-const newsOf = (item: string, more: object = {}): string =>
+const webhookBody = (item: string, more: object = {}): string =>
   JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: item, ...more })
 
 test.each([
-  ['a NUL', newsOf('nul\0item'), 'input.malformed'],
-  ['half a character', newsOf('half\ud800item'), 'input.malformed'],
+  ['a NUL', webhookBody('nul\0item'), 'input.malformed'],
+  ['half a character', webhookBody('half\ud800item'), 'input.malformed'],
   ['a key twice', '{"webhook_type":"ITEM","webhook_type":"AUTH","webhook_code":"A"}', 'input.malformed'],
   ['no object', '[]', 'input.malformed'],
-  ['a card number', newsOf('4111 1111 1111 1111'), 'pan.refused'],
-  ['a card number as an id', newsOf('item', { id: '4111111111111111' }), 'pan.refused'],
-  ['a card number as a number', newsOf('item', { amount: 4_111_111_111_111_111 }), 'pan.refused'],
+  ['a card number', webhookBody('4111 1111 1111 1111'), 'pan.refused'],
+  ['a card number as an id', webhookBody('item', { id: '4111111111111111' }), 'pan.refused'],
+  ['a card number as a number', webhookBody('item', { amount: 4_111_111_111_111_111 }), 'pan.refused'],
 ])('signed body is validated: %s', async (_, body, code) => {
   const before = (await inbox()).length
   expect(await deliver(body)).toEqual({ status: 400, code })
@@ -271,14 +271,14 @@ test('stores two signings of one body without replays', async () => {
     // The other valid form of the same signature.
     [3, 5],
   ])
-    expect((await deliver(newsOf(item), r, s)).status).toBe(200)
-  expect(await newsAbout(item)).toHaveLength(2)
+    expect((await deliver(webhookBody(item), r, s)).status).toBe(200)
+  expect(await webhooksOf(item)).toHaveLength(2)
 })
 
 test('replay is stored once within the subject limit', async () => {
   const item = newId()
-  for (let nth = 0; nth < 60; nth += 1) expect((await deliver(newsOf(item, { nth: nth % 3 }))).status).toBe(200)
-  expect(await newsAbout(item)).toHaveLength(3)
-  expect(await deliver(newsOf(item, { nth: 4 }))).toEqual({ status: 429, code: 'rate.too-many' })
-  expect((await deliver(newsOf(newId()))).status).toBe(200)
+  for (let nth = 0; nth < 60; nth += 1) expect((await deliver(webhookBody(item, { nth: nth % 3 }))).status).toBe(200)
+  expect(await webhooksOf(item)).toHaveLength(3)
+  expect(await deliver(webhookBody(item, { nth: 4 }))).toEqual({ status: 429, code: 'rate.too-many' })
+  expect((await deliver(webhookBody(newId()))).status).toBe(200)
 })

@@ -4,8 +4,8 @@ import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { importSentences, type ImportSentence } from '@tillgate/phrases/imports.ts'
-import { sayImport } from '@tillgate/phrases/say-import.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import { translateImport } from '@tillgate/phrases/translate-import.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { translate } from '#server/http/translate.ts'
 import type { BatchRow } from './item-batches.queries.ts'
@@ -72,9 +72,9 @@ export const messageOf = (row: Outcome, language: Language): string => {
     ...(at === undefined ? {} : { row: figure(at) }),
   }
   const sentences = [
-    sayImport(language, codeOf(row), params),
-    row.cards > 0 ? sayImport(language, 'import.cards-destroyed', params) : '',
-    row.failed > 0 && row.errorFileKey === null ? sayImport(language, 'import.errors-lost') : '',
+    translateImport(language, codeOf(row), params),
+    row.cards > 0 ? translateImport(language, 'import.cards-destroyed', params) : '',
+    row.failed > 0 && row.errorFileKey === null ? translateImport(language, 'import.errors-lost') : '',
     ...howItWasRead(row, language),
   ]
   return sentences.filter((sentence) => sentence !== '').join(' ')
@@ -85,16 +85,16 @@ const howItWasRead = (row: Outcome, language: Language): string[] => {
   const understood = z.parse(Understood, row.understood)
   if (!understood) return []
   const columns = understood.ignored.join(', ')
-  const passedOver = columns === '' ? '' : sayImport(language, 'import.columns-ignored', { columns })
+  const passedOver = columns === '' ? '' : translateImport(language, 'import.columns-ignored', { columns })
   if ('sheet' in understood) {
     const { sheet } = understood
-    return [sheet === '' ? '' : sayImport(language, 'import.sheet', { sheet }), passedOver]
+    return [sheet === '' ? '' : translateImport(language, 'import.sheet', { sheet }), passedOver]
   }
   const { encoding, example } = understood
   return [
     example
-      ? sayImport(language, 'import.encoding-guessed', { encoding, ...example })
-      : sayImport(language, 'import.encoding', { encoding }),
+      ? translateImport(language, 'import.encoding-guessed', { encoding, ...example })
+      : translateImport(language, 'import.encoding', { encoding }),
     passedOver,
   ]
 }
@@ -128,7 +128,7 @@ const Problems = z.catch(
 
 const causeOf = (code: string, language: Language): string => {
   // The repeated row differs for each row: the error file names it.
-  if (code === 'barcode.repeated') return sayImport(language, 'import.repeated')
+  if (code === 'barcode.repeated') return translateImport(language, 'import.repeated')
   return translate(language, isFieldErrorCode(code) ? code : 'field.invalid')
 }
 

@@ -1,4 +1,4 @@
-import { languageOf } from '@tillgate/phrases/say.ts'
+import { languageOf } from '@tillgate/phrases/translator.ts'
 import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'

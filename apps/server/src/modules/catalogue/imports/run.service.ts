@@ -1,7 +1,7 @@
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
-import { sayImport } from '@tillgate/phrases/say-import.ts'
-import { languageOf } from '@tillgate/phrases/say.ts'
+import { translateImport } from '@tillgate/phrases/translate-import.ts'
+import { languageOf } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
@@ -65,7 +65,7 @@ const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): P
   if (interruptions.includes(code) && (await deps.files.stat(key))) return true
   const language = languageOf(batch.language)
   const reason = messageOf({ ...batch, messageCode: code, messageHoles: params }, language)
-  const heading = errorColumns.map((column) => sayImport(language, column))
+  const heading = errorColumns.map((column) => translateImport(language, column))
   const text = csvStart + csvLine(heading) + csvLine(['', '', '', reason])
   const content = async function* () {
     yield await Promise.resolve(Buffer.from(text))

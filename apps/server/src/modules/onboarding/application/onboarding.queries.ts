@@ -7,7 +7,7 @@ import type {
   StoreStatus,
   StoreType,
 } from '@tillgate/domain/stores.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'

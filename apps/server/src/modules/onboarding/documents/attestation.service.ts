@@ -7,7 +7,7 @@ import { documentBytesMax, requiredDocuments, type AttestationKind } from '@till
 import { isSignedByOneOf } from '@tillgate/domain/signers.ts'
 import { printedPhone } from '@tillgate/domain/phones.ts'
 import { attestationOf, attestationVersion, canonicalAttestation } from '@tillgate/phrases/attestations/published.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { isAnswered } from '#server/db/once.ts'

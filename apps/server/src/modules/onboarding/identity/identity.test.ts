@@ -31,7 +31,7 @@ test('IDV_ACTIVE: closed window resumes at the same step', async () => {
   const person = await anApplicant()
   await drive.idv.open(await openIdentity(person))
 
-  await plaid.readNews()
+  await plaid.processWebhooks()
   expect(await identityOf(person)).toBe('IDV_ACTIVE')
   expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
   expect(await plaid.attempts(person)).toHaveLength(1)
@@ -90,7 +90,7 @@ test('IDV_PENDING_REVIEW: provider reviews and reports later', async () => {
   expect(await openIdentity(person)).toBe('')
 
   await drive.idv.set(id, 'success')
-  await plaid.readNews()
+  await plaid.processWebhooks()
   expect(await identityOf(person)).toBe('IDV_SUCCESS')
 })
 
@@ -102,7 +102,7 @@ test.each([
   await drive.idv.open(await openIdentity(person))
   const attempt = (await drive.idv.list()).find((one) => one.clientUserId === `user_${person.id}`)
   await drive.idv.set(attempt?.id ?? '', word)
-  await plaid.readNews()
+  await plaid.processWebhooks()
   expect(await identityOf(person)).toBe(status)
   expect(await update(person, attempt?.id ?? '')).toBe(status)
 

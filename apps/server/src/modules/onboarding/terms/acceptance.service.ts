@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { canonicalText, termsOf, termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'

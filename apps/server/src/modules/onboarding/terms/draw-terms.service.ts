@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Agreement, AgreementFees, AgreementSection } from '@tillgate/contract/terms.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { translate } from '#server/http/translate.ts'
 import {
   addClauses,

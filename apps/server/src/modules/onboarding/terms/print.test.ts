@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { printTerms } from '@tillgate/contract/terms.ts'
 import { termsDocuments, type TermsDocument } from '@tillgate/domain/terms.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { termsOf, termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'

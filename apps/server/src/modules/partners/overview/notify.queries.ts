@@ -1,5 +1,5 @@
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import { languageOf, type Language } from '@tillgate/phrases/say.ts'
+import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Lists the Store Admins of the partner: the recipients of mails to the partner. */

@@ -1,5 +1,5 @@
 import { mailTexts, type MailKind } from '@tillgate/phrases/mails.ts'
-import type { Params, Language } from '@tillgate/phrases/say.ts'
+import type { Params, Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'

@@ -8,7 +8,7 @@ import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/rev
 import { applicationTexts as english } from '@tillgate/phrases/en/application-texts.ts'
 import { applicationTexts as spanish } from '@tillgate/phrases/es/application-texts.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'

@@ -4,7 +4,7 @@ import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { einField, toOwner } from '#server/modules/onboarding/api.ts'
 import type {

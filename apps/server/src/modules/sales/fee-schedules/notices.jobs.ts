@@ -1,5 +1,5 @@
 import { moneyFromCents } from '@tillgate/domain/money.ts'
-import { languageOf, type Language } from '@tillgate/phrases/say.ts'
+import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'

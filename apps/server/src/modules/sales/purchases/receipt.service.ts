@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { Language } from '@tillgate/phrases/say.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { PortalUser, Till } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'

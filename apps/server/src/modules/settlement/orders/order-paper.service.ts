@@ -7,7 +7,7 @@ import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { dayIn, timeIn, zoneName } from '@tillgate/domain/zones.ts'
 import { operatorEnUS } from '@tillgate/phrases/operator-en-us.ts'
 import { operatorEsES } from '@tillgate/phrases/operator-es-es.ts'
-import { translator, type Language } from '@tillgate/phrases/say.ts'
+import { translator, type Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -18,10 +18,10 @@ import { drawn, type Paper } from '../downloads/paper.service.ts'
 import { wholeOrder } from './order.service.ts'
 
 /** The words of its screen. */
-const say = translator({ 'en-US': operatorEnUS, 'es-ES': operatorEsES })
+const translate = translator({ 'en-US': operatorEnUS, 'es-ES': operatorEsES })
 type Counted = 'order.entries' | 'order.purchases' | 'order.statements'
-const sayCount = (language: Language, key: Counted, count: number): string =>
-  say(language, count === 1 ? `${key}_one` : `${key}_other`, { figure: count.toLocaleString('en-US') })
+const translateCount = (language: Language, key: Counted, count: number): string =>
+  translate(language, count === 1 ? `${key}_one` : `${key}_other`, { figure: count.toLocaleString('en-US') })
 
 type Order = contract.PaymentOrder
 /** As many letters as a line of the timeline has room for. */
@@ -34,24 +34,25 @@ const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: s
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
   paper.heading(order.partner.name)
   paper.line(
-    say(language, 'order.lead', {
+    translate(language, 'order.lead', {
       number: `PO-${order.number}`,
       programme: run.programme,
       day,
       time: `${time} ${zoneName(run.timeZone, new Date(run.cutOff))}`,
     }),
   )
-  paper.line(`R-${run.number}, ${say(language, `run-status.${run.status}`)}`, { quiet: true })
+  paper.line(`R-${run.number}, ${translate(language, `run-status.${run.status}`)}`, { quiet: true })
   paper.line(
-    `${sayCount(language, 'order.statements', order.statementTotal)}, ${sayCount(language, 'order.purchases', purchases)}`,
+    `${translateCount(language, 'order.statements', order.statementTotal)}, ${translateCount(language, 'order.purchases', purchases)}`,
     { quiet: true },
   )
-  paper.figure(say(language, 'order.amount'), money(order.amount), { strong: true })
-  paper.figure(say(language, `order.${paidWord}`), money(order.paid))
-  paper.figure(say(language, 'order.held'), money(order.held))
-  paper.figure(say(language, 'order.returned'), money(order.returned))
-  if (order.moved > 0) paper.line(say(language, 'order.of-it-moved', { amount: money(order.moved) }), { quiet: true })
-  if (!order.isBalanced || !order.isIntact) paper.line(say(language, 'order.off'), { strong: true })
+  paper.figure(translate(language, 'order.amount'), money(order.amount), { strong: true })
+  paper.figure(translate(language, `order.${paidWord}`), money(order.paid))
+  paper.figure(translate(language, 'order.held'), money(order.held))
+  paper.figure(translate(language, 'order.returned'), money(order.returned))
+  if (order.moved > 0)
+    paper.line(translate(language, 'order.of-it-moved', { amount: money(order.moved) }), { quiet: true })
+  if (!order.isBalanced || !order.isIntact) paper.line(translate(language, 'order.off'), { strong: true })
 }
 
 const drawStatements = async (paper: Paper, order: Order, language: Language): Promise<void> => {
@@ -59,17 +60,27 @@ const drawStatements = async (paper: Paper, order: Order, language: Language): P
     const { last4, trace, effectiveOn, returnCode, lines, entries } = statement
     const table = paper.table([
       { title: `${statement.store}, ${statement.supportId}`, share: 0.6 },
-      { title: say(language, `payout-state.${statement.state}`), share: 0.2, isNumeric: true },
+      { title: translate(language, `payout-state.${statement.state}`), share: 0.2, isNumeric: true },
       { title: '', share: 0.2, isNumeric: true },
     ])
-    await table.row([last4 === null ? say(language, 'order.no-account') : say(language, 'order.account', { last4 })])
-    if (trace !== null) await table.row([`${say(language, 'order.trace')}: ${trace}`])
-    if (effectiveOn !== null) await table.row([`${say(language, 'order.arrives')}: ${effectiveOn}`])
+    await table.row([
+      last4 === null ? translate(language, 'order.no-account') : translate(language, 'order.account', { last4 }),
+    ])
+    if (trace !== null) await table.row([`${translate(language, 'order.trace')}: ${trace}`])
+    if (effectiveOn !== null) await table.row([`${translate(language, 'order.arrives')}: ${effectiveOn}`])
     if (returnCode !== null) await table.row([`${returnCode}: ${statement.returnText}`.slice(0, widest)])
     for (const { kind, count, amount } of lines) {
-      await table.row([say(language, `run-line.${kind}`), sayCount(language, 'order.entries', count), money(amount)])
+      await table.row([
+        translate(language, `run-line.${kind}`),
+        translateCount(language, 'order.entries', count),
+        money(amount),
+      ])
     }
-    const sum = [say(language, 'order.payable'), sayCount(language, 'order.entries', entries), money(statement.payable)]
+    const sum = [
+      translate(language, 'order.payable'),
+      translateCount(language, 'order.entries', entries),
+      money(statement.payable),
+    ]
     await table.row(sum, true)
   }
 }
@@ -81,14 +92,14 @@ const drawTimeline = async (
   stamp: (iso: string) => string,
 ): Promise<void> => {
   const table = paper.table([
-    { title: say(language, 'order.timeline'), share: 0.2 },
+    { title: translate(language, 'order.timeline'), share: 0.2 },
     { title: '', share: 0.8 },
   ])
   for (const { at, kind, store, by, detail } of timeline) {
     const hold = kind === 'held' ? payoutHoldKinds.find((one) => one === detail) : undefined
-    const what = say(language, `event.${kind}`, {
-      store: store === '' ? say(language, 'event.all-stores') : store,
-      detail: hold === undefined ? detail : say(language, `hold-kind.${hold}`),
+    const what = translate(language, `event.${kind}`, {
+      store: store === '' ? translate(language, 'event.all-stores') : store,
+      detail: hold === undefined ? detail : translate(language, `hold-kind.${hold}`),
     })
     const line = by?.name ? `${what}, ${by.name}` : what
     await table.row([stamp(at), line.length > widest ? `${line.slice(0, widest - 1)}…` : line])
@@ -107,7 +118,7 @@ export const downloadPaymentOrder =
     const zone = order.run.timeZone
     const stamp = (iso: string): string => `${dayIn(zone, new Date(iso))} ${timeIn(zone, new Date(iso))}`
     const number = `PO-${order.number}`
-    const sheet = { title: `${say(language, 'order.one')} ${number}`, language, day: new Date(order.run.cutOff) }
+    const sheet = { title: `${translate(language, 'order.one')} ${number}`, language, day: new Date(order.run.cutOff) }
     const pieces = drawn(sheet, async (paper) => {
       drawHead(paper, order, language, stamp)
       await drawStatements(paper, order, language)

@@ -1,5 +1,5 @@
 import { moneyFromCents } from '@tillgate/domain/money.ts'
-import type { Params } from '@tillgate/phrases/say.ts'
+import type { Params } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'

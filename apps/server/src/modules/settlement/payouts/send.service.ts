@@ -1,4 +1,4 @@
-import type { Params } from '@tillgate/phrases/say.ts'
+import type { Params } from '@tillgate/phrases/translator.ts'
 import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'

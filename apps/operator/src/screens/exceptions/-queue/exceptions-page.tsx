@@ -55,7 +55,7 @@ const Export = ({ search: { view, code, run } }: { search: ExceptionSearch }) =>
 }
 
 /** List and detail side by side; on a phone each is a page of its own. Without a choice the first item lies open. */
-export const ExceptionDesk = ({ id, search }: { id?: string; search: ExceptionSearch }) => {
+export const ExceptionsPage = ({ id, search }: { id?: string; search: ExceptionSearch }) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const answer = useListExceptions(queryOf(search))
