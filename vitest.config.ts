@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: histories === undefined ? 30_000 : 3_600_000,
-          include: ['packages/**/*.test.ts', 'tools/*.test.ts', pureTests],
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', pureTests],
           exclude: ['**/node_modules/**', 'packages/{ui,browser}/**'],
           isolate: false,
           sequence: { groupOrder: 0 },

@@ -90,7 +90,7 @@ test.each([
   [`${portal}/api/a.ts`, 'const x = new Date(iso) // new Date()'],
   [`${portal}/api/a.ts`, "const x = 'new Date()' + `new Date() ${'new Date()'}`"],
   [`${portal}/api/a.ts`, 'const x = /new Date()/.test(y)'],
-  [`${server}/paths.ts`, 'const x = import.meta.dirname'],
+  [`${server}/config/paths.ts`, 'const x = import.meta.dirname'],
   [`${server}/db/a.ts`, 'const f = () => {\n  let x = 0\n}'],
   [`${server}/db/a.ts`, 'const none: ReadonlySet<string> = new Set()'],
   [`${server}/db/a.ts`, 'const codes = new Map([[1, 2]])'],
