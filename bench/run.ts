@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   statement: () => import('./statement.ts'),
   web: () => import('./web.ts'),
   'sign-in': () => import('./sign-in.ts'),
+  overload: () => import('./overload.ts'),
 }
 
 const { positionals: names, values } = parseArgs({

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { passwordHasher } from '../apps/server/src/secrets/passwords.ts'
 import { caseOf, quantile } from './frame/case.ts'
 import { msOf } from './frame/cost.ts'
+import { steadily } from './frame/steadily.ts'
 import type { Bench } from './frame/run.ts'
 import { ask, bearer, startProduct, type Server } from './frame/servers.ts'
 import { aPartner, aPerson, aReader } from './seed/partners.ts'
@@ -24,22 +24,6 @@ const seed = async (client: Client) => {
     emails.push(email)
   }
   return { emails, passwordHash, token: await aReader(client, partnerId) }
-}
-
-/**
- * Starts `work` at a steady rate, whether or not earlier ones have ended. Returns the times of those that succeeded and the
- * number of the others.
- */
-const steadily = async (seconds: number, perSecond: number, work: () => Promise<unknown>) => {
-  const begun = performance.now()
-  const running: Promise<number>[] = []
-  for (let nth = 0; nth < perSecond * seconds; nth += 1) {
-    await pause(Math.max(0, begun + (nth * 1000) / perSecond - performance.now()))
-    // Caught at once: a rejection without a handler ends the process.
-    running.push(msOf(work).catch(() => Number.NaN))
-  }
-  const times = (await Promise.all(running)).filter((ms) => !Number.isNaN(ms))
-  return { times, refused: running.length - times.length }
 }
 
 const signInOver = (server: Server, emails: readonly string[]) => {
@@ -69,7 +53,7 @@ export const bench: Bench = async (run) => {
   const beside = async () => {
     const [times, entered] = await Promise.all([others(), steadily(seconds, signInsPerSecond, signIn)])
     signIns.push(entered.times)
-    refused += entered.refused
+    refused += entered.refused.length
     return times
   }
   await others()
