@@ -1,8 +1,9 @@
-/** Tells the parent process the port, and its CPU time whenever it asks. */
+/** Tells the parent process the port, and its CPU time whenever it asks. Ends with the parent. */
 export const answerParent = (port: number): void => {
   process.on('message', (message: { cpu?: true }) => {
     if (message.cpu) process.send?.({ cpu: process.cpuUsage() })
   })
+  process.once('disconnect', () => process.exit())
   process.send?.({ port })
 }
 
