@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { sandboxClient } from '../../apps/sandbox/src/client.ts'
+import { startSandbox } from '../../apps/sandbox/src/start.ts'
+import { discardEmbedded } from '../../apps/server/src/db/embedded/discard.ts'
+import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
+import type { Random } from '../../apps/sandbox/src/shop/shopper.ts'
+import { startBalancer } from './balancer.ts'
+import type { Books } from './checks.ts'
+import { openLoad, type Load } from './load.ts'
+import { runRole, service, type Service, type Settings } from './services.ts'
+
+export type Rig = {
+  apis: readonly Service[]
+  workers: readonly Service[]
+  books: Books
+  load: Load
+  random: Random
+  sandbox: ReturnType<typeof sandboxClient>
+  balancer: string
+  logs: string
+  /** Names of processes that ended unasked. */
+  crashes: string[]
+  wait: (seconds: number) => Promise<void>
+  stop: () => Promise<void>
+}
+export type RigOptions = { port: number; drainSeconds: number; workers: number; isSmall: boolean; random: Random }
+
+const root = dirname(dirname(import.meta.dirname))
+
+/** Starts database, sandbox, `migrate`, `seed`, two `api`, the workers and the balancer, all with empty data. */
+export const openRig = async (options: RigOptions): Promise<Rig> => {
+  const { port, drainSeconds, isSmall, random } = options
+  const parent = join(root, '.cache', 'faults')
+  const logs = join(parent, 'logs')
+  rmSync(logs, { recursive: true, force: true })
+  mkdirSync(logs, { recursive: true })
+  const dataDir = mkdtempSync(join(parent, 'data-'))
+  const filesDir = join(dataDir, 'files')
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error))
+  }
+  undo.push(async () => rmSync(dataDir, { recursive: true, force: true }))
+  try {
+    const database = await startEmbedded({ dataDir })
+    undo.push(async () => {
+      await database.stop()
+      await discardEmbedded(dataDir)
+    })
+    const [sandboxPort, smtpPort] = [port + 20, port + 21]
+    const identityWebhook = `http://127.0.0.1:${port}/api/webhooks/plaid`
+    const sandbox = await startSandbox({ port: sandboxPort, smtpPort, dataDir, identityWebhook })
+    undo.push(sandbox.stop)
+    const settings: Settings = {
+      APP_ENV: 'development',
+      DATA_DIR: dataDir,
+      FILES_URL: pathToFileURL(filesDir).href,
+      DATABASE_URL: database.url,
+      SANDBOX_PORT: `${sandboxPort}`,
+      SANDBOX_SMTP_PORT: `${smtpPort}`,
+      PUBLIC_URL: `http://localhost:${port}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_DELAY: `${drainSeconds}`,
+      DEMO_SALES_DAYS: '0',
+      LOG_LEVEL: 'warn',
+    }
+    runRole('migrate', settings)
+    runRole('seed', settings)
+    const crashes: string[] = []
+    const open = (role: 'api' | 'worker', health: number, own: Settings): Service => {
+      const place = {
+        folder: logs,
+        settings: { ...settings, ...own },
+        health,
+        onCrash: (name: string) => crashes.push(name),
+      }
+      const opened = service(role, `${role}-${health}`, place)
+      opened.start()
+      undo.push(opened.kill)
+      return opened
+    }
+    const apis = [port + 1, port + 2].map((own) => open('api', own, { PORT: `${own}` }))
+    const workers = Array.from({ length: options.workers }, (_, nth) => port + 11 + nth).map((own) =>
+      open('worker', own, { WORKER_PORT: `${own}` }),
+    )
+    await Promise.all([...apis, ...workers].map(({ ready }) => ready()))
+    const balancer = await startBalancer({ folder: logs, port, apis: [port + 1, port + 2] }, isSmall)
+    undo.push(balancer.stop)
+    const load = await openLoad(`http://127.0.0.1:${port}`, random)
+    undo.push(load.stop)
+    const sandboxState = join(dataDir, 'sandbox', 'state.json')
+    return {
+      apis,
+      workers,
+      load,
+      random,
+      crashes,
+      logs,
+      stop,
+      books: { databaseUrl: database.url, sandboxUrl: sandbox.url, sandboxState, filesDir },
+      sandbox: sandboxClient(sandbox.url),
+      balancer: balancer.name,
+      wait: (seconds) => pause(seconds * 1000),
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import { loadavg } from 'node:os'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../built.ts'
+import { runChecks, watchMails, type Check } from './checks.ts'
+import { faults, type Fault } from './faults.ts'
+import { openRig, type Rig } from './rig.ts'
+
+// Starts the built product as several processes, makes faults and checks that no result was lost: docs/howto/run-the-fault-rig.md.
+const { values: given } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+    only: { type: 'string' },
+    drain: { type: 'string' },
+    port: { type: 'string', default: '4100' },
+    short: { type: 'boolean', default: false },
+    'without-haproxy': { type: 'boolean', default: false },
+  },
+})
+const seed = Number(given.seed ?? randomInt(1_000_000))
+const chosen = faults.filter(({ name, isShort = false }) =>
+  given.only === undefined ? !given.short || isShort : given.only.split(',').includes(name),
+)
+if (chosen.length === 0) throw new Error(`--only takes of: ${faults.map(({ name }) => name).join(', ')}`)
+
+/** Numbers from 0 to 1 of a 32-bit generator: the same seed gives the same order, load and waiting times. */
+const randomOf = (start: number) => {
+  let state = start
+  return (): number => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+const planned = randomOf(seed)
+const shuffled = <T>(from: readonly T[]): T[] =>
+  from
+    .map((one) => ({ one, at: planned() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+
+type Result = {
+  name: string
+  requests: number
+  failed: number
+  gapMs: number
+  problems: string[]
+  checks: readonly Check[]
+}
+
+/** Runs one fault under load: two seconds before and after it belong to the measured window. */
+const measure = async (rig: Rig, fault: Fault, nth: number, mails: ReturnType<typeof watchMails>): Promise<Result> => {
+  const { load, crashes, wait } = rig
+  const problems: string[] = []
+  load.go()
+  await wait(given.short ? 0.5 : 2)
+  load.heard.length = 0
+  load.unexpected.length = 0
+  crashes.length = 0
+  const began = performance.now()
+  const importing = load.startImport(`8${String(nth).padStart(3, '0')}`, given.short ? 3000 : 20_000)
+  await fault.run(rig).catch((error: unknown) => problems.push(String(error)))
+  await importing
+  await wait(given.short ? 0.5 : 2)
+  const answered = load.heard.filter(({ failed }) => !failed).map(({ atMs }) => atMs)
+  const gapMs = [...answered, performance.now()].reduce(
+    ({ last, most }, at) => ({ last: at, most: Math.max(most, at - last) }),
+    { last: began, most: 0 },
+  ).most
+  const lost = load.heard.filter(({ failed }) => failed)
+  const requests = load.heard.length
+  if (!(await load.rest())) problems.push('a till or the portal waits for an answer for two minutes')
+  if (fault.isLossless === true) {
+    problems.push(...lost.map(({ detail }) => detail), ...load.unexpected.slice(0, 5))
+  }
+  if (crashes.length > 0) problems.push(`ended unasked: ${crashes.join(', ')}`)
+  const checks = await runChecks(rig.books, load.told, mails, false)
+  return { name: fault.name, requests, failed: lost.length, gapMs, problems, checks }
+}
+
+const describe = ({ problems, checks }: Pick<Result, 'problems' | 'checks'>): string => {
+  const failed = checks.filter((one) => one.problems.length > 0).map(({ name }) => name)
+  return problems.length + failed.length === 0 ? 'ok' : ['FAILED', ...failed].join(' ')
+}
+const print = (result: Result): void => {
+  const { name, requests, failed, gapMs, problems, checks } = result
+  const figures = [`${requests}`.padStart(9), `${failed}`.padStart(7), `${Math.round(gapMs)}`.padStart(8)]
+  console.log(`${name.padEnd(20)} ${figures.join(' ')}  ${describe(result)}`)
+  const found = [...problems, ...checks.flatMap((one) => one.problems.map((problem) => `${one.name}: ${problem}`))]
+  for (const one of found.slice(0, 20)) console.log(`  ${one}`)
+}
+
+await ensureBuilt()
+const began = performance.now()
+const rig = await openRig({
+  port: Number(given.port),
+  drainSeconds: Number(given.drain ?? (given.short ? 3 : 5)),
+  workers: given.short ? 1 : 2,
+  isSmall: given['without-haproxy'],
+  random: randomOf(seed + 1),
+})
+const mails = watchMails(rig.books.sandboxUrl)
+const results: Result[] = []
+let last: Check[] = []
+try {
+  const machine = `load ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`
+  console.log(`seed ${seed}, ${rig.balancer}, ${machine}, started in ${Math.round(performance.now() - began)} ms`)
+  console.log(`${'fault'.padEnd(20)}  requests  failed   gap ms  checks`)
+  const end = performance.now() + Number(given.minutes ?? 0) * 60_000
+  do {
+    for (const fault of shuffled(chosen)) {
+      const reason = fault.missing?.(rig)
+      if (reason !== undefined) {
+        console.log(`${fault.name.padEnd(20)} skipped: ${reason}`)
+        continue
+      }
+      const result = await measure(rig, fault, results.length, mails)
+      results.push(result)
+      print(result)
+    }
+  } while (performance.now() < end)
+  last = given.short ? [] : await runChecks(rig.books, rig.load.told, mails, true)
+  print({ name: 'end', requests: 0, failed: 0, gapMs: 0, problems: [], checks: last })
+  const { paid, reversed, mails: receipts, prices } = rig.load.told
+  const again = [...mails.copies.values()].flatMap((ids) => [...ids.values()]).filter((count) => count > 1).length
+  console.log(
+    `${paid.size} sales, ${reversed.size} reversals, ${receipts.size} receipts (${again} mails repeated under their Message-ID), ${prices.size} prices`,
+  )
+} finally {
+  mails.stop()
+  await rig.stop()
+}
+const isGood = results.every((one) => describe(one) === 'ok') && describe({ problems: [], checks: last }) === 'ok'
+console.log(
+  `${isGood ? 'ok' : `FAILED, logs in ${rig.logs}`} after ${Math.round((performance.now() - began) / 1000)} s`,
+)
+process.exit(isGood ? 0 : 1)
