@@ -191,7 +191,9 @@ test('answers health and metrics', async () => {
     ['/health/live', '/health/ready', '/metrics'].map((path) => fetch(`${app.base}${path}`)),
   )
   expect([live?.status, ready?.status]).toEqual([200, 200])
-  expect(await metrics?.text()).toContain('http_request_seconds_bucket')
+  const figures = await metrics?.text()
+  expect(figures).toContain('http_request_seconds_bucket')
+  expect(figures).toContain('http_refused_calls_total{priority="till"} 0')
 })
 
 test('accepts thirteen digits in an e-mail address', async () => {

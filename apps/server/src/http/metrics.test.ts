@@ -24,6 +24,7 @@ test('a worker reports the state of its queues', async () => {
   expect(figures).toMatch(/queue_oldest_seconds\{queue="outbox"\} \d*\.?0*[1-9]/)
   expect(figures).toMatch(/queue_jobs\{queue="item-import-small",state="failed"\} 0/)
   expect(figures).toContain('process_resident_memory_bytes')
+  expect(figures).toMatch(/file_store_free_bytes [1-9]/)
   await close()
 })
 

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config/config.ts'
 import type { Pool } from '#server/db/db.ts'
 import { findWaiting, queueFigures } from '#server/jobs/queue-figures.queries.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import type { Files } from '#server/integrations/files/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { proofFigures } from './proof-figures.queries.ts'
 
@@ -58,6 +59,34 @@ const measureMessages = (register: Registry, pool: Pool): void => {
   })
 }
 
+/** Measures the free space of the file store. An unreachable store keeps the last value. */
+const measureFiles = (register: Registry, files: Pick<Files, 'freeBytes'>): void => {
+  const ask = shared(() => files.freeBytes())
+  const free = new Gauge({
+    name: 'file_store_free_bytes',
+    help: 'Bytes that uploads and reports may still occupy',
+    registers: [register],
+    collect: async () => {
+      const bytes = await ask()
+      if (bytes !== undefined) free.set(bytes)
+    },
+  })
+}
+
+/** Counts the calls that the process refuses because it is busy. */
+const countRefused = (register: Registry, app: FastifyInstance): void => {
+  const refused = new Counter({
+    name: 'http_refused_calls_total',
+    help: 'Calls refused because the process was busy, by priority: till, screen, file',
+    labelNames: ['priority'],
+    registers: [register],
+    collect: () => {
+      refused.reset()
+      for (const [priority, count] of Object.entries(app.refusedCalls)) refused.inc({ priority }, count)
+    },
+  })
+}
+
 /** Measures the last ledger check. A figure above 0 or an old check needs an operator now. */
 const measureProofs = (register: Registry, pool: Pool): void => {
   const registers = [register]
@@ -85,10 +114,14 @@ const measureProofs = (register: Registry, pool: Pool): void => {
   })
 }
 
-/** Registers the metrics of an API process: process state and answer times. */
-export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
+type Measured = Pick<Deps, 'config' | 'pool'> & { files: Pick<Files, 'freeBytes'> }
+
+/** Registers the metrics of an API process: process state and answer times. Needs the app of `shedLoad`. */
+export const apiMetrics = (app: FastifyInstance, { config, pool, files }: Measured): Registry => {
   const register = new Registry()
   measureMessages(register, pool)
+  measureFiles(register, files)
+  countRefused(register, app)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to answer by route and status',
@@ -102,12 +135,14 @@ export const apiMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'c
     done()
   })
   serve(app, register, config)
+  return register
 }
 
 /** Registers the metrics of a worker process: process state and queues, read from the database at each scrape. */
-export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void => {
+export const workerMetrics = (app: FastifyInstance, { config, pool, files }: Measured): Registry => {
   const register = new Registry()
   measureMessages(register, pool)
+  measureFiles(register, files)
   measureProofs(register, pool)
   const registers = [register]
   const figures = shared(() => queueFigures(pool))
@@ -132,4 +167,5 @@ export const workerMetrics = (app: FastifyInstance, { config, pool }: Pick<Deps,
     },
   })
   serve(app, register, config)
+  return register
 }

@@ -10,6 +10,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     priority?: Priority
   }
+  interface FastifyInstance {
+    /** Number of calls refused by `shedLoad` since the start of the process, by priority. */
+    refusedCalls: Record<Priority, number>
+  }
 }
 
 export const priorityOf = ({ who, kind }: Pick<Route, 'who' | 'kind'>): Priority => {
@@ -57,10 +61,15 @@ export const shedLoad = (app: FastifyInstance, most: number, delayOf = measureDe
     const rivals = { till: all, screen: screens, file: files }
     return all >= limit || rivals[priority] >= limit * shares[priority]
   }
+  const refused: Record<Priority, number> = { till: 0, screen: 0, file: 0 }
+  app.decorate('refusedCalls', refused)
   app.addHook('onRequest', async (request, reply) => {
     const { priority } = request.routeOptions.config
     if (priority === undefined) return
-    if (isFull(priority)) refuse('server.busy', { retryAfter: 1 })
+    if (isFull(priority)) {
+      refused[priority] += 1
+      refuse('server.busy', { retryAfter: 1 })
+    }
     open[priority] += 1
     // Fires as well for a caller that gave up.
     reply.raw.once('close', () => {

@@ -43,7 +43,7 @@ const aServer = async (delayOf = () => 0) => {
     gate.resolve()
     return (await Promise.all(open)).map(({ status }) => status)
   }
-  return { base, occupy, giveUp, release }
+  return { app, base, occupy, giveUp, release }
 }
 
 test('refuses a request above the limit with Retry-After', async () => {
@@ -104,4 +104,16 @@ test.each([
   [{ who: { kind: 'operator' }, kind: 'file' }, 'file'],
 ] as const)('%j has the priority %s', (route, priority) => {
   expect(priorityOf(route)).toBe(priority)
+})
+
+test('counts refused calls by priority', async () => {
+  const { base, app, occupy, release } = await aServer()
+  await occupy('file', 2)
+  await fetch(`${base}/file`)
+  await occupy('till', 4)
+  await fetch(`${base}/file`)
+  await fetch(`${base}/till`)
+
+  expect(app.refusedCalls).toEqual({ till: 1, screen: 0, file: 2 })
+  await release()
 })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isStoreFull, StoreFull, TooLarge, type Files, type StoredFile } from './port.ts'
 
@@ -92,6 +92,10 @@ export const diskFiles = (root: string): Files => ({
   },
   delete: async (key) => {
     await rm(pathOf(root, key), { force: true })
+  },
+  freeBytes: async () => {
+    const { bavail, bsize } = await statfs(root)
+    return bavail * bsize
   },
   async *listOlder(than) {
     for (const folder of await foldersOf(root)) {

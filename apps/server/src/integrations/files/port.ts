@@ -14,6 +14,8 @@ export type Files = {
   stat: (key: string) => Promise<{ bytes: number } | undefined>
   /** Deleting what is gone already is no fault. */
   delete: (key: string) => Promise<void>
+  /** Returns the bytes that this process may still write to the store. */
+  freeBytes: () => Promise<number>
   /** Keys of files that were there before the given time, piece by piece; what is half written since then is deleted. */
   listOlder: (than: number) => AsyncIterable<string[]>
 }
