@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTill, registerDevice, type TillMemory } from '@tillgate/client/till.ts'
+import { openTill, registerDevice, type HeardCall, type TillMemory } from '@tillgate/client/till.ts'
 import { openBackOffice } from '../../apps/sandbox/src/shop/back-office.ts'
 
-const options = (base: string) => ({
+const options = (base: string, heard: (call: HeardCall) => void) => ({
   base,
+  heard,
   appVersion: '1.0.0',
   language: 'en-US' as const,
   trial: { userAgent: 'counters', hostname: 'localhost' },
@@ -13,7 +14,7 @@ const options = (base: string) => ({
 })
 
 /** Tills of their own terminals that remember what they left open, as the cashiers' app does on its device. */
-export const openCounters = async (base: string, tills: number) => {
+export const openCounters = async (base: string, tills: number, heard: (call: HeardCall) => void = () => {}) => {
   const admin = { email: 'maria@delgado.test', password: 'Demo-2026!' }
   const office = await openBackOffice({ base, userAgent: 'counters' }, admin)
   const store = (await office.stores())[0] ?? { id: '' }
@@ -22,11 +23,11 @@ export const openCounters = async (base: string, tills: number) => {
   const counters = []
   for (let nth = 0; nth < tills; nth += 1) {
     const { activationCode } = await office.createTerminal(store.id, `Counter ${nth}`)
-    const device = await registerDevice(options(base), { activationCode, model: 'Counter' })
+    const device = await registerDevice(options(base, heard), { activationCode, model: 'Counter' })
     let memory: TillMemory = { lastNumber: 0, reversing: [] }
-    const till = openTill(options(base), device, { read: () => memory, write: (next) => (memory = next) })
+    const till = openTill(options(base, heard), device, { read: () => memory, write: (next) => (memory = next) })
     await till.signIn(cashier.email, admin.password)
-    counters.push({ till, items })
+    counters.push({ till, items, storeId: store.id })
   }
   return counters
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, openSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import process from 'node:process'
 import { isReady, until } from './services.ts'
 
 export type Balancer = { name: string; stop: () => Promise<void> }
@@ -45,6 +46,7 @@ const startHaproxy = async (program: string, place: Place): Promise<Balancer> =>
   if (checked.status !== 0) throw new Error(`haproxy rejects its configuration:\n${checked.stderr}`)
   const log = openSync(join(place.folder, 'haproxy.log'), 'a')
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', log, log] })
+  process.once('exit', () => child.kill('SIGKILL'))
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')

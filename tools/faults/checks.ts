@@ -28,7 +28,7 @@ const salesText = `
       where p.id in (o.id, o.original_id) and a.state in ('ASKED', 'UNKNOWN')) as open,
     array(select a.id::text from authorisation a where a.purchase_id = p.id and a.kind = 'SALE') as keys
   from purchase p join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
-  where t.model = 'Faults' and p.type = 'SALE'`
+  where t.model = 'Counter' and p.type = 'SALE'`
 
 const sumOf = (balances: Record<string, number>): number => Object.values(balances).reduce((sum, one) => sum + one, 0)
 const approvedBy = ({ answer }: Authorization): number => answer.approved.reduce((sum, { cents }) => sum + cents, 0)
@@ -81,7 +81,7 @@ const mailCheck = (told: Told, copies: Copies, waiting: number): string[] => {
   ]
 }
 
-type Mail = { id: string; path: string; status: number; headers: Record<string, string> }
+type Mail = { id: string; path: string; status: number; fault: string; headers: Record<string, string> }
 
 /** Polls the sandbox's log of mails, which keeps the last 500 requests only. */
 export const watchMails = (sandboxUrl: string) => {
@@ -90,9 +90,9 @@ export const watchMails = (sandboxUrl: string) => {
   const look = async (): Promise<void> => {
     const answer = await fetch(`${sandboxUrl}/__sandbox/requests?provider=mail`)
     const mails: Mail[] = JSON.parse(await answer.text())
-    for (const { id, path, status, headers } of mails) {
+    for (const { id, path, status, fault, headers } of mails) {
       const messageId = headers['message-id'] ?? ''
-      if (status !== 250 || seen.has(id)) continue
+      if ((status !== 250 && fault !== 'resetAfter') || seen.has(id)) continue
       seen.add(id)
       const ids = copies.get(path) ?? new Map<string, number>()
       copies.set(path, ids.set(messageId, (ids.get(messageId) ?? 0) + 1))

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { caller } from '@tillgate/client/call.ts'
 import { Refused, lost, toRefused } from '@tillgate/client/refused.ts'
-import { openTill, registerDevice, type OpenTill, type TillMemory } from '@tillgate/client/till.ts'
+import type { OpenTill } from '@tillgate/client/till.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { uploadItemBatch } from '@tillgate/contract/item-batches.ts'
 import { getItem, listItems, updateItem } from '@tillgate/contract/items.ts'
 import type { Answer, ClientInput, Route } from '@tillgate/contract/route.ts'
-import { openBackOffice, type ShopItem } from '../../apps/sandbox/src/shop/back-office.ts'
+import type { ShopItem } from '../../apps/sandbox/src/shop/back-office.ts'
 import { drawKind, visit, type Random } from '../../apps/sandbox/src/shop/shopper.ts'
 import { demoPassword } from '../../apps/server/src/seed/programme.ts'
+import { openCounters } from '../../e2e/harness/counters.ts'
 import { asFile, catalogue, cellsOf } from '../../e2e/harness/catalogue.ts'
 
 /** Results that the tills and the portal received, compared with the database at each check. */
@@ -23,17 +24,17 @@ export type Told = {
   /** Rows by prefix of their barcodes. */
   imports: Map<string, number>
 }
-export type Heard = { atMs: number; what: string; failed: boolean; detail: string }
+export type Heard = { atMs: number; failed: boolean; detail: string }
 
 const admin = { email: 'maria@delgado.test', password: demoPassword }
 const trial = { userAgent: 'faults', hostname: 'localhost' }
 const patienceMs = 5000
 /** The product mails 60 receipts an hour for one cashier. */
 const mailsMax = 55
-const mailsOfRound = 5
 const cents = (dollars: number): number => Math.round(dollars * 100)
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof Refused && (error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight')
+  error instanceof Refused &&
+  (error.status === 0 || error.status >= 500 || ['idempotency.in-flight', 'rate.too-many'].includes(error.code))
 
 export const openLoad = async (base: string, random: Random) => {
   const told: Told = { paid: new Map(), reversed: new Set(), mails: new Set(), prices: new Map(), imports: new Map() }
@@ -42,9 +43,9 @@ export const openLoad = async (base: string, random: Random) => {
   const unexpected: string[] = []
   const hear = (what: string, status: number, code = ''): void => {
     const failed = status === 0 || status >= 500
-    heard.push({ atMs: performance.now(), what, failed, detail: failed ? `${what} ${status} ${code}` : '' })
+    heard.push({ atMs: performance.now(), failed, detail: `${what} ${status} ${code}` })
   }
-  const state = { isPaused: true, isOver: false, busy: 0, mailsLeft: 0 }
+  const state = { isPaused: true, isOver: false, busy: 0, mailsLeft: 0, imports: 0 }
   const running: Promise<void>[] = []
 
   /** Repeats `work` until the load ends. A pause lets the current round finish. */
@@ -61,26 +62,19 @@ export const openLoad = async (base: string, random: Random) => {
     running.push(loop())
   }
 
-  const heardBy = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
-    try {
-      const answer = await ask()
-      hear(what, 200)
-      return answer
-    } catch (error) {
-      if (error instanceof Refused) hear(what, error.status, error.code)
-      else hear(what, 0, String(error))
-      throw error
-    }
-  }
   /** Repeats a request under one key until it is answered. */
   const patiently = async <T>(what: string, ask: (key: string) => Promise<T>): Promise<T> => {
     const key = crypto.randomUUID()
     for (;;) {
       try {
-        return await heardBy(what, () => ask(key))
+        const answer = await ask(key)
+        hear(what, 200)
+        return answer
       } catch (error) {
+        const { status, code, retryAfter = 0.2 } = error instanceof Refused ? error : new Refused(0, {})
+        hear(what, status, code)
         if (!isUnanswered(error) || state.isOver) throw error
-        await pause(200)
+        await pause(Math.min(2, retryAfter) * 1000)
       }
     }
   }
@@ -95,66 +89,48 @@ export const openLoad = async (base: string, random: Random) => {
       call(route, sent, { key, signal: AbortSignal.timeout(patienceMs) }),
     )
 
-  const office = await openBackOffice({ base, userAgent: trial.userAgent }, admin)
-  const store = (await office.stores())[0] ?? { id: '' }
-  const cashier = (await office.cashiers(store.id))[0] ?? { email: '' }
-  const items: ShopItem[] = [...(await office.items(store.id, true)), ...(await office.items(store.id, false))]
+  const counters = await openCounters(base, 4, ({ method, path, status, code }) =>
+    hear(`${method} ${path}`, status, code),
+  )
+  const storeId = counters[0]?.storeId ?? ''
 
-  const openCounter = async (nth: number): Promise<OpenTill> => {
-    const { activationCode } = await office.createTerminal(store.id, `Faults ${nth}`)
-    const options = {
-      base,
-      trial,
-      language,
-      appVersion: '1.0.0',
-      checksAnswers: true,
-      patience: patienceMs,
-      pause: () => pause(200),
-      heard: ({ method, path, status, code }: { method: string; path: string; status: number; code: string }) =>
-        hear(`${method} ${path}`, status, code),
-    } as const
-    const device = await registerDevice(options, { activationCode, model: 'Faults' })
-    let memory: TillMemory = { lastNumber: 0, reversing: [] }
-    const till = openTill(options, device, { read: () => memory, write: (next) => (memory = next) })
-    await till.signIn(cashier.email, admin.password)
-    const confirm: OpenTill['confirm'] = async (...given) => {
+  /** The till with its answers written down. */
+  const noted = (till: OpenTill): OpenTill => ({
+    ...till,
+    confirm: async (...given) => {
       const paid = await till.confirm(...given)
       if (paid.outcome === 'paid') told.paid.set(paid.purchase.id, cents(paid.purchase.benefitsAmount))
       else told.reversed.add(paid.purchase.id)
       return paid
-    }
-    const reverse: OpenTill['reverse'] = async (id) => {
+    },
+    reverse: async (id) => {
       const done = await till.reverse(id)
       told.paid.delete(id)
       told.reversed.add(id)
       return done
-    }
-    return { ...till, confirm, reverse }
-  }
-
-  const serve = async (till: OpenTill): Promise<void> => {
+    },
+  })
+  const serve = async (till: OpenTill, items: readonly ShopItem[]): Promise<void> => {
     const end = await visit(till, items, drawKind(random, false), random)
-    if (!end.sold || state.mailsLeft === 0 || told.mails.size >= mailsMax || random() > 0.1) return
+    if (!end.sold || state.mailsLeft === 0 || told.mails.size >= mailsMax || random() > 0.08) return
     state.mailsLeft -= 1
     const email = `${end.purchase.id}@receipts.test`
     await till.mailReceipt(end.purchase.id, email)
     told.mails.add(email)
   }
-  for (let nth = 0; nth < 4; nth += 1) {
-    const till = await openCounter(nth)
-    keepDoing(() => serve(till), 100)
-  }
+  for (const { till, items } of counters) keepDoing(() => serve(noted(till), items), 100)
 
-  const read = (): Promise<unknown> => ask(listItems, { query: { storeId: store.id, pageSize: 20 } })
+  const read = (): Promise<unknown> => ask(listItems, { query: { storeId, pageSize: 20 } })
   for (let nth = 0; nth < 3; nth += 1) keepDoing(read, 100)
 
-  const priced = (await call(listItems, { query: { storeId: store.id, pageSize: 10 } })).items
+  const priced = (await call(listItems, { query: { storeId, pageSize: 10 } })).items
   keepDoing(async () => {
     const item = priced[Math.floor(random() * priced.length)]
     if (!item) throw new Error('The store sells no item.')
-    const { id, code, storeId } = item
+    const { id, code } = item
     const { name, description, unit, taxPercentage, active, version } = await ask(getItem, { params: { id, code } })
-    const price = (1 + Math.floor(random() * 9998)) / 100
+    // A thousandth of a pound costs a cent at least.
+    const price = (1000 + Math.floor(random() * 9000)) / 100
     const storePrices = [{ storeId, price, taxPercentage, active }]
     const body = { code, name, description, unit, applyAllStore: false, storePrices, version }
     await ask(updateItem, { params: { id }, body })
@@ -162,7 +138,8 @@ export const openLoad = async (base: string, random: Random) => {
   }, 300)
 
   /** Uploads a file of `rows` new items and a row with an unknown unit. Returns when the upload is answered, not when the import ends. */
-  const startImport = async (prefix: string, rows: number): Promise<void> => {
+  const startImport = async (rows: number): Promise<void> => {
+    const prefix = `8${String((state.imports += 1)).padStart(3, '0')}`
     const records = catalogue(prefix, rows + 1).map(cellsOf)
     const { name, buffer } = asFile('faults.csv', [...records.slice(1), (records[0] ?? []).with(3, 'BOX')])
     const { method, path } = uploadItemBatch
@@ -173,7 +150,7 @@ export const openLoad = async (base: string, random: Random) => {
       form.set('file', new Blob([new Uint8Array(buffer)], { type: 'text/csv' }), name)
       const sent = { method, body: form, headers: { ...headers, 'idempotency-key': key } }
       const answer = await fetch(`${base}${path}`, { ...sent, signal: AbortSignal.timeout(20_000) }).catch(lost)
-      if (!answer.ok) throw toRefused(answer.status, await answer.text(), null)
+      if (!answer.ok) throw toRefused(answer.status, await answer.text(), answer.headers.get('retry-after'))
       await answer.arrayBuffer()
     })
     told.imports.set(prefix, rows)
@@ -184,9 +161,11 @@ export const openLoad = async (base: string, random: Random) => {
     heard,
     unexpected,
     startImport,
+    allowMails: (count: number): void => {
+      state.mailsLeft = count
+    },
     go: (): void => {
       state.isPaused = false
-      state.mailsLeft = mailsOfRound
     },
     /** Returns true when every started round ended within two minutes. */
     rest: async (): Promise<boolean> => {

@@ -1,10 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 import { startSandbox } from '../../apps/sandbox/src/start.ts'
+import { readMarker } from '../../apps/server/src/db/embedded/home.ts'
 import { discardEmbedded } from '../../apps/server/src/db/embedded/discard.ts'
+import { evict } from '../../apps/server/src/db/embedded/postmaster.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
 import type { Random } from '../../apps/sandbox/src/shop/shopper.ts'
 import { startBalancer } from './balancer.ts'
@@ -20,6 +24,10 @@ export type Rig = {
   random: Random
   sandbox: ReturnType<typeof sandboxClient>
   balancer: string
+  /** Data directory of PostgreSQL. */
+  cluster: string
+  /** True when the file store is a file system of its own. */
+  isTmpfs: boolean
   logs: string
   /** Names of processes that ended unasked. */
   crashes: string[]
@@ -29,6 +37,22 @@ export type Rig = {
 export type RigOptions = { port: number; drainSeconds: number; workers: number; isSmall: boolean; random: Random }
 
 const root = dirname(dirname(import.meta.dirname))
+
+const workingDirectory = (pid: string): string => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}
+
+/** PostgreSQL's programs work in their data directory. */
+export const databasePids = (cluster: string): number[] =>
+  process.platform === 'linux'
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === cluster)
+        .map(Number)
+    : []
 
 /** Starts database, sandbox, `migrate`, `seed`, two `api`, the workers and the balancer, all with empty data. */
 export const openRig = async (options: RigOptions): Promise<Rig> => {
@@ -50,6 +74,12 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       await database.stop()
       await discardEmbedded(dataDir)
     })
+    mkdirSync(filesDir, { mode: 0o700 })
+    const mount = ['-t', 'tmpfs', '-o', 'size=64m', 'tillgate-faults', filesDir]
+    const isTmpfs = process.platform === 'linux' && spawnSync('/bin/mount', mount).status === 0
+    if (isTmpfs) undo.push(async () => spawnSync('/bin/umount', [filesDir]))
+    const cluster = join(readMarker(join(dataDir, 'postgres'))?.cluster ?? dataDir, 'data')
+    process.once('exit', () => evict([cluster]))
     const [sandboxPort, smtpPort] = [port + 20, port + 21]
     const identityWebhook = `http://127.0.0.1:${port}/api/webhooks/plaid`
     const sandbox = await startSandbox({ port: sandboxPort, smtpPort, dataDir, identityWebhook })
@@ -68,7 +98,6 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       LOG_LEVEL: 'warn',
     }
     runRole('migrate', settings)
-    runRole('seed', settings)
     const crashes: string[] = []
     const open = (role: 'api' | 'worker', health: number, own: Settings): Service => {
       const place = {
@@ -86,6 +115,8 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
     const workers = Array.from({ length: options.workers }, (_, nth) => port + 11 + nth).map((own) =>
       open('worker', own, { WORKER_PORT: `${own}` }),
     )
+    // The processes start meanwhile.
+    runRole('seed', settings)
     await Promise.all([...apis, ...workers].map(({ ready }) => ready()))
     const balancer = await startBalancer({ folder: logs, port, apis: [port + 1, port + 2] }, isSmall)
     undo.push(balancer.stop)
@@ -103,6 +134,8 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       books: { databaseUrl: database.url, sandboxUrl: sandbox.url, sandboxState, filesDir },
       sandbox: sandboxClient(sandbox.url),
       balancer: balancer.name,
+      cluster,
+      isTmpfs,
       wait: (seconds) => pause(seconds * 1000),
     }
   } catch (error) {

@@ -6,6 +6,7 @@ import { ensureBuilt } from '../built.ts'
 import { runChecks, watchMails, type Check } from './checks.ts'
 import { faults, type Fault } from './faults.ts'
 import { openRig, type Rig } from './rig.ts'
+import { until } from './services.ts'
 
 // Starts the built product as several processes, makes faults and checks that no result was lost: docs/howto/run-the-fault-rig.md.
 const { values: given } = parseArgs({
@@ -23,7 +24,10 @@ const seed = Number(given.seed ?? randomInt(1_000_000))
 const chosen = faults.filter(({ name, isShort = false }) =>
   given.only === undefined ? !given.short || isShort : given.only.split(',').includes(name),
 )
-if (chosen.length === 0) throw new Error(`--only takes of: ${faults.map(({ name }) => name).join(', ')}`)
+if (chosen.length === 0) {
+  console.log(faults.map(({ name, about }) => `${name.padEnd(20)} ${about}`).join('\n'))
+  process.exit(1)
+}
 
 /** Numbers from 0 to 1 of a 32-bit generator: the same seed gives the same order, load and waiting times. */
 const randomOf = (start: number) => {
@@ -51,20 +55,29 @@ type Result = {
   checks: readonly Check[]
 }
 
-/** Runs one fault under load: two seconds before and after it belong to the measured window. */
-const measure = async (rig: Rig, fault: Fault, nth: number, mails: ReturnType<typeof watchMails>): Promise<Result> => {
+/** True when the last `seconds` had answers and no failed request. */
+const isCalm = async ({ heard }: Rig['load'], seconds: number): Promise<boolean> => {
+  const late = heard.filter(({ atMs }) => atMs > performance.now() - seconds * 1000)
+  return late.length > 3 * seconds && late.every(({ failed }) => !failed)
+}
+
+/** Runs one fault under load. The measured window ends when no request has failed for some seconds. */
+const measure = async (rig: Rig, fault: Fault, mails: ReturnType<typeof watchMails>): Promise<Result> => {
   const { load, crashes, wait } = rig
   const problems: string[] = []
+  const calmSeconds = given.short ? 1 : 4
   load.go()
-  await wait(given.short ? 0.5 : 2)
+  await wait(calmSeconds)
   load.heard.length = 0
   load.unexpected.length = 0
   crashes.length = 0
+  load.allowMails(6)
   const began = performance.now()
-  const importing = load.startImport(`8${String(nth).padStart(3, '0')}`, given.short ? 3000 : 20_000)
-  await fault.run(rig).catch((error: unknown) => problems.push(String(error)))
-  await importing
-  await wait(given.short ? 0.5 : 2)
+  const importing = load.startImport(given.short ? 3000 : 20_000)
+  const ended = await Promise.allSettled([importing, fault.run(rig)])
+  problems.push(...ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])))
+  await wait(calmSeconds)
+  if (!(await until(() => isCalm(load, calmSeconds), 90))) problems.push('requests still fail 90 seconds later')
   const answered = load.heard.filter(({ failed }) => !failed).map(({ atMs }) => atMs)
   const gapMs = [...answered, performance.now()].reduce(
     ({ last, most }, at) => ({ last: at, most: Math.max(most, at - last) }),
@@ -102,6 +115,7 @@ const rig = await openRig({
   isSmall: given['without-haproxy'],
   random: randomOf(seed + 1),
 })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void rig.stop().then(() => process.exit(130)))
 const mails = watchMails(rig.books.sandboxUrl)
 const results: Result[] = []
 let last: Check[] = []
@@ -119,7 +133,7 @@ try {
         console.log(`${fault.name.padEnd(20)} skipped: ${reason}`)
         continue
       }
-      const result = await measure(rig, fault, results.length, mails)
+      const result = await measure(rig, fault, mails)
       results.push(result)
       print(result)
     }

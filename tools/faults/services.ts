@@ -65,6 +65,7 @@ export const service = (role: 'api' | 'worker', name: string, place: Place): Ser
     })
     child = started
   }
+  process.once('exit', () => child?.kill('SIGKILL'))
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ending = child
     child = undefined
