@@ -19,14 +19,19 @@ const isNamedTwice = ({ raw }: FastifyRequest): boolean =>
 /**
  * Refuses requests for other hosts, so that a forged Host chooses no link and no foreign name that resolves to this machine
  * (DNS rebinding) reaches the API through a browser. Production answers to PUBLIC_URL alone, development to loopback besides.
- * Health checks come by address.
+ * Health checks and the monitoring, which has a token, come by address.
  */
-const hostGuard = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>) => {
+const hostGuard = ({
+  production,
+  publicUrl,
+  metricsToken,
+}: Pick<Config, 'production' | 'publicUrl' | 'metricsToken'>) => {
   const { protocol, host } = new URL(publicUrl)
   const ours = hostOf(protocol, host)
   return (request: FastifyRequest): void => {
     if (isNamedTwice(request)) refuse('input.malformed')
-    if (request.routeOptions.url?.startsWith('/health/')) return
+    const { url } = request.routeOptions
+    if (url?.startsWith('/health/') || (url === '/metrics' && metricsToken !== undefined)) return
     const asked = hostOf(protocol, request.host)
     if (!asked) return refuse('host.unknown')
     const isOurs = asked.name === ours?.name && (!production || asked.port === ours.port)

@@ -77,6 +77,16 @@ test('answers health checks by IP under one path', async () => {
   expect(other.statusCode).toBe(421)
 })
 
+test('answers monitoring with a token by IP', async () => {
+  expect((await send({ path: '/metrics', hosts: ['10.0.0.7:3000'], at: liveUrl })).statusCode).toBe(421)
+  const measured = await buildApp({ ...app.deps, config: { ...config, production: true, metricsToken: token } })
+  const at = new URL(await measured.listen({ port: 0, host: '127.0.0.1' }))
+
+  expect((await send({ path: '/metrics', hosts: ['10.0.0.7:3000'], at })).statusCode).toBe(200)
+  expect((await send({ hosts: ['10.0.0.7:3000'], at })).statusCode).toBe(421)
+  await measured.close()
+})
+
 test('refuses a request with two Host headers', async () => {
   for (const at of [new URL(app.base), liveUrl]) {
     const hosts = ['portal.example.com', 'evil.test']
