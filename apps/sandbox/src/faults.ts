@@ -13,6 +13,7 @@ export const providers = [
   'zippopotam',
   'maps',
   'places',
+  's3',
   'mail',
 ] as const
 export type ProviderName = (typeof providers)[number]

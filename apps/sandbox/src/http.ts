@@ -9,9 +9,11 @@ export type Asked = {
   path: string
   query: URLSearchParams
   headers: Record<string, string>
+  /** Empty for binary content, which `bytes` holds. */
   body: string
+  bytes: Buffer
 }
-export type Answer = { status?: number; type?: string; body: string; headers?: Record<string, string> }
+export type Answer = { status?: number; type?: string; body: string | Buffer; headers?: Record<string, string> }
 
 /** Asked for port 0, the system chooses one. */
 export const portOf = (server: Server): number => {
@@ -30,7 +32,7 @@ export const json = (value: unknown, status = 200): Answer => ({
 /** Too large or not what it says: the sender's fault. */
 export class BadBody extends Error {}
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of request) {
@@ -40,9 +42,9 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
     pieces.push(piece)
   }
   const bytes = Buffer.concat(pieces)
-  if (request.headers['content-encoding'] !== 'gzip') return bytes.toString('utf8')
+  if (request.headers['content-encoding'] !== 'gzip') return bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: largest }).toString('utf8')
+    return gunzipSync(bytes, { maxOutputLength: largest })
   } catch {
     throw new BadBody('not gzip')
   }
@@ -51,12 +53,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 export const readAsked = async (request: IncomingMessage): Promise<Asked> => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  const bytes = await bytesOf(request)
   return {
     method: request.method ?? 'GET',
     path: pathname,
     query: searchParams,
     headers: Object.fromEntries(headers),
-    body: await bodyOf(request),
+    body: request.headers['content-type'] === 'application/octet-stream' ? '' : bytes.toString('utf8'),
+    bytes,
   }
 }
 
@@ -74,8 +78,9 @@ export const send = (response: ServerResponse, { status = 200, type = 'text/plai
 const brokenPage = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>'
 
 /** Half of what was promised, then the line is cut. */
-const cut = (response: ServerResponse, { status = 200, type = 'text/plain', body }: Answer): void => {
-  response.writeHead(status, { 'content-type': type, 'content-length': Math.max(2, Buffer.byteLength(body)) })
+const cut = (response: ServerResponse, { status = 200, type = 'text/plain', body, headers }: Answer): void => {
+  const length = Math.max(2, Buffer.byteLength(body))
+  response.writeHead(status, { 'content-type': type, 'content-length': length, ...headers })
   response.write(body.slice(0, Math.ceil(body.length / 2)), () => response.destroy())
 }
 

@@ -13,6 +13,7 @@ import { issuer } from './providers/issuer.ts'
 import { maps, places, zippopotam } from './providers/places.ts'
 import { plaid, plaidCdn } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
+import { s3 } from './providers/s3.ts'
 import { sentry } from './providers/sentry.ts'
 import { twilio } from './providers/twilio.ts'
 import { openRequests } from './requests.ts'
@@ -95,11 +96,15 @@ const answerOf = (
   return asked.path.startsWith('/__sandbox/') ? handleControl(asked, stage) : undefined
 }
 
-type House = { stage: Context; product?: Product }
+type House = { stage: Context; providers: readonly Provider[]; product?: Product }
 
-const handle = async ({ stage, product }: House, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const handle = async (
+  { stage, providers, product }: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const asked = await readAsked(request)
-  const provider = standIns.find(({ name }) => asked.path.startsWith(`/${name}/`))
+  const provider = providers.find(({ name }) => asked.path.startsWith(`/${name}/`))
   if (isForeign(asked, provider ? isProductPage(product) : isOwnPage(asked))) return send(response, forbidden)
   if (provider) return play(provider, asked, stage, response)
   if (asked.path === '/__sandbox/events' && asked.method === 'GET') return streamChanges(response, stage.state)
@@ -132,7 +137,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const stage: Context = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
   if (identityWebhook !== undefined) state.stored.plaid.identityWebhook = identityWebhook
   const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
-  const server = createServer(answering({ stage, ...(product && { product }) }))
+  const server = createServer(answering({ stage, providers: [...standIns, s3()], ...(product && { product }) }))
   const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from '#server/config/config.ts'
@@ -12,7 +11,8 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Draining } from '#server/http/drain.ts'
 import { addressesFor } from '#server/integrations/addresses/choose.ts'
 import { captchaFor } from '#server/integrations/captcha/live.ts'
-import { diskFiles } from '#server/integrations/files/disk.ts'
+import { openFiles } from '#server/integrations/files/open.ts'
+import { StoreUnavailable, type Files } from '#server/integrations/files/port.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { readSheet } from '#server/integrations/sheets/reader.ts'
@@ -102,6 +102,17 @@ const readKeys = async (config: Config, login: string, role: ServiceRole): Promi
   }
 }
 
+/** A store that does not answer does not stop the start: calls that need a file return 503 until the store is back. */
+const prepareFiles = async ({ files: settings, dataDir }: Config, log: Deps['log']): Promise<Files> => {
+  if (settings.kind === 'disk' && settings.dir.startsWith(dataDir)) ownFolder(dataDir)
+  const files = await openFiles(settings)
+  await files.prepare().catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.warn({ err: error }, 'the file store is unavailable')
+  })
+  return files
+}
+
 /** Everything one role of the process needs, and how to let go of it. */
 export const openDeps = async (
   config: Config,
@@ -110,6 +121,7 @@ export const openDeps = async (
   log: Deps['log'],
   waitMs = waitMsOf[role],
 ): Promise<OpenDeps> => {
+  const files = await prepareFiles(config, log)
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
   const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
@@ -123,8 +135,6 @@ export const openDeps = async (
   const sender = senderOver(sql, log)
   const passwords = passwordHasher()
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
-  if (config.filesDir.startsWith(config.dataDir)) ownFolder(config.dataDir)
-  mkdirSync(config.filesDir, { recursive: true, mode: 0o700 })
   const deps: Deps = {
     config,
     pool: poolOver(sql, limits),
@@ -136,7 +146,7 @@ export const openDeps = async (
     passwords,
     turns: newTurns(),
     longLists: newLongLists(),
-    files: diskFiles(config.filesDir),
+    files,
     mail,
     text: twilioText(config.sms),
     captcha: captchaFor(config),

@@ -5,6 +5,7 @@ import { hasRoutingCheckDigit } from '@tillgate/domain/business-numbers.ts'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
 import * as z from 'zod/mini'
 import { achOffset } from './ach-settings.ts'
+import { filesOf, filesProblems, type FilesSettings } from './files-settings.ts'
 import { ownFolder } from './own-folder.ts'
 import { isBundle } from './paths.ts'
 import { plaidEnvironments } from './plaid-settings.ts'
@@ -40,7 +41,10 @@ const Environment = z.object({
   // Part of an address: other signs would have to be written in another way there.
   DATABASE_SERVICE_PASSWORD: z.optional(z.string().check(z.regex(/^[\w-]{16,}$/))),
   DATA_DIR: text('./.data'),
-  FILES_URL: z.optional(z.url({ protocol: /^file$/ })),
+  FILES_URL: z.optional(z.url({ protocol: /^(file|s3)$/ })),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
   DATA_KEYS: z.optional(z.string().check(z.regex(/^\w+:[A-Za-z0-9+/=]{43,44}(,\w+:[A-Za-z0-9+/=]{43,44})*$/))),
   SANDBOX_PORT: z._default(port, 9400),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -120,7 +124,7 @@ export type Config = {
   /** What `migrate` gives the services' own logins. */
   databaseServicePassword: string | undefined
   dataDir: string
-  filesDir: string
+  files: FilesSettings
   dataKeys: [DataKey, ...DataKey[]]
   mailFrom: string
   sandboxPort: number
@@ -169,12 +173,17 @@ const parseKeys = (list: string): [DataKey, ...DataKey[]] => {
 const unusable = (problems: readonly string[]): Error =>
   new Error(`The environment is not usable:\n- ${problems.join('\n- ')}`)
 
+const problemsOf = (env: z.infer<typeof Environment>): string[] => [
+  ...filesProblems(env),
+  ...(env.APP_ENV === 'production' ? productionProblems(env) : []),
+]
+
 /** What cannot be read, and what production misses besides: a second start would only tell the rest. */
 const everyProblem = (given: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]): string[] => {
   const unread = new Set(issues.map((issue) => String(issue.path[0])))
   const readable = Object.fromEntries(Object.entries(given).filter(([name]) => !unread.has(name)))
   const rest = z.safeParse(Environment, readable)
-  const besides = rest.data?.APP_ENV === 'production' ? productionProblems(rest.data) : []
+  const besides = rest.data ? problemsOf(rest.data) : []
   const misread = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   return [...misread, ...besides.filter((one) => !unread.has(one.split(' ')[0] ?? ''))]
 }
@@ -187,7 +196,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
   if (!parsed.success) throw unusable(everyProblem(given, parsed.error.issues))
   const env = parsed.data
   const production = env.APP_ENV === 'production'
-  const problems = production ? productionProblems(env) : []
+  const problems = problemsOf(env)
   if (problems.length > 0) throw unusable(problems)
 
   const dataDir = resolve(env.DATA_DIR)
@@ -203,7 +212,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     databaseUrl: env.DATABASE_URL,
     databaseServicePassword: env.DATABASE_SERVICE_PASSWORD,
     dataDir,
-    filesDir: env.FILES_URL === undefined ? join(dataDir, 'files') : new URL(env.FILES_URL).pathname,
+    files: filesOf(env, join(dataDir, 'files')),
     dataKeys,
     mailFrom: env.MAIL_FROM,
     sandboxPort: env.SANDBOX_PORT,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const key = Buffer.from('a-key-of-thirty-two-bytes-to-test').subarray(0, 32).toString('base64')
@@ -190,4 +190,57 @@ test('the demonstration has a past of ninety days, unless somebody wants another
   for (const wrong of ['-1', '366', '1.5', 'many']) {
     expect(() => readConfig({ DATA_KEYS: `k1:${key}`, DEMO_SALES_DAYS: wrong })).toThrow(/DEMO_SALES_DAYS/)
   }
+})
+
+describe('FILES_URL', () => {
+  const store = {
+    FILES_URL: 's3://tillgate-files/production/?region=eu-west-1',
+    AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  }
+  const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret', sessionToken: undefined }
+
+  test('is a folder below DATA_DIR by default', () => {
+    expect(readConfig({ ...live, DATA_DIR: '/srv' }).files).toEqual({ kind: 'disk', dir: '/srv/files' })
+    expect(readConfig({ ...live, FILES_URL: 'file:///mnt/files' }).files).toEqual({ kind: 'disk', dir: '/mnt/files' })
+  })
+
+  test.each([
+    [store.FILES_URL, { prefix: 'production', region: 'eu-west-1', endpoint: undefined }],
+    ['s3://tillgate-files?region=eu-west-1', { prefix: '', region: 'eu-west-1', endpoint: undefined }],
+    [
+      's3://tillgate-files/a/b?endpoint=https://s3.example.com',
+      { prefix: 'a/b', region: 'us-east-1', endpoint: 'https://s3.example.com' },
+    ],
+  ])('reads %s', (FILES_URL, place) => {
+    expect(readConfig({ ...live, ...store, FILES_URL }).files).toEqual({
+      kind: 's3',
+      bucket: 'tillgate-files',
+      ...place,
+      ...credentials,
+    })
+  })
+
+  test.each([
+    ['s3://tillgate-files', 'FILES_URL names no region'],
+    ['s3://Files_Of_Us?region=eu-west-1', 'FILES_URL names no bucket'],
+    ['s3:///files?region=eu-west-1', 'FILES_URL names no bucket'],
+    ['s3://key:secret@tillgate-files?region=eu-west-1', 'FILES_URL contains credentials'],
+    ['s3://tillgate-files?region=eu-west-1&acl=public', 'FILES_URL has an unknown parameter: acl'],
+    ['s3://tillgate-files?endpoint=s3.example.com', 'FILES_URL has an endpoint that is no web address'],
+    ['s3://tillgate-files?endpoint=http://s3.example.com', 'FILES_URL is plain http'],
+    ['s3://tillgate-files?endpoint=https://localhost:9000', 'FILES_URL points at this machine'],
+    ['https://tillgate-files.example.com', 'FILES_URL: '],
+  ])('%s stops the start', (FILES_URL, problem) => {
+    expect(problemsOf({ ...store, FILES_URL })).toContain(`- ${problem}`)
+  })
+
+  test('needs a key, in development as well', () => {
+    const problems = problemsOf({ FILES_URL: store.FILES_URL, APP_ENV: 'development' })
+    expect(problems).toContain('- AWS_ACCESS_KEY_ID is missing')
+    expect(problems).toContain('- AWS_SECRET_ACCESS_KEY is missing')
+    expect(problemsOf({ ...store, AWS_ACCESS_KEY_ID: 'sandbox-access-key' })).toContain(
+      '- AWS_ACCESS_KEY_ID is published for tests',
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
+import { filesEndpoint, type FilesEnv } from './files-settings.ts'
 import type { PlaidEnvironment } from './plaid-settings.ts'
 import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
 
@@ -8,11 +9,11 @@ type Env = {
   GEOCODER: 'embedded' | 'google'
   MAPS_KEY?: string | undefined
   PLAID_ENV: PlaidEnvironment
-} & {
-  [name in Required | Addressed | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET' | 'ACH_KEY']?:
-    | string
-    | undefined
-}
+} & FilesEnv & {
+    [name in Required | Addressed | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET' | 'ACH_KEY']?:
+      | string
+      | undefined
+  }
 
 const required = [
   ['DATABASE_URL', 'production brings its own PostgreSQL'],
@@ -57,10 +58,12 @@ const testable = [
   'PLAID_CLIENT_ID',
   'PLAID_SECRET',
   'PLAID_IDV_TEMPLATE_ID',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
 ] as const
 
 /** Whoever carries our mails, texts and reports is elsewhere, and nobody listens on the way. */
-const addressProblems = (name: Addressed, url: string | undefined): string[] => {
+const addressProblems = (name: Addressed | 'FILES_URL', url: string | undefined): string[] => {
   if (url === undefined || url === 'off') return []
   return [
     ...(isLoopback(url) ? [`${name} points at this machine: stand-ins are for development`] : []),
@@ -122,6 +125,7 @@ export const productionProblems = (env: Env): string[] => [
   ...secretProblems(env),
   ...(env.GEOCODER === 'google' && env.MAPS_KEY === undefined ? ['MAPS_KEY is missing: the key at Google'] : []),
   ...addressed.flatMap((name) => addressProblems(name, env[name])),
+  ...addressProblems('FILES_URL', filesEndpoint(env)),
   ...testable.flatMap((name) =>
     published.some((one) => one.test(env[name] ?? '')) ? [`${name} is published for tests: anybody has it`] : [],
   ),

@@ -4,7 +4,7 @@ import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
+import { isStoreFull, StoreFull, StoreUnavailable } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
 import { fieldErrorsMax, Refusal } from '#server/base/refusal.ts'
 import { translate, translateCount } from './translate.ts'
@@ -35,6 +35,7 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
   // Another process has the newer key; this process reads the key at its next start.
   if (error instanceof KeyMissing) return new Refusal('server.unavailable', { retryAfter: 5 })
+  if (error instanceof StoreUnavailable) return new Refusal('server.unavailable', { retryAfter: 5 })
   if (error instanceof StoreFull) return new Refusal('upload.store-full', { retryAfter: roomAfter })
   if (isStoreFull(error)) return new Refusal('server.unavailable', { retryAfter: roomAfter })
   if (error instanceof pg.DatabaseError && busy.has(codeOf(error))) return new Refusal('server.busy', { retryAfter: 1 })

@@ -59,9 +59,11 @@ const measureMessages = (register: Registry, pool: Pool): void => {
   })
 }
 
-/** Measures the free space of the file store. An unreachable store keeps the last value. */
+/** Measures the free space of the file store, if the store knows it. An unreachable store keeps the last value. */
 const measureFiles = (register: Registry, files: Pick<Files, 'freeBytes'>): void => {
-  const ask = shared(() => files.freeBytes())
+  const { freeBytes } = files
+  if (!freeBytes) return
+  const ask = shared(freeBytes)
   const free = new Gauge({
     name: 'file_store_free_bytes',
     help: 'Bytes that uploads and reports may still occupy',

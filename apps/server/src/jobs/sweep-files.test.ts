@@ -11,7 +11,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { sweepFiles } from '../boot/retention.ts'
 
 const app = await startApp()
-const { filesDir } = app.deps.config
+const filesDir = join(app.deps.config.dataDir, 'files')
 
 const stored = () =>
   readdirSync(filesDir, { recursive: true, withFileTypes: true })

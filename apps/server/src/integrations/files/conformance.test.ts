@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
+import { s3ClientOf, s3SettingsOf, uploadsOf } from '#server/testing/s3.ts'
 import { diskFiles } from './disk.ts'
-import { StoreFull, TooLarge, type Files } from './port.ts'
+import { openFiles } from './open.ts'
+import { StoreFull, TooLarge, type Files, type Range } from './port.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const bytesOf = async (files: Files, key: string): Promise<Buffer | undefined> => {
-  const stream = await files.get(key)
+const bytesOf = async (files: Files, key: string, range?: Range): Promise<Buffer | undefined> => {
+  const stream = await files.get(key, range)
   if (!stream) return undefined
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
+const listed = async (files: Files, than: number): Promise<string[]> =>
+  (await Array.fromAsync(files.listOlder(than))).flat()
 async function* chunksOf(...texts: string[]) {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text))
 }
@@ -28,9 +34,48 @@ async function* cutOff() {
   yield await Promise.resolve(Buffer.from('half'))
   throw new Error('the line went dead')
 }
-const leftovers = () => readdirSync(root, { recursive: true }).filter((name) => String(name).endsWith('.part'))
 
-describe.each<[string, Files]>([['disk', diskFiles(root)]])('%s', (_, files) => {
+const hour = 60 * 60 * 1000
+const largeBytes = 9 * 1024 ** 2
+/** More than one part of an S3 upload, from a fixed sequence of bytes. */
+const large = Buffer.alloc(largeBytes, createHash('sha512').update('large').digest())
+async function* largeContent(ending?: Error) {
+  for (let at = 0; at < largeBytes; at += 100_000) yield await Promise.resolve(large.subarray(at, at + 100_000))
+  if (ending) throw ending
+}
+
+type Store = {
+  files: Files
+  /** Begins a file and never ends it. */
+  leaveHalf: (key: string) => Promise<unknown>
+  /** Returns what unfinished files take up. */
+  leftovers: () => Promise<unknown[]>
+}
+const disk: Store = {
+  files: diskFiles(root),
+  leaveHalf: async (key) => {
+    mkdirSync(join(root, key.slice(-2)), { recursive: true })
+    writeFileSync(join(root, key.slice(-2), `${key}.${newId()}.part`), 'half')
+  },
+  leftovers: async () => readdirSync(root, { recursive: true }).filter((name) => String(name).endsWith('.part')),
+}
+
+const sandbox = await aSandbox()
+const settings = s3SettingsOf(sandbox.url)
+const client = s3ClientOf(settings)
+const s3: Store = {
+  files: await openFiles({ kind: 's3', ...settings }),
+  leaveHalf: (key) =>
+    client.send(new CreateMultipartUploadCommand({ Bucket: settings.bucket, Key: `${settings.prefix}/${key}` })),
+  leftovers: () => uploadsOf(client, settings),
+}
+
+describe.each<[string, Store]>([
+  ['disk', disk],
+  ['S3', s3],
+])('%s', (_, { files, leaveHalf, leftovers }) => {
+  beforeAll(() => files.prepare())
+
   test('what is put comes back, counted and hashed', async () => {
     const key = newId()
     const kept = await files.put(key, chunksOf('Bar', 'code\n'), 100)
@@ -46,21 +91,60 @@ describe.each<[string, Files]>([['disk', diskFiles(root)]])('%s', (_, files) => 
 
     await expect(files.put(key, chunksOf('1234', '567'), 6)).rejects.toBeInstanceOf(TooLarge)
     expect(await files.stat(key)).toBeUndefined()
-    expect(leftovers()).toEqual([])
+    expect(await leftovers()).toEqual([])
   })
 
   test.each(['ENOSPC', 'EDQUOT'])('a store without room (%s) says so and keeps nothing', async (code) => {
     const key = newId()
     await expect(files.put(key, onFullDisk(code), 100)).rejects.toBeInstanceOf(StoreFull)
     expect(await files.stat(key)).toBeUndefined()
-    expect(leftovers()).toEqual([])
+    expect(await leftovers()).toEqual([])
   })
 
   test('an upload that breaks off leaves nothing', async () => {
     const key = newId()
     await expect(files.put(key, cutOff(), 100)).rejects.toThrow('the line went dead')
     expect(await files.get(key)).toBeUndefined()
-    expect(leftovers()).toEqual([])
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('returns a large file and its ranges unchanged', async () => {
+    const key = newId()
+    const stored = await files.put(key, largeContent(), largeBytes)
+
+    expect(stored).toEqual({ bytes: largeBytes, sha256: createHash('sha256').update(large).digest() })
+    expect((await bytesOf(files, key))?.equals(large)).toBe(true)
+    const range = { start: largeBytes - 70_000, end: largeBytes - 5 }
+    expect((await bytesOf(files, key, range))?.equals(large.subarray(range.start, range.end))).toBe(true)
+    expect(await bytesOf(files, key, { start: 0, end: 8 })).toEqual(large.subarray(0, 8))
+  })
+
+  test('a large upload that breaks off leaves nothing', async () => {
+    const key = newId()
+    await expect(files.put(key, largeContent(new Error('cut')), largeBytes)).rejects.toThrow('cut')
+    await expect(files.put(key, largeContent(), largeBytes - 1)).rejects.toBeInstanceOf(TooLarge)
+
+    expect(await files.stat(key)).toBeUndefined()
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('stores an empty file', async () => {
+    const key = newId()
+    await files.put(key, chunksOf(), 0)
+
+    expect(await files.stat(key)).toEqual({ bytes: 0 })
+    expect(await bytesOf(files, key)).toEqual(Buffer.alloc(0))
+  })
+
+  test('lists older files and deletes unfinished ones', async () => {
+    const keys = Array.from({ length: 5 }, newId)
+    for (const key of keys) await files.put(key, chunksOf('old'), 100)
+    for (const key of keys) await leaveHalf(key)
+
+    expect(await listed(files, Date.now() - hour)).toEqual([])
+    expect(await leftovers()).toHaveLength(keys.length)
+    expect(await listed(files, Date.now() + hour)).toEqual(expect.arrayContaining(keys))
+    expect(await leftovers()).toEqual([])
   })
 
   test('a second file replaces the first completely', async () => {

@@ -2,14 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isStoreFull, StoreFull, TooLarge, type Files, type StoredFile } from './port.ts'
+import { isStoreFull, keyPattern, StoreFull, TooLarge, type Files, type StoredFile } from './port.ts'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Spread over 256 folders by the random end of the key: no folder grows without bound. */
 const pathOf = (root: string, key: string): string => {
-  if (!uuid.test(key)) throw new Error('a file key is a uuid of ours')
+  if (!keyPattern.test(key)) throw new Error('a file key is a uuid of ours')
   return join(root, key.slice(-2), key)
 }
 
@@ -58,6 +57,9 @@ const timeOf = async (path: string): Promise<number> => {
 
 /** Files in a folder of this machine. Several machines share one only over a network file system, or use S3. */
 export const diskFiles = (root: string): Files => ({
+  prepare: async () => {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+  },
   put: async (key, content, bytesMax) => {
     const path = pathOf(root, key)
     const part = `${path}.${randomUUID()}.part`
@@ -105,7 +107,7 @@ export const diskFiles = (root: string): Files => ({
         if ((await timeOf(path)) >= than) continue
         // The writer has ended, because an active writer updates its file continuously.
         if (name.endsWith('.part')) await rm(path, { force: true })
-        else if (uuid.test(name)) keys.push(name)
+        else if (keyPattern.test(name)) keys.push(name)
       }
       if (keys.length > 0) yield keys
     }

@@ -3,19 +3,24 @@ import type { Readable } from 'node:stream'
 /** Size and SHA-256 of a stored file, computed while the file was written. */
 export type StoredFile = { bytes: number; sha256: Buffer }
 
+/** Keys are lower-case UUIDs. */
+export const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export type Range = { start: number; end: number }
 
 /** Uploaded and generated files. Keys are our own uuids: nothing a person typed ever becomes a path. */
 export type Files = {
-  /** All or undefined: a file is there under its key once every byte is on the disk, or not at all. */
+  /** Makes the store ready at the start. Throws an error that names the setting when the store rejects the settings. */
+  prepare: () => Promise<void>
+  /** All or undefined: a file is there under its key once every byte is stored, or not at all. */
   put: (key: string, content: AsyncIterable<Uint8Array>, bytesMax: number) => Promise<StoredFile>
   /** Undefined when there is no such file. With a range, the bytes from its start up to, not including, its end. */
   get: (key: string, range?: Range) => Promise<Readable | undefined>
   stat: (key: string) => Promise<{ bytes: number } | undefined>
   /** Deleting what is gone already is no fault. */
   delete: (key: string) => Promise<void>
-  /** Returns the bytes that this process may still write to the store. */
-  freeBytes: () => Promise<number>
+  /** Returns the bytes that this process may still write to the store. Absent when the store has no known limit. */
+  freeBytes?: () => Promise<number>
   /** Keys of files that were there before the given time, piece by piece; what is half written since then is deleted. */
   listOlder: (than: number) => AsyncIterable<string[]>
 }
@@ -27,6 +32,9 @@ export class StoreFull extends Error {}
 export const isStoreFull = (error: unknown): boolean =>
   error instanceof StoreFull ||
   (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+
+/** Thrown when the store gives no usable answer. The same call may succeed later. */
+export class StoreUnavailable extends Error {}
 
 /** Thrown by `put` at the first byte above the cap; nothing is stored. */
 export class TooLarge extends Error {

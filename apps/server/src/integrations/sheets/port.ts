@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import type { RowErrorCode } from '@tillgate/domain/catalogue-row.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import type { FilesSettings } from '#server/config/files-settings.ts'
 import type { Decoded } from './decoding.ts'
 
 /** Reasons for rejecting a whole file. Each code is the key of its message. */
@@ -58,7 +59,7 @@ export type Summary = {
 }
 
 export type Question = {
-  filesDir: string
+  files: FilesSettings
   fileKey: string
   /** Key of the error file, which exists when a row is faulty. */
   errorKey: string

@@ -10,6 +10,7 @@ import { readSheet } from './reader.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'sheets-'))
 const files = diskFiles(filesDir)
+const store = { kind: 'disk', dir: filesDir } as const
 afterAll(() => rmSync(filesDir, { recursive: true }))
 
 const header = 'Barcode,Name,Description,Unit,Price,Tax %,Status\n'
@@ -33,7 +34,7 @@ const read = async (
 ): Promise<Read> => {
   const [fileKey, errorKey] = [newId(), newId()]
   await files.put(fileKey, once(content), 200 * 1024 ** 2)
-  const reading = readSheet({ filesDir, fileKey, errorKey, language, repeated })
+  const reading = readSheet({ files: store, fileKey, errorKey, language, repeated })
   let copied = ''
   for await (const { rows } of reading.pieces) copied += Buffer.from(rows).toString()
   const rows = copied
@@ -274,14 +275,26 @@ test.each<[string, string | Uint8Array, object]>([
 })
 
 test('a file that is gone is said to be gone', async () => {
-  const reading = readSheet({ filesDir, fileKey: newId(), errorKey: newId(), language: 'en-US', repeated: undefined })
+  const reading = readSheet({
+    files: store,
+    fileKey: newId(),
+    errorKey: newId(),
+    language: 'en-US',
+    repeated: undefined,
+  })
   await expect(reading.summary).rejects.toMatchObject({ fault: { code: 'import.file-lost' } })
 })
 
 test('a reading can be dropped half-way', async () => {
   const fileKey = newId()
   await files.put(fileKey, once(header + Array.from({ length: 50_000 }, (_, n) => line(100_000 + n)).join('')), 1e9)
-  const reading = readSheet({ filesDir, fileKey, errorKey: newId(), language: 'en-US', repeated: undefined })
+  const reading = readSheet({
+    files: store,
+    fileKey,
+    errorKey: newId(),
+    language: 'en-US',
+    repeated: undefined,
+  })
   for await (const piece of reading.pieces) {
     expect(piece.share).toBeGreaterThan(0)
     break

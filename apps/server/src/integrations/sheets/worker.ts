@@ -3,7 +3,7 @@ import { on, once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
 import { clock } from '#server/base/clock.ts'
-import { diskFiles } from '../files/disk.ts'
+import { openFiles } from '../files/open.ts'
 import { StoreFull, type Files, type Range } from '../files/port.ts'
 import { countCards } from './cards.ts'
 import { checker } from './checker.ts'
@@ -57,7 +57,7 @@ const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) =>
 }
 
 const read = async (question: Question, port: NonNullable<typeof parentPort>): Promise<Summary> => {
-  const files = diskFiles(question.filesDir)
+  const files = await openFiles(question.files)
   const total = (await files.stat(question.fileKey))?.bytes ?? missing()
   const format = await formatOf({ files, key: question.fileKey, total }, () =>
     port.postMessage({ kind: 'unknown' } satisfies Said, []),

@@ -16,6 +16,7 @@ import { countWorkbookCards, readWorkbook, workbookLimits, type WorkbookLimits }
 
 const filesDir = mkdtempSync(join(tmpdir(), 'workbooks-'))
 const files = diskFiles(filesDir)
+const store = { kind: 'disk', dir: filesDir } as const
 afterAll(() => rmSync(filesDir, { recursive: true }))
 
 const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'Status']
@@ -34,7 +35,7 @@ const read = async (content: Uint8Array): Promise<Read> => {
     yield await Promise.resolve(content)
   }
   await files.put(fileKey, once(), 200 * 1024 ** 2)
-  const reading = readSheet({ filesDir, fileKey, errorKey, language: 'en-US', repeated: undefined })
+  const reading = readSheet({ files: store, fileKey, errorKey, language: 'en-US', repeated: undefined })
   let copied = ''
   for await (const { rows } of reading.pieces) copied += Buffer.from(rows).toString()
   const rows = copied.split('\n').slice(0, -1)

@@ -35,7 +35,7 @@ export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partn
 
 const readingOf = ({ deps, batch }: Job, repeated?: Int32Array): Reading =>
   deps.sheets.read({
-    filesDir: deps.config.filesDir,
+    files: deps.config.files,
     fileKey: batch.fileKey ?? batch.id,
     errorKey: batch.errorFileKey ?? batch.id,
     language: languageOf(batch.language),

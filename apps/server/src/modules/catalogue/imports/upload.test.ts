@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { readdirSync } from 'node:fs'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { getItemBatch, listItemBatches } from '@tillgate/contract/item-batches.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -17,7 +18,9 @@ import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 
 const filesKept = () =>
-  readdirSync(app.deps.config.filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  readdirSync(join(app.deps.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
 const megabytes = (count: number) => Buffer.alloc(count * 1024 ** 2, 'x')
 const total = async (retailer: Retailer) => (await retailer.call(listItemBatches, { query: {} })).total
 
