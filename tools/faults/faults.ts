@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { NewFault } from '../../apps/sandbox/src/faults.ts'
-import { evict } from '../../apps/server/src/db/embedded/postmaster.ts'
-import { databasePids, type Rig } from './rig.ts'
+import { evict, workersIn } from '../../apps/server/src/db/embedded/postmaster.ts'
+import type { Rig } from './rig.ts'
 import type { Service } from './services.ts'
 
 export type Fault = {
@@ -48,11 +48,11 @@ const atProvider = (
   },
 })
 
-const noProcesses = ({ cluster }: Rig): string | undefined =>
-  databasePids(cluster).length > 0 ? undefined : 'the processes of PostgreSQL are found in /proc only'
+const needsProc = (): string | undefined =>
+  process.platform === 'linux' ? undefined : 'the processes of PostgreSQL are found in /proc only'
 
 const signalDatabase = ({ cluster }: Rig, signal: NodeJS.Signals): void => {
-  for (const pid of databasePids(cluster)) process.kill(pid, signal)
+  for (const pid of workersIn(cluster)) process.kill(Number(pid), signal)
 }
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'database-paused',
     about: 'SIGSTOP to all processes of PostgreSQL, SIGCONT six seconds later',
-    missing: noProcesses,
+    missing: needsProc,
     run: async (rig) => {
       signalDatabase(rig, 'SIGSTOP')
       await rig.wait(6)
@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'database-killed',
     about: 'SIGKILL to all processes of PostgreSQL, which starts again within two seconds; twice',
-    missing: noProcesses,
+    missing: needsProc,
     run: async ({ cluster, wait, random }) => {
       for (let nth = 0; nth < 2; nth += 1) {
         await wait(random())
@@ -120,8 +120,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'everything-killed',
     about: 'SIGKILL to PostgreSQL and to every process of the product at once',
-    missing: noProcesses,
-    run: async ({ cluster, apis, workers, wait, random }) => {
+    missing: needsProc,
+    run: async ({ cluster, apis, workers, crashes, wait, random }) => {
       await wait(random() * 2)
       evict([cluster])
       const all = [...apis, ...workers]
@@ -129,6 +129,8 @@ export const faults: readonly Fault[] = [
       await wait(3)
       for (const { start } of all) start()
       await Promise.all(all.map(({ ready }) => ready()))
+      // A process that starts without its database ends with an error and is started again.
+      crashes.length = 0
     },
   },
   atProvider('issuer-hangs', 'the card issuer takes requests and does not answer', 'issuer', 8, [{ kind: 'timeout' }]),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import process from 'node:process'
@@ -37,22 +37,6 @@ export type Rig = {
 export type RigOptions = { port: number; drainSeconds: number; workers: number; isSmall: boolean; random: Random }
 
 const root = dirname(dirname(import.meta.dirname))
-
-const workingDirectory = (pid: string): string => {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return ''
-  }
-}
-
-/** PostgreSQL's programs work in their data directory. */
-export const databasePids = (cluster: string): number[] =>
-  process.platform === 'linux'
-    ? readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === cluster)
-        .map(Number)
-    : []
 
 /** Starts database, sandbox, `migrate`, `seed`, two `api`, the workers and the balancer, all with empty data. */
 export const openRig = async (options: RigOptions): Promise<Rig> => {

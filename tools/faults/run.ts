@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { loadavg } from 'node:os'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { seeded } from '../../apps/server/src/seed/random.ts'
 import { ensureBuilt } from '../built.ts'
 import { runChecks, watchMails, type Check } from './checks.ts'
 import { faults, type Fault } from './faults.ts'
@@ -29,22 +30,13 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-/** Numbers from 0 to 1 of a 32-bit generator: the same seed gives the same order, load and waiting times. */
-const randomOf = (start: number) => {
-  let state = start
-  return (): number => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+/** The same seed gives the same order of faults, load and waiting times. */
+const { between } = seeded(seed)
+const random = (): number => between(0, 999_999) / 1_000_000
+const shuffled = <T>(from: readonly T[]): T[] => {
+  const places = from.map((one) => ({ one, at: random() }))
+  return places.toSorted((a, b) => a.at - b.at).map(({ one }) => one)
 }
-const planned = randomOf(seed)
-const shuffled = <T>(from: readonly T[]): T[] =>
-  from
-    .map((one) => ({ one, at: planned() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ one }) => one)
 
 type Result = {
   name: string
@@ -113,17 +105,14 @@ const rig = await openRig({
   drainSeconds: Number(given.drain ?? (given.short ? 3 : 5)),
   workers: given.short ? 1 : 2,
   isSmall: given['without-haproxy'],
-  random: randomOf(seed + 1),
+  random,
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void rig.stop().then(() => process.exit(130)))
 const mails = watchMails(rig.books.sandboxUrl)
 const results: Result[] = []
 let last: Check[] = []
 try {
-  const machine = `load ${loadavg()
-    .map((one) => one.toFixed(1))
-    .join(' ')}`
-  console.log(`seed ${seed}, ${rig.balancer}, ${machine}, started in ${Math.round(performance.now() - began)} ms`)
+  console.log(`seed ${seed}, ${rig.balancer}, load average ${(loadavg()[0] ?? 0).toFixed(1)}`)
   console.log(`${'fault'.padEnd(20)}  requests  failed   gap ms  checks`)
   const end = performance.now() + Number(given.minutes ?? 0) * 60_000
   do {
@@ -138,8 +127,8 @@ try {
       print(result)
     }
   } while (performance.now() < end)
-  last = given.short ? [] : await runChecks(rig.books, rig.load.told, mails, true)
-  print({ name: 'end', requests: 0, failed: 0, gapMs: 0, problems: [], checks: last })
+  if (!given.short) last = await runChecks(rig.books, rig.load.told, mails, true)
+  if (!given.short) print({ name: 'end', requests: 0, failed: 0, gapMs: 0, problems: [], checks: last })
   const { paid, reversed, mails: receipts, prices } = rig.load.told
   const again = [...mails.copies.values()].flatMap((ids) => [...ids.values()]).filter((count) => count > 1).length
   console.log(

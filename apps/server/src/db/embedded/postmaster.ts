@@ -16,7 +16,8 @@ const linkOf = (path: string): string => {
 const worksIn = (pid: string, directory: string): boolean =>
   /^(postgres|initdb|pg_ctl)/.test(basename(linkOf(`/proc/${pid}/exe`))) && linkOf(`/proc/${pid}/cwd`) === directory
 
-const workersIn = (directory: string): string[] =>
+/** Returns the process ids of PostgreSQL's programs in a directory. Linux only. */
+export const workersIn = (directory: string): string[] =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, directory))
 
 const isAlive = (pid: string): boolean => {
