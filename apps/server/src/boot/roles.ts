@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { readConfig, type Config } from '#server/config/config.ts'
+import { backUp, restore } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
@@ -144,6 +145,12 @@ const startAll = async (config: Config, url: string, log: Deps['log']): Promise<
 const migrateAlone = ({ production, databaseServicePassword: given }: Config, url: string): Promise<void> =>
   migrate(url, given ?? (production ? null : undefined))
 
+const folderOf = (role: string): string => {
+  const [, , , folder] = process.argv
+  if (folder === undefined) throw new Error(`Usage: main.js ${role} <folder>`)
+  return folder
+}
+
 const roles = {
   api: startApi,
   worker: (config: Config, url: string, log: Deps['log']) =>
@@ -151,6 +158,9 @@ const roles = {
   all: startAll,
   migrate: migrateAlone,
   seed,
+  backup: async (config: Config, url: string) => print(await backUp(config, url, folderOf('backup'))),
+  restore: async (config: Config, url: string, log: Deps['log']) =>
+    print(await restore(config, url, folderOf('restore'), log)),
   'operator-admin': operatorAdmin,
   'operator-add': operatorAdd,
   'operator-unlock': operatorUnlock,

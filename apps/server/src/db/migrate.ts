@@ -143,6 +143,18 @@ const restrictQueues = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
+/** Creates missing roles on the server of `url`, before a dump that names them is restored. */
+export const createRoles = async (url: string): Promise<void> => {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  })
+  try {
+    await runFile(db, 'roles', readSchema().roles)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /**
  * Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only.
  * `password` is what the services sign in with; null leaves theirs as they are. `migrateQueues` creates the tables of

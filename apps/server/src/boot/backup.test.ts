@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Config } from '#server/config/config.ts'
+import { servicePassword } from '#server/db/service-login.ts'
+import { asOwner, ownerName, testDatabase } from '#server/testing/database.ts'
+import { aStoredBatch } from '#server/testing/imports.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { backUp, restore } from './backup.ts'
+
+const own = '_backup'
+const source = await testDatabase(own)
+const app = await startApp({ DATABASE_URL: source })
+const log = pino({ level: 'silent' })
+
+const run = async <T>(url: string, text: string): Promise<T[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T & object>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** `pg_dump` refuses a server that is newer than itself, and is no part of the packages of the tests. */
+const hasTools = async (): Promise<boolean> => {
+  try {
+    const [, major = '0'] = / (\d+)/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' })) ?? []
+    const [server] = await run<{ version: number }>(
+      source,
+      `select current_setting('server_version_num')::int as version`,
+    )
+    return Number(major) >= Math.floor((server?.version ?? 0) / 10_000)
+  } catch {
+    return false
+  }
+}
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillgate-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const anEmptyDatabase = async (): Promise<string> => {
+  const url = new URL(source)
+  url.pathname += '_restored'
+  const name = url.pathname.slice(1)
+  await run(source, `create database ${name} owner ${ownerName}`)
+  return asOwner(url.href)
+}
+
+test.skipIf(!(await hasTools()))('a restored backup has rows, policies, files and fitting keys', async () => {
+  const retailer = await aRetailer(app)
+  await aStoredBatch(app, retailer, 'Barcode\n')
+  const folder = join(aFolder(), 'backup')
+  await backUp(app.deps.config, source, folder)
+  const url = await anEmptyDatabase()
+  const filesDir = join(aFolder(), 'files')
+  // Logins belong to the whole server: other tests go on with the password that they have.
+  const other = { ...app.deps.config, filesDir, databaseServicePassword: servicePassword(source, undefined) }
+  const [{ id }] = other.dataKeys
+  const foreign: Config = { ...other, dataKeys: [{ id, key: Buffer.alloc(32) }] }
+
+  await expect(restore(foreign, url, folder, log)).rejects.toThrow('DATA_KEYS lacks keys of this backup')
+  await expect(restore(other, url, folder, log)).resolves.toMatch(
+    /^(\d+) of \1 policies and 1 files restored, keys fit, ledger checks are green\.$/,
+  )
+  await expect(restore(other, url, folder, log)).rejects.toThrow('The database is not empty')
+  const partners = 'select count(*)::int as partners from partner'
+  const superuser = new URL(url)
+  superuser.username = new URL(source).username
+  superuser.password = new URL(source).password
+  expect(await run(superuser.href, partners)).toEqual(await run(source, partners))
+})
