@@ -64,8 +64,8 @@ export const bench: Bench = async (run) => {
   const importTo = async (partner: Partner, fileKey: string): Promise<Cost> => {
     const batch = await aBatch(database, partner, fileKey)
     const cost = await costOf(database, () => runImport(deps, partner.partnerId, batch, new AbortController().signal))
-    const { rows: found } = await client.query('select status, originals from item_batch where id = $1', [batch])
-    if (found[0]?.status !== 'FINISHED' || found[0].originals !== rows)
+    const { rows: found } = await client.query('select status, file_rows from item_batch where id = $1', [batch])
+    if (found[0]?.status !== 'FINISHED' || found[0].file_rows !== rows)
       throw new Error(`import ended ${JSON.stringify(found)}`)
     return cost
   }

@@ -48,7 +48,7 @@ test.each(pages)('%s shortens only names that exist', (page) => {
 
 const sources = globSync('{apps,packages,tools}/**/*.{ts,tsx,mjs}', {
   cwd: root,
-  exclude: (name) => /^(node_modules|dist)$/.test(path.basename(name)),
+  exclude: (name) => /^(node_modules|dist)$|\.test\.tsx?$/.test(path.basename(name)),
 })
 
 test.each(pages.filter((page) => /howto|ARCHITECTURE/.test(page)))('%s names only functions that exist', (page) => {

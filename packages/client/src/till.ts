@@ -109,7 +109,7 @@ export const registerDevice = (
 
 /**
  * A cashier's till on one device: every POST under a key of its own, repeated under the same key when no answer comes. Errors
- * are `Refused`, by the codes of the contract. DOMAIN.md is the authority on what the calls do; the server is on prices.
+ * are `Refused`, by the codes of the contract. The contract describes the calls; the server computes the prices.
  */
 export const openTill = (options: TillOptions, device: Device, store: TillStore) => {
   const { pause = sleep, appVersion } = options

@@ -6,7 +6,7 @@ export const isUnit = (text: string): text is Unit => units.some((unit) => unit 
 /** Spec 2 §5: names and descriptions hold at most 256 characters. */
 export const nameMax = 256
 export const descriptionMax = 256
-/** DOMAIN: a barcode is stored as typed, 1 to 14 digits. */
+/** A barcode is stored as typed, 1 to 14 digits. */
 export const codeMax = 14
 /** Highest price in dollars. The spec's sentence says "less than 999.99"; 999.99 itself is accepted. */
 export const priceMax = 999.99

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
-const plain = Symbol('sealed')
-type Sealed = { readonly [plain]: string }
+const sealedText = Symbol('sealed')
+type Sealed = { readonly [sealedText]: string }
 
 /** Value that is stored sealed: the audit log shows only that the value changed and, for a number, its last four digits. */
-export const sealedFact = (text: string): Sealed => ({ [plain]: text })
+export const sealedFact = (text: string): Sealed => ({ [sealedText]: text })
 
 export type Fact = string | number | boolean | null | undefined | Sealed | readonly Fact[] | Facts
 /** Record with the field names of the API. Only listed fields appear in the log; a password or a code is never listed. */
@@ -15,7 +15,7 @@ export const factsMax = 100
 
 type Shown = Record<string, unknown>
 
-const isSealed = (fact: Fact): fact is Sealed => typeof fact === 'object' && fact !== null && plain in fact
+const isSealed = (fact: Fact): fact is Sealed => typeof fact === 'object' && fact !== null && sealedText in fact
 const isList = (fact: Fact): fact is readonly Fact[] => Array.isArray(fact)
 const isRecord = (fact: Fact): fact is Facts =>
   typeof fact === 'object' && fact !== null && !isList(fact) && !isSealed(fact)
@@ -27,7 +27,7 @@ const masked = (text: string): string => {
 }
 
 const shown = (fact: Fact): unknown => {
-  if (isSealed(fact)) return masked(fact[plain])
+  if (isSealed(fact)) return masked(fact[sealedText])
   if (isList(fact)) return fact.map(shown)
   return isRecord(fact) ? difference({}, fact).after : fact
 }

@@ -7,9 +7,9 @@ import { withOperator, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
 
-/** Maps the first answer to the answer of a repeated request: secrets shown once are not stored and are left out. */
-type Again<T> = (answer: T) => T
-const asItIs = <T>(answer: T): T => answer
+/** Returns the answer that a repeated request gets: secrets that are shown once are not stored. */
+type ToStored<T> = (answer: T) => T
+const unchanged = <T>(answer: T): T => answer
 
 type Answered = Pick<Context<PortalUser | Till>, 'meta' | 'keyring'> & { actor: Actor & KeyOwner }
 
@@ -21,7 +21,7 @@ const recorded = async <T>(
   db: Db,
   { keyring, actor, meta }: Answered,
   work: (db: Db, note: Note) => Promise<T>,
-  again: Again<T> = asItIs,
+  toStored: ToStored<T> = unchanged,
 ): Promise<T> => {
   if (meta.once) await claimKey(db, actor, meta.once)
   // Runs after the key check: a repeated request gets its stored answer although its code is used up.
@@ -32,7 +32,7 @@ const recorded = async <T>(
     return writeAudit(db, keyring, actor, meta, event)
   })
   if (notes === 0) throw new Error('A change without an audit row')
-  if (meta.once) await saveAnswer(db, actor, meta.once, again(answer))
+  if (meta.once) await saveAnswer(db, actor, meta.once, toStored(answer))
   return answer
 }
 
@@ -43,19 +43,19 @@ const recorded = async <T>(
 export const change = <T>(
   context: Context<PortalUser | Till>,
   work: (db: Db, note: Note) => Promise<T>,
-  again?: Again<T>,
-): Promise<T> => withTenant(context, (db) => recorded(db, { ...context, actor: context.caller }, work, again))
+  toStored?: ToStored<T>,
+): Promise<T> => withTenant(context, (db) => recorded(db, { ...context, actor: context.caller }, work, toStored))
 
 /** Runs an operator's change of a partner's rows; the audit entry is written to the partner's log. */
 export const changeAsOperator = <T>(
   { pool, keyring, caller, meta }: Context<Operator>,
   partnerId: string,
   work: (db: Db, note: Note) => Promise<T>,
-  again?: Again<T>,
+  toStored?: ToStored<T>,
 ): Promise<T> =>
   withOperator(pool, (db) => {
     const { userId, role } = caller
-    return recorded(db, { keyring, actor: { partnerId, userId, role }, meta }, work, again)
+    return recorded(db, { keyring, actor: { partnerId, userId, role }, meta }, work, toStored)
   })
 
 /** Tenant id of the programme itself; no partner has this id. */

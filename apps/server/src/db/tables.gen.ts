@@ -402,14 +402,14 @@ export type GeneratedTables = {
     allStores: boolean
     language: string
     createdBy: string
-    originals: Generated<number>
+    fileRows: Generated<number>
     created: Generated<number>
     updated: Generated<number>
     unchanged: Generated<number>
     failed: Generated<number>
     progress: Generated<number>
     messageCode: string | null
-    messageHoles: Json | null
+    messageParams: Json | null
     problems: Json | null
     startedAt: Date | null
     endedAt: Date | null
@@ -417,9 +417,9 @@ export type GeneratedTables = {
     attempt: Generated<number>
     createdAt: Now
     cursor: string | null
-    cards: Generated<number>
+    cardNumberRows: Generated<number>
     lane: Generated<string>
-    turns: Generated<number>
+    attemptsNotLost: Generated<number>
     understood: Json | null
   }
   item_batch_store: {

@@ -16,7 +16,7 @@ import { seedBankReply } from './bank-reply.ts'
 import { listProviders, listProviderSalesBefore, backdateRun } from './history/history.queries.ts'
 import { findPerson } from './sales.queries.ts'
 import { demoStaff } from './staff.ts'
-import { requestPayments } from '../modules/settlement/payouts/approve.service.ts'
+import { markPaymentsInFile } from '../modules/settlement/payouts/approve.service.ts'
 import { makeFile } from '../modules/settlement/payouts/file.service.ts'
 import { findFileOfRun } from '../modules/settlement/payouts/files.queries.ts'
 import { listPayable, lockRun, moveRun, proposeRow } from '../modules/settlement/payouts/payouts.queries.ts'
@@ -42,7 +42,7 @@ const payAsOf = async (
       return undefined
     }
     const { entries } = await makeFile(db, keyring, { ach: config.ach, run, statements: payable, now: at })
-    await requestPayments(db, entries)
+    await markPaymentsInFile(db, entries)
     await moveRun(db, runId, 'BUILT', 'APPROVED', { approvedBy })
     return (await findFileOfRun(db, runId))?.id
   })

@@ -164,7 +164,7 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
   'batch-rows': (v) => [
     sql`alter table item_batch drop constraint item_batch_check`,
     sql`insert into item_batch (partner_id, id, file_name, original_file_name, sha256, bytes, status, all_stores, language,
-        created_by, originals, created) values (${v.partnerId}, ${newId()}, 'a', 'a', '\\x00', 1, 'FINISHED', true, 'en-US',
+        created_by, file_rows, created) values (${v.partnerId}, ${newId()}, 'a', 'a', '\\x00', 1, 'FINISHED', true, 'en-US',
         ${newId()}, 10, 9)`,
   ],
   'listed-mark': (v) => [

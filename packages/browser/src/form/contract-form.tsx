@@ -91,7 +91,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const fields = Object.keys(opened)
   const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
   const [refusals, setRefusals] = useState(0)
-  const over = useRef(opened)
+  const savedValues = useRef(opened)
   const isSending = useRef(false)
 
   const resolver: Resolver<F, unknown, z.output<S>> = async (values, _, { names = [] }) => {
@@ -131,12 +131,12 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     first.focus()
   }, [errors, id, hasList])
   const { isUnsaved, goOn } = useUnsaved(form)
-  const put = (values: F, known = over.current): void => {
-    over.current = known
+  const put = (values: F, known = savedValues.current): void => {
+    savedValues.current = known
     // Keeps the inputs registered and redraws lists of fields.
     form.reset(values, { ...stays, keepDefaultValues: true, keepFieldsRef: true })
   }
-  const draft = useFormDraft(form, put, over, options.draft)
+  const draft = useFormDraft(form, put, savedValues, options.draft)
 
   /** Returns the field of a server error; undefined when the form has no such field. */
   const placeOf = (field: string): string | undefined => {
@@ -144,11 +144,15 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     return place !== undefined && fields.includes(place.replace(/\..*$/, '')) ? place : undefined
   }
   /** Uses the sent values as the new saved values. Input typed during the save stays unsaved. */
-  const settle = (sent: F): void => {
+  const adoptSaved = (sent: F): void => {
     const now = structuredClone(form.getValues())
     const isAsSent = JSON.stringify(now) === JSON.stringify(sent)
-    over.current = isEmptiedBySave ? opened : sent
-    form.reset(over.current, { keepSubmitCount: true, keepFieldsRef: true, keepValues: !isEmptiedBySave || !isAsSent })
+    savedValues.current = isEmptiedBySave ? opened : sent
+    form.reset(savedValues.current, {
+      keepSubmitCount: true,
+      keepFieldsRef: true,
+      keepValues: !isEmptiedBySave || !isAsSent,
+    })
     draft.drop()
     if (!isAsSent) put(now)
   }
@@ -158,7 +162,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
         // Not awaited: the way on does not wait for lists.
         for (const filters of rereads) void cache.invalidateQueries(filters)
       })
-      settle(values)
+      adoptSaved(values)
       await goOn(() => done?.(answer, body, form))
       return answer
     },
@@ -208,7 +212,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     save,
     field: (name) => ({ ...form.register(name), error: complaint(get(errors, name)) }),
     put,
-    baseValues: () => over.current,
+    baseValues: () => savedValues.current,
     draft: { isRestored: draft.isRestored, discard: draft.discard },
     isUnsaved,
   }

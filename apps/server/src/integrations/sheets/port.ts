@@ -65,7 +65,7 @@ export type Question = {
   errorKey: string
   language: Language
   /** Pairs of a row with a repeated barcode and its winning row. With pairs, no row is emitted. */
-  repeated: Int32Array | undefined
+  repeatedRows: Int32Array | undefined
 }
 
 /** Receiver of records from both formats. */

@@ -35,7 +35,7 @@ export const readSheet = (question: Question): Reading => {
   outcome.promise.catch(() => undefined)
   thread.on('message', (said: Said) => {
     if (said.kind === 'rows') waiting.push(said)
-    else if (said.kind === 'unknown') patience = setTimeout(giveUp, unknownMs)
+    else if (said.kind === 'size-unknown') patience = setTimeout(giveUp, unknownMs)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
     else over(() => outcome.reject(new Unreadable(said.fault, said.cards)))
     news.resolve(undefined)

@@ -14,8 +14,8 @@ import { countWorkbookCards, readWorkbook } from './workbook/workbook.ts'
 
 export type Said =
   | { kind: 'rows'; rows: Uint8Array<ArrayBuffer>; share: number }
-  /** From here on nobody knows how long it takes. */
-  | { kind: 'unknown' }
+  /** The size of the rest is unknown, so that progress cannot be shown. */
+  | { kind: 'size-unknown' }
   | { kind: 'done'; summary: Summary }
   | { kind: 'unreadable'; fault: FileFault; cards: number }
 
@@ -33,7 +33,7 @@ const lookUp = (pairs: Int32Array): Map<number, number> => {
 
 type Source = { files: Files; key: string; total: number }
 
-/** Both formats, told apart by their first bytes: rows go to the taker, card numbers of a file that is none are counted. */
+/** Chooses the reader by the first bytes of the file. Card numbers in an unreadable workbook are counted as well. */
 const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) => {
   const open = async (range?: Range) => (await files.get(key, range)) ?? missing()
   const head =
@@ -60,9 +60,9 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
   const files = await openFiles(question.files)
   const total = (await files.stat(question.fileKey))?.bytes ?? missing()
   const format = await formatOf({ files, key: question.fileKey, total }, () =>
-    port.postMessage({ kind: 'unknown' } satisfies Said, []),
+    port.postMessage({ kind: 'size-unknown' } satisfies Said, []),
   )
-  const repeated = question.repeated ? lookUp(question.repeated) : undefined
+  const repeated = question.repeatedRows ? lookUp(question.repeatedRows) : undefined
   const copy = copyText(clock.now())
   const errors = new PassThrough({ highWaterMark: 1024 * 1024 })
   let written: Promise<unknown> | undefined

@@ -12,7 +12,7 @@ export {
   /** Sets the reimbursement status of the purchases in paid statements. */
   projectPayments,
   /** Sets statement and reimbursement status of the purchases in new statements. */
-  projectStatements,
+  copyStatementStatus,
   /** Assigns the due entries of each store to a statement for good. Returns the sums. */
   takeDue,
 } from './payouts.queries.ts'

@@ -16,7 +16,7 @@ export const listPartnersDue = async (db: Db, cycle: Cycle): Promise<string[]> =
   return rows.map(({ partnerId }) => partnerId)
 }
 
-/** A partner's stores with anything to settle. Where only a debt is open, that waits for something to set it off against. */
+/** Lists a partner's stores with due entries. A store with nothing but a debt waits until it has sales to offset the debt. */
 export const listStoresDue = async (db: Db, partnerId: string, cycle: Cycle): Promise<string[]> => {
   const { rows } = await sql<{ storeId: string }>`
     select e.store_id from entry e where e.partner_id = ${partnerId} and ${due(cycle)}
@@ -112,7 +112,7 @@ export const projectPayments = (
  * same statement has nothing left to pay; a statement without a payment settles its purchases. A purchase stays in its
  * first statement; later entries belong to a later statement and change nothing here.
  */
-export const projectStatements = async (
+export const copyStatementStatus = async (
   db: Db,
   partnerId: string,
   statements: readonly { statementId: string; isPaid: boolean }[],

@@ -35,6 +35,12 @@ export const ItemFields = z.object({
 })
 export type ItemFields = z.output<typeof ItemFields>
 
+/** Fields of the item itself. The form lists their errors, and compares them after a concurrent edit. */
+export const ownFields = ['name', 'description', 'unit'] as const
+type PriceField = 'applyAllStore' | 'price' | 'taxPercentage' | 'lines'
+/** Every field that is neither barcode, version nor price: a new field does not compile until `ownFields` names it. */
+export type OwnFields = Pick<ItemFields, Exclude<keyof ItemFields, 'version' | 'code' | PriceField>>
+
 export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
   version: 0,
   code,
@@ -59,8 +65,8 @@ export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
 const allEqual = (values: string[]): boolean => new Set(values).size <= 1
 
 /**
- * Item and prices are read by two calls: the older of their versions covers both. One price for all is ticked as it was
- * left, unless a store has a price of its own since: saving would take that away unseen.
+ * Item and prices come from two calls; the older of their versions covers both. "One price for all" keeps its stored value
+ * unless a store has got its own price since, which a save would overwrite without showing it.
  */
 export const knownItem = (item: ItemDetail, { items: stores, version }: Answer<typeof listItemStores>): ItemFields => ({
   version: Math.min(item.version, version),

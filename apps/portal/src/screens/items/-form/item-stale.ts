@@ -3,9 +3,8 @@ import type { CurrentItem } from '@tillgate/contract/items.ts'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { knownItem, type ItemFields, type PriceLine } from './item-draft.ts'
+import { knownItem, ownFields, type ItemFields, type OwnFields, type PriceLine } from './item-draft.ts'
 
-const facts = ['name', 'description', 'unit'] as const
 const amounts = ['price', 'taxPercentage'] as const
 
 /** Form values of one store. In all-stores mode every store has the same price. */
@@ -27,7 +26,7 @@ export const itemDifferences = (
   current: CurrentItem,
 ): Difference[] => {
   const theirs = theirsOf(current)
-  const simple = facts.flatMap((name) => {
+  const simple = ownFields.flatMap((name) => {
     const [here, there] = [mine[name] ?? '', theirs[name] ?? '']
     return here === there
       ? []
@@ -65,11 +64,14 @@ export const settledItem = (mine: ItemFields, current: CurrentItem, chosen: Read
   })
   const [first] = lines
   const isOnePrice = lines.every((line) => amounts.every((name) => line[name] === first?.[name]))
-  return {
-    ...theirs,
+  const own: Record<(typeof ownFields)[number], unknown> & OwnFields = {
     name: chosen.has('name') ? mine.name : theirs.name,
     description: chosen.has('description') ? mine.description : theirs.description,
     unit: chosen.has('unit') ? mine.unit : theirs.unit,
+  }
+  return {
+    ...theirs,
+    ...own,
     applyAllStore: mine.applyAllStore && isOnePrice,
     price: first?.price ?? theirs.price,
     taxPercentage: first?.taxPercentage ?? theirs.taxPercentage,

@@ -11,7 +11,7 @@ as $$
       and o.status in ('STARTED', 'INPROGRESS') and (o.created_at, o.id) < (b.created_at, b.id))
   union all
   select b.partner_id, b.id, b.lane from item_batch b
-  where b.cards > 0 and b.file_key is not null and b.status not in ('STARTED', 'INPROGRESS')
+  where b.card_number_rows > 0 and b.file_key is not null and b.status not in ('STARTED', 'INPROGRESS')
   limit 100
 $$;
 

@@ -35,7 +35,7 @@ const read = async (content: Uint8Array): Promise<Read> => {
     yield await Promise.resolve(content)
   }
   await files.put(fileKey, once(), 200 * 1024 ** 2)
-  const reading = readSheet({ files: store, fileKey, errorKey, language: 'en-US', repeated: undefined })
+  const reading = readSheet({ files: store, fileKey, errorKey, language: 'en-US', repeatedRows: undefined })
   let copied = ''
   for await (const { rows } of reading.pieces) copied += Buffer.from(rows).toString()
   const rows = copied.split('\n').slice(0, -1)

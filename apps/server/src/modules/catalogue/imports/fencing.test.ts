@@ -36,9 +36,9 @@ const claim = async (retailer: Retailer, id: string) => {
   return { partnerId: retailer.partnerId, batchId: id, attempt: batch?.attempt ?? 0 }
 }
 const totals = {
-  originals: 9,
+  fileRows: 9,
   failed: 9,
-  cards: 9,
+  cardNumberRows: 9,
   repeatedAlike: 9,
   problems: '[]',
   understood: 'null',
@@ -89,7 +89,7 @@ test('a large file yields to other partners between batches', async () => {
 
   await go(one, first)
   expect(await read(one, first)).toMatchObject({ status: 'INPROGRESS' })
-  expect(await print(one, first)).toMatchObject({ created: 2, turns: 1, attempt: 1 })
+  expect(await print(one, first)).toMatchObject({ created: 2, attemptsNotLost: 1, attempt: 1 })
   await go(other, second)
   expect(await print(other, second)).toMatchObject({ status: 'INPROGRESS', created: 2 })
   for (let turn = 0; turn < 4; turn += 1) {

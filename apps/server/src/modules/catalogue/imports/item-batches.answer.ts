@@ -32,13 +32,13 @@ type Outcome = Pick<
   BatchRow,
   | 'status'
   | 'messageCode'
-  | 'messageHoles'
-  | 'originals'
+  | 'messageParams'
+  | 'fileRows'
   | 'created'
   | 'updated'
   | 'unchanged'
   | 'failed'
-  | 'cards'
+  | 'cardNumberRows'
   | 'understood'
   | 'errorFileKey'
 >
@@ -47,7 +47,7 @@ const imported = (row: Outcome): number => row.created + row.updated + row.uncha
 /** Returns the stored code of a failed file, or the code that follows from the counts of an import. */
 const codeOf = (row: Outcome): ImportSentence => {
   if (row.messageCode !== null && isSentence(row.messageCode)) return row.messageCode
-  if (row.status === 'FAILED') return row.originals === 1 ? 'import.only-bad' : 'import.all-bad'
+  if (row.status === 'FAILED') return row.fileRows === 1 ? 'import.only-bad' : 'import.all-bad'
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
 }
 
@@ -58,7 +58,7 @@ export const figureIn =
 
 /** The final message in the reader's language, whatever language the file was uploaded in. */
 export const messageOf = (row: Outcome, language: Language): string => {
-  const { row: at, columns = [] } = z.parse(MessageParams, row.messageHoles ?? {})
+  const { row: at, columns = [] } = z.parse(MessageParams, row.messageParams ?? {})
   const figure = figureIn(language)
   const params = {
     imported: figure(imported(row)),
@@ -66,14 +66,14 @@ export const messageOf = (row: Outcome, language: Language): string => {
     updated: figure(row.updated),
     unchanged: figure(row.unchanged),
     failed: figure(row.failed),
-    total: figure(row.originals),
-    cards: figure(row.cards),
+    total: figure(row.fileRows),
+    cards: figure(row.cardNumberRows),
     columns: columns.map((column) => headingOf(column, language)).join(', '),
     ...(at === undefined ? {} : { row: figure(at) }),
   }
   const sentences = [
     translateImport(language, codeOf(row), params),
-    row.cards > 0 ? translateImport(language, 'import.cards-destroyed', params) : '',
+    row.cardNumberRows > 0 ? translateImport(language, 'import.cards-destroyed', params) : '',
     row.failed > 0 && row.errorFileKey === null ? translateImport(language, 'import.errors-lost') : '',
     ...howItWasRead(row, language),
   ]
@@ -104,7 +104,7 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   fileName: maskCardNumbers(row.fileName),
   originalFileName: maskCardNumbers(row.originalFileName),
   itemQuantity: imported(row),
-  originalItemQuantity: row.originals,
+  originalItemQuantity: row.fileRows,
   failedQuantity: row.failed,
   createdQuantity: row.created,
   updatedQuantity: row.updated,
@@ -118,7 +118,7 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   allStores: row.allStores,
   storeIds: row.storeIds,
   hasErrorFile: hasErrorFile(row.status) && row.errorFileKey !== null,
-  hasOriginalFile: row.fileKey !== null && row.cards === 0,
+  hasOriginalFile: row.fileKey !== null && row.cardNumberRows === 0,
 })
 
 const Problems = z.catch(

@@ -61,7 +61,7 @@ export const downloadItemBatch =
   ({ files }: Keeper) =>
   async ({ params }: Input<typeof contract.downloadItemBatch>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
-    if (row.cards > 0) return refuse('batch.original-destroyed')
+    if (row.cardNumberRows > 0) return refuse('batch.original-destroyed')
     if (row.fileKey === null) return refuse('batch.original-expired')
     const content = (await files.get(row.fileKey)) ?? refuse('batch.not-found')
     return send(reply, content, row.originalFileName)

@@ -68,7 +68,9 @@ export const renewLease = async (db: Db, claim: BatchClaim, progress: number): P
 export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = now(), turns = least(turns + 1, attempt) where ${ownedBy(claim)}`.execute(db)
+    update item_batch set lease_until = now(), attempts_not_lost = least(attempts_not_lost + 1, attempt) where ${ownedBy(claim)}`.execute(
+    db,
+  )
   if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
   return numAffectedRows > 0n
 }
@@ -83,13 +85,14 @@ export const giveUpAttempt = async (db: Db, claim: BatchClaim, pauseSeconds: num
 }
 
 /** Returns the number of consecutive attempts that failed or disappeared without importing a row. */
-export const attemptsLost = ({ attempt, turns }: Pick<Batch, 'attempt' | 'turns'>): number => attempt - turns - 1
+export const attemptsLost = ({ attempt, attemptsNotLost }: Pick<Batch, 'attempt' | 'attemptsNotLost'>): number =>
+  attempt - attemptsNotLost - 1
 
 /** Totals of the whole file. Every attempt finds the same totals, so a write replaces the old values. */
 export type Totals = {
-  originals: number
+  fileRows: number
   failed: number
-  cards: number
+  cardNumberRows: number
   repeatedAlike: number
   problems: string
   understood: string
@@ -99,7 +102,7 @@ export type Totals = {
 /** Stores the totals. Returns the batch with its cursor, or `undefined` when another worker has the claim. */
 export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Promise<Batch | undefined> => {
   const { rows } = await sql<Batch>`
-    update item_batch set originals = ${totals.originals}, failed = ${totals.failed}, cards = ${totals.cards},
+    update item_batch set file_rows = ${totals.fileRows}, failed = ${totals.failed}, card_number_rows = ${totals.cardNumberRows},
       problems = ${totals.problems}::jsonb, understood = ${totals.understood}::jsonb,
       error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${soon},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
@@ -117,13 +120,13 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
   const { numAffectedRows = 0n } = await sql`
     update item_batch set created = created + ${step.created}, updated = updated + ${step.updated},
       unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
-      turns = attempt, lease_until = ${soon}
+      attempts_not_lost = attempt, lease_until = ${soon}
     where ${ownedBy(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
 
 /** Reason why a whole file failed. Without a reason the result follows from the counts. */
-export type Ending = { code: string; params: Record<string, unknown>; cards?: number }
+export type Ending = { code: string; params: Record<string, unknown>; cardNumberRows?: number }
 
 /** Ends the batch. Rows that were not imported count as failed, so that the counts always add up. */
 export const endBatch = async (
@@ -135,12 +138,12 @@ export const endBatch = async (
   await lockTurn(db, claim)
   const { rows } = await sql<Batch>`
     update item_batch set
-      failed = originals - created - updated - unchanged,
+      failed = file_rows - created - updated - unchanged,
       status = case when ${ending !== undefined} or created + updated + unchanged = 0 then 'FAILED'
-        when created + updated + unchanged < originals then 'FINISHEDWITHERRORS' else 'FINISHED' end,
-      cards = greatest(cards, ${ending?.cards ?? 0}),
+        when created + updated + unchanged < file_rows then 'FINISHEDWITHERRORS' else 'FINISHED' end,
+      card_number_rows = greatest(card_number_rows, ${ending?.cardNumberRows ?? 0}),
       error_file_key = case when ${hasErrorFile} then error_file_key else null end,
-      message_code = ${ending?.code ?? null}, message_holes = ${ending ? JSON.stringify(ending.params) : null}::jsonb,
+      message_code = ${ending?.code ?? null}, message_params = ${ending ? JSON.stringify(ending.params) : null}::jsonb,
       progress = 1, ended_at = now(), lease_until = null, phase = 'DONE'
     where ${ownedBy(claim)} returning *`.execute(db)
   if (rows[0]) await releasePartnerLock(db, claim)

@@ -5,7 +5,7 @@ import { isListed } from '../approved-products/projection.queries.ts'
 import type { BatchClaim, Step } from './lease.queries.ts'
 
 /** COPY does not go through row-level security: rows arrive in the connection's own temporary table, and are staged from there. */
-export const stage = async (db: Db): Promise<void> => {
+export const createIncoming = async (db: Db): Promise<void> => {
   await sql`
     create temp table incoming (
       n int not null, id uuid not null, code_key text collate "C" not null, code text not null, name text not null,

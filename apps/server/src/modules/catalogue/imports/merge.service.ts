@@ -12,21 +12,21 @@ import {
   analyzeItems,
   mergeStep,
   ConcurrentInsertError,
-  stage,
+  createIncoming,
   stageIncoming,
   type Target,
 } from './merge.queries.ts'
 
-/** Pairs of item and store in one transaction: seconds of work, and the most that a crash can cost. */
-export const pairsMax = 250_000
-/** Rows after which another partner's file may go on; few enough to be seconds, enough for a change to cost nothing. */
-const turnRows = 30_000
-/** Fewer rows than this change no plan. */
+/** Largest number of prices (item times store) written in one transaction: a few seconds of work, lost at most by a crash. */
+export const itemStoresMax = 250_000
+/** Rows of a chunk. After a chunk the worker may switch to another partner's file; a chunk takes seconds. */
+const chunkRows = 30_000
+/** Imports with fewer rows leave the table statistics as they are. */
 const analyzeFrom = 1000
 /** Reading fills this part of the progress bar, merging the rest. */
 const readingShare = 0.3
 
-export type Job = { deps: Deps; batch: Batch; lease: Lease; stopping: AbortSignal; pairs: number }
+export type Job = { deps: Deps; batch: Batch; lease: Lease; stopping: AbortSignal; itemStores: number }
 
 export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partnerId'>) => ({
   pool,
@@ -39,7 +39,7 @@ const readingOf = ({ deps, batch }: Job, repeated?: Int32Array): Reading =>
     fileKey: batch.fileKey ?? batch.id,
     errorKey: batch.errorFileKey ?? batch.id,
     language: languageOf(batch.language),
-    repeated,
+    repeatedRows: repeated,
   })
 
 /** The good rows go to the session's table as they are read; the faulty ones to the error file. */
@@ -54,7 +54,7 @@ const readInto = async (connection: BulkConnection, job: Job): Promise<Summary> 
   }
   try {
     await withTenant(tenantOf(connection, job.batch), async (db) => {
-      await stage(db)
+      await createIncoming(db)
       await copyIncoming(connection, pieces())
     })
     return await reading.summary
@@ -74,9 +74,9 @@ const readAgain = async (job: Job, differing: Int32Array): Promise<Summary> => {
 }
 
 const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
-  originals: summary.rows,
+  fileRows: summary.rows,
   failed: summary.faulty,
-  cards: summary.cards,
+  cardNumberRows: summary.cards,
   repeatedAlike,
   problems: JSON.stringify(summary.problems),
   understood: JSON.stringify(summary.understood),
@@ -104,9 +104,9 @@ const staged = async (connection: BulkConnection, job: Job): Promise<Batch> => {
   return saved
 }
 
-/** Thrown on purpose inside a step, so that it rolls back and is planned anew. */
-const again = (error: unknown): 'again' => {
-  if (error instanceof ConcurrentInsertError) return 'again'
+/** Returns 'repeat' for a step that rolled back because another writer inserted an item first; it is planned once more. */
+const orRepeat = (error: unknown): 'repeat' => {
+  if (error instanceof ConcurrentInsertError) return 'repeat'
   throw error
 }
 
@@ -119,8 +119,8 @@ const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise
   const { batch, lease, stopping } = job
   const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partnerId, batch.id))
   const target: Target = { ...lease.claim, userId: batch.createdBy, storeIds: stores }
-  const limit = Math.max(1, Math.min(turnRows, Math.floor(job.pairs / Math.max(1, stores.length))))
-  const rows = Math.max(1, from.originals - from.failed)
+  const limit = Math.max(1, Math.min(chunkRows, Math.floor(job.itemStores / Math.max(1, stores.length))))
+  const rows = Math.max(1, from.fileRows - from.failed)
   let { cursor } = from
   let done = from.created + from.updated + from.unchanged
   while (true) {
@@ -134,9 +134,9 @@ const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise
       const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
       if (!(await saveStep(db, lease.claim, merged, share))) throw new Lost()
       return merged
-    }).catch(again)
+    }).catch(orRepeat)
     if (step === undefined) return true
-    if (step === 'again') continue
+    if (step === 'repeat') continue
     done += step.rows
     cursor = step.cursor
     if (step.rows < limit) return true
@@ -156,6 +156,6 @@ export const importFile = (job: Job): Promise<boolean> =>
   withBulkConnection(job.deps.bulk, async (connection) => {
     const batch = await staged(connection, job)
     const isOver = await merge(connection, job, batch)
-    if (isOver && batch.originals - batch.failed >= analyzeFrom) await analyzeCatalogue(connection, job)
+    if (isOver && batch.fileRows - batch.failed >= analyzeFrom) await analyzeCatalogue(connection, job)
     return isOver
   })

@@ -24,7 +24,7 @@ import {
 } from './lease.queries.ts'
 import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
-import { importFile, pairsMax, tenantOf, type Job } from './merge.service.ts'
+import { importFile, itemStoresMax, tenantOf, type Job } from './merge.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { queueImport } from './queue.service.ts'
 
@@ -47,7 +47,7 @@ const notifyUploader = async (db: Db, runtime: Runtime, batch: Batch, publicUrl:
     params: {
       name: person.firstName,
       file: maskCardNumbers(batch.originalFileName),
-      rows: figure(batch.originals),
+      rows: figure(batch.fileRows),
       imported: figure(batch.created + batch.updated + batch.unchanged),
       failed: figure(batch.failed),
       link: `${publicUrl}/items/imports?batch=${id}`,
@@ -55,7 +55,7 @@ const notifyUploader = async (db: Db, runtime: Runtime, batch: Batch, publicUrl:
   })
 }
 
-/** Why a file ended that was read, or never could be: these leave an error file that may be there already. */
+/** Endings after which an error file of an earlier attempt stays. */
 const interruptions: readonly string[] = ['import.interrupted', 'import.disk-full']
 
 /** A file of which nothing could be read still gets its error file: its one line says why. False means: there is no room. */
@@ -64,7 +64,7 @@ const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): P
   if (key === null) return false
   if (interruptions.includes(code) && (await deps.files.stat(key))) return true
   const language = languageOf(batch.language)
-  const reason = messageOf({ ...batch, messageCode: code, messageHoles: params }, language)
+  const reason = messageOf({ ...batch, messageCode: code, messageParams: params }, language)
   const heading = errorColumns.map((column) => translateImport(language, column))
   const text = csvStart + csvLine(heading) + csvLine(['', '', '', reason])
   const content = async function* () {
@@ -93,10 +93,14 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     if (next) await queueImport(db, job.deps, batch.partnerId, next.id, next.lane)
     return row
   })
-  if (ended && ended.cards > 0) await destroyOriginal(deps, ended)
+  if (ended && ended.cardNumberRows > 0) await destroyOriginal(deps, ended)
 }
 
-const endingOf = ({ fault: { code, ...params }, cards }: Unreadable): Ending => ({ code, params, cards })
+const endingOf = ({ fault: { code, ...params }, cards }: Unreadable): Ending => ({
+  code,
+  params,
+  cardNumberRows: cards,
+})
 
 /** What a person can be shown about a fault of ours; the rest is in the log. */
 const causeOf = (error: unknown): string | null => {
@@ -110,8 +114,8 @@ const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
     if (await yieldBatch(db, lease.claim)) await queueImport(db, deps, batch.partnerId, batch.id, batch.lane)
   })
 
-/** What became of the work decides what becomes of the batch. */
-const settle = async (job: Job, error: unknown): Promise<void> => {
+/** Ends, hands over or gives up an attempt that failed with `error`. */
+const endAttempt = async (job: Job, error: unknown): Promise<void> => {
   const { deps, batch, lease, stopping } = job
   if (error instanceof Unreadable) return end(job, endingOf(error))
   if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'another worker has this import')
@@ -129,17 +133,17 @@ export const runImport = async (
   partnerId: string,
   batchId: string,
   stopping: AbortSignal,
-  pairs = pairsMax,
+  itemStores = itemStoresMax,
 ): Promise<void> => {
   const tenant = tenantOf(deps, { partnerId })
   const batch = await withTenant(tenant, (db) => claimBatch(db, partnerId, batchId))
   if (!batch) {
     const known = await withTenant(tenant, (db) => findBatch(db, partnerId, batchId))
-    if (known?.endedAt && known.cards > 0) await destroyOriginal(deps, { partnerId, ...known })
+    if (known?.endedAt && known.cardNumberRows > 0) await destroyOriginal(deps, { partnerId, ...known })
     return
   }
   const lease = startLease(deps, { partnerId, batchId, attempt: batch.attempt })
-  const job: Job = { deps, batch, lease, stopping, pairs }
+  const job: Job = { deps, batch, lease, stopping, itemStores }
   try {
     if (attemptsLost(batch) >= attemptsMax) {
       return await end(job, { code: batch.messageCode ?? 'import.interrupted', params: noParams })
@@ -149,7 +153,7 @@ export const runImport = async (
     await (isOver ? end(job, undefined) : handOver(job))
   } catch (error) {
     await lease.end()
-    await settle(job, error)
+    await endAttempt(job, error)
   } finally {
     await lease.end()
   }

@@ -50,7 +50,7 @@ export const toItemStore = (row: ItemStoreRow): ItemStore => ({
 
 type PriceRow = Pick<ItemStoreRow, 'code' | 'priceCents' | 'taxMilli' | 'active'>
 
-/** For the audit log: prices under what people know them by, an item's under a store's support id, a store's under a barcode. */
+/** Prices for the audit log, by store code in an entry about an item, by barcode in an entry about a store. */
 export const priceFacts = (rows: readonly PriceRow[]) =>
   Object.fromEntries(
     rows.map(({ code, priceCents: cents, taxMilli: milli, active }) => [

@@ -14,7 +14,7 @@ export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The item behind id and barcode, locked until the change commits. Undefined: absent, deleted or another partner's. */
+/** Returns the item, locked until the change commits. Undefined: absent, deleted or another partner's. */
 export const lockItem = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('item')
@@ -40,7 +40,7 @@ export const lockItemPrices = (db: Db, partnerId: string, itemId: string) =>
     .forUpdate('p')
     .execute()
 
-/** An item's version counts every change of it and of its prices: see migration 0020. */
+/** An item's version counts every change of the item and of its prices: the trigger `count_version` in `schema/tables/catalogue.sql`. */
 const versionOfItem = (partnerId: string, id: string) => sql<number>`
   (select i.version + sum(p.version)::int from item i
     join item_store p on p.partner_id = i.partner_id and p.item_id = i.id

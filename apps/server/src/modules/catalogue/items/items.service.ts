@@ -62,7 +62,7 @@ const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: Ite
 type Sold = Awaited<ReturnType<typeof lockItemPrices>>
 const soldNow = (known: Sold): Sold => known.filter(({ deletedAt }) => deletedAt === null)
 
-/** One price for all changes the stores that sell the item and adds none; others are added by being named. */
+/** With "one price for all" the price of every store that sells the item changes, and no store is added. Otherwise the named stores change or are added. */
 const pricesOfEdit = async (
   db: Db,
   partnerId: string,

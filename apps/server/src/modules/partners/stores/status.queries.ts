@@ -64,7 +64,7 @@ export const bindPartner = (db: Db, partnerId: string, version: string) =>
 type Switched = { isPrimary: boolean; businessName: string; status: StoreStatus } | undefined
 
 /**
- * One UPDATE decides, as DOMAIN.md has the edges: only an approved store, only along them, never what the operator suspended.
+ * One UPDATE decides: only an approved store, only along the transitions of `packages/domain/src/stores.ts`, never a suspended one.
  * `mayPrimary`: a Supervisor leaves the partner's first store as it is. Undefined: nothing was switched.
  */
 export const switchStore = async (

@@ -40,7 +40,7 @@ export const findByKey = async (db: Db, { partnerId, terminalId, requestKey }: R
 }
 
 /** Returns the pending or approved authorisation; a purchase has at most one. */
-export const findLiving = async (db: Db, { partnerId, id }: PurchaseKey) => {
+export const findOpenOrApproved = async (db: Db, { partnerId, id }: PurchaseKey) => {
   const { rows } = await sql<AuthorisationRow>`${authorisations}
     where a.partner_id = ${partnerId} and a.purchase_id = ${id}
       and a.state in ('ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN')`.execute(db)
@@ -70,7 +70,7 @@ type Settled = {
   declineCode?: string
 }
 /** Settles by one conditional UPDATE. Returns false when the authorisation has left the expected states. */
-export const settle = async (
+export const moveAuthorisation = async (
   db: Db,
   partnerId: string,
   id: string,

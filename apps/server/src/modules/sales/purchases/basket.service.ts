@@ -11,7 +11,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { priceFor, type Basket } from '../pricing/price.service.ts'
-import { findLiving } from './authorisations.queries.ts'
+import { findOpenOrApproved } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
@@ -49,7 +49,7 @@ export const lockAtTill = async (db: Db, { partnerId, storeId }: Till, id: strin
 const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow> => {
   const sale = await lockAtTill(db, till, id)
   if (sale.type !== 'SALE' || !purchaseBefore('SALE', 'CANCELED').includes(sale.status)) refuse('purchase.state')
-  if (await findLiving(db, sale)) refuse('idempotency.in-flight', { retryAfter: 2 })
+  if (await findOpenOrApproved(db, sale)) refuse('idempotency.in-flight', { retryAfter: 2 })
   return sale
 }
 

@@ -15,7 +15,13 @@ import { requireSelling } from '../pricing/price.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
-import { findByKey, findLiving, insertAuthorisation, isReversedKey, settle } from './authorisations.queries.ts'
+import {
+  findByKey,
+  findOpenOrApproved,
+  insertAuthorisation,
+  isReversedKey,
+  moveAuthorisation,
+} from './authorisations.queries.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { listLines, lockPurchase, type LineRow, type PurchaseKey, type PurchaseRow } from './purchases.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
@@ -82,12 +88,12 @@ const answered = async (
   return shownAtTill(db, keyring, { partnerId: caller.partnerId, id: found.purchaseId }, publicUrl)
 }
 
-/** Everything that can be refused without asking the issuer is; then the question is written down before it is asked. */
+/** Refuses what needs no answer of the issuer, then stores the authorisation request before it is sent. */
 const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill): Promise<AuthorisationRequest> => {
   const { caller, meta } = context
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
-  if (await findLiving(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
+  if (await findOpenOrApproved(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
   if (purchase.isExpired) refuse('quote.expired')
   const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
   const till = await requireSelling(db, caller, programme.timeZone)
@@ -153,7 +159,7 @@ const applyOutcome = async (
     const { code: declineCode, last4 } = outcome
     // The till may have cancelled the sale meanwhile; the cancellation stands.
     const declined = { state: 'DECLINED', declineCode, last4 } as const
-    if (!(await settle(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
+    if (!(await moveAuthorisation(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
     await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
     return 'declined'
   }
@@ -205,7 +211,7 @@ const reversedBefore = async (
   publicUrl: string,
 ): Promise<PosPurchase> => {
   const purchase = await lockAtTill(db, caller, id)
-  if ((await findLiving(db, purchase))?.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
+  if ((await findOpenOrApproved(db, purchase))?.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
   await giveUpSale(db, { keyring, enqueue }, purchase, undefined, (event) =>
     writeAudit(db, keyring, caller, meta, event),
   )

@@ -7,7 +7,13 @@ import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
 import { define } from '#server/jobs/define.ts'
-import { findAuthorisation, findLiving, listUnsettled, postpone, settle } from './authorisations.queries.ts'
+import {
+  findAuthorisation,
+  findOpenOrApproved,
+  listUnsettled,
+  postpone,
+  moveAuthorisation,
+} from './authorisations.queries.ts'
 import { lockPurchase, openTooLong, transition, type PurchaseKey, now } from './purchases.queries.ts'
 import { giveUpSale } from './sale.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -27,7 +33,7 @@ const reverseAtIssuer = async ({ cardIssuer, pool, log }: Deps, { partnerId, id 
   const tenant = { pool, caller: { partnerId } }
   try {
     await cardIssuer.reverse(id)
-    await withTenant(tenant, (db) => settle(db, partnerId, id, ['UNKNOWN'], { state: 'REVERSED' }))
+    await withTenant(tenant, (db) => moveAuthorisation(db, partnerId, id, ['UNKNOWN'], { state: 'REVERSED' }))
   } catch (error) {
     if (!(error instanceof IssuerUnknown)) throw error
     log.warn({ authorisation: id, why: error.message }, 'card reversal')
@@ -65,7 +71,7 @@ export const settleOne = async (deps: Deps, { partnerId, id }: Key): Promise<voi
 const cancelOld = ({ pool, keyring }: Deps, key: PurchaseKey): Promise<void> =>
   withTenant({ pool, caller: key }, async (db) => {
     const purchase = await lockPurchase(db, key)
-    if (!purchase || (await findLiving(db, key))) return
+    if (!purchase || (await findOpenOrApproved(db, key))) return
     const ended = { status: 'CANCELED', endedAt: now } as const
     if (!(await transition(db, key, purchaseBefore('SALE', 'CANCELED'), ended))) return
     await auditAsSystem(

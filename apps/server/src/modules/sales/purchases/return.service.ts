@@ -24,7 +24,7 @@ import { findTill } from '../pricing/price.queries.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
-import { findByKey, findLiving, insertAuthorisation } from './authorisations.queries.ts'
+import { findByKey, findOpenOrApproved, insertAuthorisation } from './authorisations.queries.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import {
   insertLines,
@@ -157,7 +157,7 @@ const begin = async (
   const { caller, meta } = context
   const sale = await lockAtTill(db, caller, id)
   if (sale.type !== 'SALE' || sale.status !== 'CONFIRMED') refuse('purchase.state')
-  const paid = (await findLiving(db, sale)) ?? refuse('purchase.state')
+  const paid = (await findOpenOrApproved(db, sale)) ?? refuse('purchase.state')
   if (paid.cardRef !== card.cardRef) refuse('return.other-card')
   const [lines, given] = [await listLines(db, sale), await listReturned(db, sale)]
   const parts = body.lines.map(({ lineId, quantity }) =>

@@ -10,7 +10,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
-import { findByKey, findLiving, insertReversedKey, type AuthorisationRow } from './authorisations.queries.ts'
+import { findByKey, findOpenOrApproved, insertReversedKey, type AuthorisationRow } from './authorisations.queries.ts'
 import { lockAtTill } from './basket.service.ts'
 import { returnsOf, type PurchaseRow } from './purchases.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -61,7 +61,7 @@ const byKey = async (
   if (found.kind === 'RETURN' || isLate) return { reversed: purchase.status === 'REVERSED', status: purchase.status }
   // Declined: nothing was paid under this key, and the basket may be paid for otherwise.
   if (found.state === 'DECLINED') return isReversedBy(purchase)
-  const living = await findLiving(db, purchase)
+  const living = await findOpenOrApproved(db, purchase)
   return living?.id === found.id || purchase.status === 'REVERSED'
     ? undo(db, { keyring, enqueue }, purchase, living, audit)
     : isReversedBy(purchase)
@@ -75,7 +75,7 @@ const byId = async (db: Db, id: string, { caller, keyring, enqueue }: KeyedTill,
   const { confirmedAt, status } = purchase
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(programme))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
-  return undo(db, { keyring, enqueue }, purchase, await findLiving(db, purchase), audit)
+  return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit)
 }
 
 export const reversePurchase = (

@@ -8,7 +8,7 @@ import type { Approval } from '#server/integrations/card-issuer/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { insertEntries, listEntriesOf } from '../entries.queries.ts'
 import { findFeeSchedule } from '../programmes.queries.ts'
-import { settle } from './authorisations.queries.ts'
+import { moveAuthorisation } from './authorisations.queries.ts'
 import { payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
 import { projectUndone } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -48,7 +48,7 @@ export const confirmSale = async (
 ): Promise<Sold | undefined> => {
   const { partnerId, storeId, programmeId } = purchase
   const { decision: state, reference, cardRef, last4, approved } = approval
-  const isOurs = await settle(db, partnerId, authorisation.id, ['ASKED'], {
+  const isOurs = await moveAuthorisation(db, partnerId, authorisation.id, ['ASKED'], {
     state,
     reference,
     cardRef,
@@ -99,7 +99,9 @@ export const giveUpSale = async (
   audit: Audit,
 ): Promise<void> => {
   if (authorisation) {
-    const isOurs = await settle(db, authorisation.partnerId, authorisation.id, ['ASKED'], { state: 'UNKNOWN' })
+    const isOurs = await moveAuthorisation(db, authorisation.partnerId, authorisation.id, ['ASKED'], {
+      state: 'UNKNOWN',
+    })
     if (!isOurs) return
     await reverseAtIssuer(db, runtime, authorisation)
   }
@@ -127,7 +129,7 @@ export const reverseSale = async (
   audit: Audit,
 ): Promise<void> => {
   const { partnerId, storeId, programmeId, payableFrom } = purchase
-  const isOurs = await settle(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], { state: 'UNKNOWN' })
+  const isOurs = await moveAuthorisation(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], { state: 'UNKNOWN' })
   const isMoved = await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: now })
   if (!isOurs || !isMoved) refuse('purchase.state')
   const entries = await listEntriesOf(db, partnerId, purchase.id)

@@ -9,7 +9,7 @@ import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { creditedTo, insertEntries } from '../entries.queries.ts'
 import { findFeeScheduleById } from '../programmes.queries.ts'
-import { settle } from './authorisations.queries.ts'
+import { moveAuthorisation } from './authorisations.queries.ts'
 import {
   listLines,
   lockPurchase,
@@ -52,7 +52,8 @@ export const confirmReturn = async (
   { purchase: key, authorisationId }: ReturnToSettle,
   audit: Audit,
 ) => {
-  if (!(await settle(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'APPROVED' }))) return
+  if (!(await moveAuthorisation(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'APPROVED' })))
+    return
   const { sale, returned } = await lockBoth(db, key)
   const before = await returnsOf(db, sale)
   const payableFrom = payableOf(sale)
@@ -87,7 +88,8 @@ export const confirmReturn = async (
 
 /** The issuer says no: the quantities are the sale's again. */
 const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
-  if (!(await settle(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' }))) return
+  if (!(await moveAuthorisation(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' })))
+    return
   const { sale, returned } = await lockBoth(db, key)
   await transition(db, key, purchaseBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: now })
   const lines = await listLines(db, key)
@@ -120,7 +122,7 @@ export const settleReturn = async (
     const audit: Audit = (event) => writeAudit(db, keyring, actor, meta, event)
     if (answer === true) return confirmReturn(db, keyring, toSettle, audit)
     if (answer === false) return cancelReturn(db, toSettle, audit)
-    const isOpen = await settle(db, actor.partnerId, key, ['ASKED', 'UNKNOWN'], { state: 'UNKNOWN' })
+    const isOpen = await moveAuthorisation(db, actor.partnerId, key, ['ASKED', 'UNKNOWN'], { state: 'UNKNOWN' })
     if (isOpen) await enqueue(db, 'card-settle', { partnerId: actor.partnerId, id: key }, key)
   })
 }

@@ -12,8 +12,8 @@ import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
-import { listParticipants, listPayable, lockRun, moveRun, requestPayment, type LockedRun } from './payouts.queries.ts'
-import { followPayment } from './project.service.ts'
+import { listParticipants, listPayable, lockRun, moveRun, markInFile, type LockedRun } from './payouts.queries.ts'
+import { copyPaymentStatus } from './project.service.ts'
 
 /** The books of a run are proved anew, and all its purchases follow. */
 const approvalMinutes = 5
@@ -30,14 +30,14 @@ const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promis
 }
 
 /** Statements become payments; where the money of their purchases is follows at once. */
-export const requestPayments = async (
+export const markPaymentsInFile = async (
   db: Db,
   entries: readonly { partnerId: string; id: string; statementId: string }[],
 ): Promise<void> => {
   for (const [partnerId, ofPartner] of byPartner(entries)) {
-    await requestPayment(db, partnerId, ofPartner)
+    await markInFile(db, partnerId, ofPartner)
     const statementIds = ofPartner.map(({ statementId }) => statementId)
-    await followPayment(db, partnerId, statementIds, 'PAYMENTREQUESTED')
+    await copyPaymentStatus(db, partnerId, statementIds, 'PAYMENTREQUESTED')
   }
 }
 
@@ -88,7 +88,7 @@ export const approveRun =
         statements: going,
         now: await databaseNow(db),
       })
-      await requestPayments(db, file.entries)
+      await markPaymentsInFile(db, file.entries)
       if (!(await moveRun(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
       await noteOf(note, { run, sent, held: kept, file })
       await context.enqueue(db, 'payouts-send', {})

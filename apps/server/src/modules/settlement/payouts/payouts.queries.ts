@@ -134,8 +134,8 @@ export const hasOperatorBeside = async (db: Db, participants: readonly string[])
   return rows.length > 0
 }
 
-/** Sets of a partner's statements go along an edge of their table together; how many did. */
-export const requestPayment = async (
+/** Moves pending statements to PAYMENTREQUESTED and links each to its entry in the bank file. */
+export const markInFile = async (
   db: Db,
   partnerId: string,
   entries: readonly { id: string; statementId: string }[],
@@ -158,7 +158,8 @@ export const listPaid = async (db: Db, fileId: string): Promise<PaidStatement[]>
   return rows
 }
 
-export const unrequest = (db: Db, partnerId: string, ids: readonly string[]) =>
+/** Moves statements of a file that was not sent back to PENDING. */
+export const takeOutOfFile = (db: Db, partnerId: string, ids: readonly string[]) =>
   db
     .updateTable('statement')
     .set({ status: 'PENDING', achEntryId: null })
@@ -195,7 +196,7 @@ export const listArrived = async (db: Db, day: string): Promise<PaidStatement[]>
   return rows
 }
 
-/** Those of them that still waited for it. */
+/** Settles sent statements. Returns the ids of those that were not settled before. */
 export const settleStatements = async (db: Db, partnerId: string, ids: readonly string[], at: Date) => {
   const rows = await db
     .updateTable('statement')

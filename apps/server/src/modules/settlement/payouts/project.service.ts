@@ -15,7 +15,7 @@ const reimbursement = {
 const projectionMinutes = 5
 
 /** Updates the reimbursement status of these statements' purchases, also of moved statements. */
-export const followPayment = async (
+export const copyPaymentStatus = async (
   db: Db,
   partnerId: string,
   statementIds: readonly string[],

@@ -14,11 +14,11 @@ import {
   markStatementsSent,
   moveRun,
   unapprove,
-  unrequest,
+  takeOutOfFile,
   type LockedRun,
 } from './payouts.queries.ts'
 import { mailOperators } from '../../outbox/api.ts'
-import { followPayment } from './project.service.ts'
+import { copyPaymentStatus } from './project.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
@@ -40,8 +40,8 @@ const takeBack = async (
   if (!(await markVoid(db, file.id, reason))) return
   for (const [partnerId, ofPartner] of byPartner(paid)) {
     const ids = ofPartner.map(({ id }) => id)
-    await unrequest(db, partnerId, ids)
-    await followPayment(db, partnerId, ids, 'PENDING')
+    await takeOutOfFile(db, partnerId, ids)
+    await copyPaymentStatus(db, partnerId, ids, 'PENDING')
   }
   await unapprove(db, file.runId)
   const after = { status: 'BUILT', fileName: file.name, reason }

@@ -8,7 +8,7 @@ import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { paySentFile, settleStatement } from '#server/testing/replies.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { findPaid, markReturned } from '../replies/replies.queries.ts'
-import { markStatementsSent, settleStatements, unrequest } from './payouts.queries.ts'
+import { markStatementsSent, settleStatements, takeOutOfFile } from './payouts.queries.ts'
 import { settleByHand } from './requests.queries.ts'
 
 // Each UPDATE decides by itself: what its caller looked at before may be over by then.
@@ -56,7 +56,7 @@ test('refuses to settle a settled statement again', async () => {
 test('refuses to reopen statements that were sent', async () => {
   for (const state of ['SENT', 'SETTLED'] as const) {
     const { partnerId, id, isUnchanged } = await aStatement(state)
-    await asOperator((db) => unrequest(db, partnerId, [id]))
+    await asOperator((db) => takeOutOfFile(db, partnerId, [id]))
     expect(await isUnchanged()).toBe(true)
   }
 })

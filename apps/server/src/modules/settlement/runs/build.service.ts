@@ -10,11 +10,11 @@ import {
   bookMoved,
   listPartnersDue,
   listStoresDue,
-  projectStatements,
+  copyStatementStatus,
   takeDue,
   type Cycle,
 } from '../../sales/api.ts'
-import { listMoving, listPartnersMoving, markMoved, withMovedInto } from './moves.queries.ts'
+import { listMovedIn, listPartnersMovedIn, markMoved, withMovedInto } from './moves.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   insertOrder,
@@ -32,7 +32,7 @@ import {
 /** A chain may have sold a million baskets in a cycle, or in all those of an outage. */
 const buildMinutes = 15
 
-type Moving = Awaited<ReturnType<typeof listMoving>>
+type MovedIn = Awaited<ReturnType<typeof listMovedIn>>
 type Draft = { id: string; storeId: string; sums: StatementSums & { totalCents: number; purchases: number } }
 
 /** Creates a statement per store with the due entries and the amounts of earlier cycles. */
@@ -41,13 +41,13 @@ const draftStatements = async (
   run: Run,
   partnerId: string,
   storeIds: readonly string[],
-  moving: Moving,
+  movedIn: MovedIn,
 ): Promise<Draft[]> => {
   const places = storeIds.map((storeId) => ({ storeId, statementId: newId() }))
   const taken = new Map((await takeDue(db, partnerId, run, places)).map(({ storeId, ...sums }) => [storeId, sums]))
   return places.map(({ storeId, statementId }) => {
     const sums = taken.get(storeId) ?? noSums
-    const movedCents = moving
+    const movedCents = movedIn
       .filter((one) => one.storeId === storeId)
       .reduce((sum, { payableCents }) => sum + payableCents, 0)
     return { id: statementId, storeId, sums: { ...sums, carryCents: sums.carryCents + movedCents } }
@@ -55,8 +55,17 @@ const draftStatements = async (
 }
 const noSums = { grossCents: 0, feeCents: 0, adjustmentCents: 0, carryCents: 0, totalCents: 0, purchases: 0 }
 
-/** What comes to a debt is brought to 0 and opens the next cycle; what was moved here is told where it went. */
-const carry = async (db: Db, run: Run, partnerId: string, drafts: readonly Draft[], moving: Moving): Promise<void> => {
+/**
+ * Sets statements in debt to 0 with an entry, and begins the store's next statement with the opposite entry. Links statements
+ * that moved into this run to their new statement.
+ */
+const carryDebts = async (
+  db: Db,
+  run: Run,
+  partnerId: string,
+  drafts: readonly Draft[],
+  movedIn: MovedIn,
+): Promise<void> => {
   const booking = { programmeId: run.programmeId, bookedAt: run.cutOff }
   const debts = drafts
     .map(({ id: statementId, storeId, sums }) => ({
@@ -66,7 +75,7 @@ const carry = async (db: Db, run: Run, partnerId: string, drafts: readonly Draft
     }))
     .filter(({ cents }) => cents > 0)
   if (debts.length > 0) await bookCarries(db, partnerId, booking, debts)
-  const moves = moving.flatMap(({ id, storeId, payableCents: cents }) =>
+  const moves = movedIn.flatMap(({ id, storeId, payableCents: cents }) =>
     drafts.filter((one) => one.storeId === storeId).map(({ id: movedTo }) => ({ id, storeId, cents, movedTo })),
   )
   if (moves.length === 0) return
@@ -103,25 +112,25 @@ const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, draf
   )
 
 /**
- * One partner's share of a run, in one transaction: a statement per store of what is due, the entries in it for ever. Done
- * before, nothing due, or the run built meanwhile by somebody faster: nothing happens.
+ * Builds one partner's payment order in one transaction: a statement per store, which contains the due entries from then
+ * on. Does nothing when the order exists, nothing is due, or another process has built the run.
  */
 const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string): Promise<void> => {
   if (!(await isBuilding(db, run))) return
   await allowMinutes(db, buildMinutes)
   await lockOrdersOf(db, partnerId)
-  const moving = await listMoving(db, partnerId, run)
+  const movedIn = await listMovedIn(db, partnerId, run)
   const due = await listStoresDue(db, partnerId, run)
-  const storeIds = [...new Set([...due, ...moving.map(({ storeId }) => storeId)])].toSorted()
+  const storeIds = [...new Set([...due, ...movedIn.map(({ storeId }) => storeId)])].toSorted()
   if (storeIds.length === 0) return
   const orderId = await insertOrder(db, partnerId, run.id)
   if (orderId === undefined) return
-  const drafts = await draftStatements(db, run, partnerId, storeIds, moving)
+  const drafts = await draftStatements(db, run, partnerId, storeIds, movedIn)
   await insertDrafts(db, run, partnerId, orderId, drafts)
-  await carry(db, run, partnerId, drafts, moving)
+  await carryDebts(db, run, partnerId, drafts, movedIn)
   const payable = new Map(drafts.map(({ id, sums }) => [id, closeStatement(netOf(sums)).payableCents]))
   const statements = await withMovedInto(db, partnerId, [...payable.keys()])
-  await projectStatements(
+  await copyStatementStatus(
     db,
     partnerId,
     statements.map(({ id, lastId }) => ({ statementId: id, isPaid: (payable.get(lastId) ?? 0) > 0 })),
@@ -139,10 +148,10 @@ const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string)
 }
 
 /**
- * Builds the run of a programme's cut-off, partner by partner. What a process that died had built stands; calling it again
- * goes on behind that, and of two that run at once each does what the other has not. A run that is built is left alone.
- * Earlier ones that somebody began are built to their end first, also while somebody is at it: a debt of theirs belongs into
- * this one. `startedBy`: the operator who did not wait for the clock.
+ * Builds the run of a programme's cut-off, partner by partner, each in its own transaction. Calling it again continues after
+ * the partners that a dead process had built; two concurrent calls share the partners. A built run is not changed. Earlier
+ * unfinished runs of the programme are built first, because their debts move into this run. `startedBy` is the operator who
+ * started the run before its scheduled cut-off, otherwise null.
  */
 export const buildRun = async (
   { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
@@ -155,7 +164,7 @@ export const buildRun = async (
   for (const cutOff of earlier) await buildRun({ pool, keyring }, { programmeId: run.programmeId, cutOff })
   const partnerIds = await withOperator(pool, async (db) => {
     await allowMinutes(db, buildMinutes)
-    return [...(await listPartnersDue(db, run)), ...(await listPartnersMoving(db, run))]
+    return [...(await listPartnersDue(db, run)), ...(await listPartnersMovedIn(db, run))]
   })
   for (const partnerId of new Set(partnerIds.toSorted())) {
     await withOperator(pool, (db) => buildOrder(db, keyring, run, partnerId))

@@ -14,8 +14,9 @@ const waitMs = 5 * 60_000
 const isSteady = watchClock()
 
 /**
- * Which cut-offs have passed, as two clocks agree: a run is never taken back, so that one built ahead of its time would keep
- * what is sold until then from being paid. Undefined: the database's clock was put forward just now, and may be put back.
+ * Returns the earlier of the database's and the process's clock. A run is never undone: sales after the build of a run that is
+ * ahead of its time would miss their cut-off. Returns `undefined` while the database's clock has just jumped forward, which an
+ * administrator may correct.
  */
 const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
   const at = (await withOperator(pool, databaseNow)).getTime()

@@ -4,8 +4,8 @@ import { isHeldNow } from './held.queries.ts'
 import type { Run } from './runs.queries.ts'
 
 /**
- * What a statement was to pay and did not, and what came back: it goes on with the next cycle once nothing holds its store's
- * money. One that is still being decided on stays where it is.
+ * Condition for unpaid statements of earlier cycles, and for statements that a bank returned: they move into the next run when
+ * no hold stops payments to their store. A statement of a run that awaits its approval does not move.
  */
 const movable = ({ programmeId, cutOff }: Pick<Run, 'programmeId' | 'cutOff'>) => sql`
   s.programme_id = ${programmeId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
@@ -13,27 +13,27 @@ const movable = ({ programmeId, cutOff }: Pick<Run, 'programmeId' | 'cutOff'>) =
       and r.status in ('BUILDING', 'BUILT'))
     and not ${isHeldNow}`
 
-export const listPartnersMoving = async (db: Db, run: Run): Promise<string[]> => {
+export const listPartnersMovedIn = async (db: Db, run: Run): Promise<string[]> => {
   const { rows } = await sql<{ partnerId: string }>`
     select distinct s.partner_id from statement s where ${movable(run)}`.execute(db)
   return rows.map(({ partnerId }) => partnerId)
 }
 
-export const listMoving = async (db: Db, partnerId: string, run: Run) => {
+export const listMovedIn = async (db: Db, partnerId: string, run: Run) => {
   const { rows } = await sql<{ id: string; storeId: string; payableCents: number }>`/* prepared */
     select s.id, s.store_id, s.payable_cents from statement s
     where s.partner_id = ${partnerId} and ${movable(run)} order by s.cut_off, s.id for update of s`.execute(db)
   return rows
 }
 
-/** From now on nothing of these statements changes. */
+/** Links moved statements to the statements that they moved into. Moved statements do not change any more. */
 export const markMoved = (db: Db, partnerId: string, moves: readonly { id: string; movedTo: string }[]) =>
   sql`
     update statement s set moved_to = m.moved_to, moved_at = now()
     from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ movedTo }) => movedTo)}::uuid[]) as m (id, moved_to)
     where s.partner_id = ${partnerId} and s.id = m.id`.execute(db)
 
-/** These statements and every one that was moved into them, from cycle to cycle. */
+/** Lists these statements and all that moved into them, over any number of cycles, each with its last statement. */
 export const withMovedInto = async (db: Db, partnerId: string, statementIds: readonly string[]) => {
   const { rows } = await sql<{ id: string; lastId: string }>`/* prepared */
     with recursive chain as (

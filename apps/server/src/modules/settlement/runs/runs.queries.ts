@@ -53,7 +53,7 @@ export const insertStatements = (db: Db, rows: readonly InsertObject<Tables, 'st
     .values([...rows])
     .execute()
 
-/** Adds an order's entries up by statement, type and sign, and its sales by fee schedule: they are the last that join it. */
+/** Stores the sums of an order's entries by statement, type and sign, and of its sales by fee schedule. No entry joins later. */
 export const insertStatementSums = (db: Db, partnerId: string, orderId: string) =>
   sql`
     insert into statement_sum (partner_id, statement_id, type, is_credit, fee_schedule_id, cents, entries)
@@ -62,7 +62,7 @@ export const insertStatementSums = (db: Db, partnerId: string, orderId: string) 
     left join purchase p on e.type = 'SALE' and p.partner_id = e.partner_id and p.id = e.purchase_id
     where s.partner_id = ${partnerId} and s.order_id = ${orderId} group by 1, 2, 3, 4, 5`.execute(db)
 
-/** Fixes an order: from now on it, its statements and their entries can be told from any other. */
+/** Seals an order: its hash covers the order, its statements, their entries and the hash of the partner's previous order. */
 export const sealOrder = (db: Db, partnerId: string, orderId: string) =>
   sql`
     update payment_order o set previous_hash = b.hash, hash = payment_order_hash(o.partner_id, o.id, b.hash)
