@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { asOwner, ownerName, testDatabase } from '#server/testing/database.ts'
 import { aStoredBatch } from '#server/testing/imports.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp, majorOf, restore } from './backup.ts'
 
 const own = '_backup'
 const source = await testDatabase(own)
@@ -30,16 +29,11 @@ const run = async <T>(url: string, text: string): Promise<T[]> => {
 
 /** `pg_dump` refuses a server that is newer than itself, and is no part of the packages of the tests. */
 const hasTools = async (): Promise<boolean> => {
-  try {
-    const [, major = '0'] = / (\d+)/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' })) ?? []
-    const [server] = await run<{ version: number }>(
-      source,
-      `select current_setting('server_version_num')::int as version`,
-    )
-    return Number(major) >= Math.floor((server?.version ?? 0) / 10_000)
-  } catch {
-    return false
-  }
+  const [server] = await run<{ major: number }>(
+    source,
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  )
+  return (await majorOf('pg_dump')) >= (server?.major ?? 0)
 }
 
 const aFolder = (): string => {

@@ -38,8 +38,10 @@ const manifestOf = (folder: string): string => join(folder, 'manifest.json')
 const databaseOf = (folder: string): string => join(folder, 'database')
 const filesOf = (folder: string): string => join(folder, 'files')
 
+type Tool = 'pg_dump' | 'pg_restore'
+
 /** Runs a program of PostgreSQL. The password goes through a file: arguments are visible to every user. */
-const runTool = async (program: 'pg_dump' | 'pg_restore', url: string, args: readonly string[]): Promise<void> => {
+const runTool = async (program: Tool, url: string, args: readonly string[]): Promise<void> => {
   const own = new URL(url)
   const folder = await mkdtemp(join(tmpdir(), 'tillgate-'))
   const passfile = join(folder, 'password')
@@ -71,6 +73,12 @@ const query = async <Row extends pg.QueryResultRow>(url: string, text: string): 
   } finally {
     await client.end()
   }
+}
+
+/** Major version of an installed program of PostgreSQL, 0 without it. */
+export const majorOf = async (program: Tool): Promise<number> => {
+  const { stdout } = await promisify(execFile)(program, ['--version']).catch(() => ({ stdout: '' }))
+  return Number(/ (\d+)/.exec(stdout)?.[1] ?? 0)
 }
 
 const countObjects = async (url: string): Promise<Pick<Manifest, 'tables' | 'policies'>> => {
