@@ -56,9 +56,9 @@ test.skipIf(!(await hasTools()))('a restored backup has rows, policies, files an
   const folder = join(aFolder(), 'backup')
   await backUp(app.deps.config, source, folder)
   const url = await anEmptyDatabase()
-  const filesDir = join(aFolder(), 'files')
+  const files = { kind: 'disk', dir: join(aFolder(), 'files') } as const
   // Logins belong to the whole server: other tests go on with the password that they have.
-  const other = { ...app.deps.config, filesDir, databaseServicePassword: servicePassword(source, undefined) }
+  const other = { ...app.deps.config, files, databaseServicePassword: servicePassword(source, undefined) }
   const [{ id }] = other.dataKeys
   const foreign: Config = { ...other, dataKeys: [{ id, key: Buffer.alloc(32) }] }
 

@@ -93,8 +93,12 @@ const countObjects = async (url: string): Promise<Pick<Manifest, 'tables' | 'pol
 const countFiles = async (folder: string): Promise<number> =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-const copyFiles = async (from: string, to: string): Promise<void> => {
-  if (existsSync(from)) await cp(from, to, { recursive: true, force: false, errorOnExist: false })
+/** Folder of the file store; undefined on S3, whose bucket is replicated by other means. */
+const folderOfStore = ({ files }: Config): string | undefined => (files.kind === 'disk' ? files.dir : undefined)
+
+const copyFiles = async (from: string | undefined, to: string | undefined): Promise<void> => {
+  if (to === undefined) return
+  if (from !== undefined && existsSync(from)) await cp(from, to, { recursive: true, force: false, errorOnExist: false })
   await mkdir(to, { recursive: true, mode: 0o700 })
 }
 
@@ -105,9 +109,10 @@ const copyFiles = async (from: string, to: string): Promise<void> => {
 export const backUp = async (config: Config, url: string, folder: string): Promise<string> => {
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await copyFiles(config.filesDir, filesOf(folder))
+  const store = folderOfStore(config)
+  await copyFiles(store, filesOf(folder))
   await runTool('pg_dump', url, ['--format=directory', '--jobs=2', `--file=${databaseOf(folder)}`])
-  await copyFiles(config.filesDir, filesOf(folder))
+  await copyFiles(store, filesOf(folder))
   const manifest: Manifest = {
     takenAt: new Date().toISOString(),
     keys: config.dataKeys.map(checkOf),
@@ -125,8 +130,9 @@ const requireFitting = async (config: Config, url: string, manifest: Manifest): 
   if (missing.length > 0)
     throw new Error(`DATA_KEYS lacks keys of this backup: ${missing.map(({ id }) => id).join(', ')}.`)
   if ((await countObjects(url)).tables > 0) throw new Error('The database is not empty: restore into a new one.')
-  if (existsSync(config.filesDir) && (await countFiles(config.filesDir)) > 0)
-    throw new Error(`${config.filesDir} is not empty: restore into a new folder.`)
+  const store = folderOfStore(config)
+  if (store !== undefined && existsSync(store) && (await countFiles(store)) > 0)
+    throw new Error(`${store} is not empty: restore into a new folder.`)
 }
 
 /** Opens the keys and runs the ledger checks, as a worker does. */
@@ -158,7 +164,7 @@ export const restore = async (config: Config, url: string, folder: string, log: 
   // Without their owners functions are defined once more by `migrate`.
   await query(url, 'delete from schema_definition')
   await migrate(url, password)
-  await copyFiles(filesOf(folder), config.filesDir)
+  await copyFiles(filesOf(folder), folderOfStore(config))
   const { policies } = await countObjects(url)
   if (policies !== manifest.policies)
     throw new Error(`${policies} of ${manifest.policies} row-level security policies were restored.`)
