@@ -9,7 +9,8 @@ import { isBalanced } from '@tillgate/domain/proofs.ts'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config, DataKey } from '#server/config/config.ts'
-import { createRoles } from '#server/db/migrate.ts'
+import { createRoles, forgetDefinitions } from '#server/db/migrate.ts'
+import { clock } from '#server/base/clock.ts'
 import { servicePassword, serviceUrl } from '#server/db/service-login.ts'
 import { readOperator } from '#server/db/with-tenant.ts'
 import { listOutcomes } from '#server/modules/settlement/proofs/proofs.queries.ts'
@@ -114,7 +115,7 @@ export const backUp = async (config: Config, url: string, folder: string): Promi
   await runTool('pg_dump', url, ['--format=directory', '--jobs=2', `--file=${databaseOf(folder)}`])
   await copyFiles(store, filesOf(folder))
   const manifest: Manifest = {
-    takenAt: new Date().toISOString(),
+    takenAt: new Date(clock.now()).toISOString(),
     keys: config.dataKeys.map(checkOf),
     ...(await countObjects(url)),
     files: await countFiles(filesOf(folder)),
@@ -161,8 +162,7 @@ export const restore = async (config: Config, url: string, folder: string, log: 
   if (password === undefined) throw new Error('Set DATABASE_SERVICE_PASSWORD: the checks sign in as the worker.')
   await createRoles(url)
   await runTool('pg_restore', url, ['--no-owner', '--exit-on-error', databaseOf(folder)])
-  // Without their owners functions are defined once more by `migrate`.
-  await query(url, 'delete from schema_definition')
+  await forgetDefinitions(url)
   await migrate(url, password)
   await copyFiles(filesOf(folder), folderOfStore(config))
   const { policies } = await countObjects(url)

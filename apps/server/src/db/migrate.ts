@@ -143,17 +143,23 @@ const restrictQueues = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
-/** Creates missing roles on the server of `url`, before a dump that names them is restored. */
-export const createRoles = async (url: string): Promise<void> => {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+const withConnection = async (url: string, work: (db: Kysely<unknown>) => Promise<unknown>): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await runFile(db, 'roles', readSchema().roles)
+    await work(db)
   } finally {
     await db.destroy()
   }
 }
+
+/** Creates missing roles on the server of `url`, before a dump that names them is restored. */
+export const createRoles = (url: string): Promise<void> =>
+  withConnection(url, (db) => runFile(db, 'roles', readSchema().roles))
+
+/** Makes the next `migrate` define views and functions once more: a dump is restored without the owners of functions. */
+export const forgetDefinitions = (url: string): Promise<void> =>
+  withConnection(url, (db) => sql`delete from schema_definition`.execute(db))
 
 /**
  * Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only.
