@@ -188,10 +188,18 @@ const stopOnSignal = (stop: () => Promise<void>, stopDatabase: () => Promise<voi
   })
 }
 
+/** Starts tracing where it is configured. Its code is loaded only then. Returns the function that sends the last spans. */
+const startTraces = async ({ traces }: Config, role: string): Promise<Stop> => {
+  if (!traces) return async () => {}
+  const { startTracing } = await import('./tracing.ts')
+  return startTracing(traces, `tillgate-${role}`)
+}
+
 const main = async (): Promise<void> => {
   const role = process.argv[2] ?? 'all'
   if (!isRole(role)) throw new Error(`Unknown role ${role}: one of ${Object.keys(roles).join(', ')}`)
   const config = readConfig()
+  const stopTraces = await startTraces(config, role)
   const database = openDatabase(config)
   const stopDatabase = async () => (await database).stop()
   const log = openLog(config)
@@ -201,6 +209,7 @@ const main = async (): Promise<void> => {
   const end = async (): Promise<void> => {
     const stop = await working.catch(() => {})
     await stop?.()
+    await stopTraces()
     await stopDatabase()
   }
   stopOnSignal(end, stopDatabase, config.drainMs + 25_000)
@@ -208,7 +217,9 @@ const main = async (): Promise<void> => {
     await stopDatabase()
     throw error
   })
-  if (!stop) await stopDatabase()
+  if (stop) return
+  await stopTraces()
+  await stopDatabase()
 }
 
 try {

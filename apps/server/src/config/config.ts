@@ -103,6 +103,8 @@ const Environment = z.object({
   MAX_REQUESTS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(10_000))), 48),
   DRAIN_DELAY: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(60)))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(web),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1))), 1),
   DEMO_SALES_DAYS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(365))), 90),
   DOCUMENT_DAYS: days(90),
   IMPORT_FILE_DAYS: days(30),
@@ -138,6 +140,8 @@ export type Config = {
   /** Milliseconds from SIGTERM, which makes the API not ready, to the end of listening. */
   drainMs: number
   metricsToken: string | undefined
+  /** Receiver of traces (OTLP over HTTP) and share of the traces that are sent; undefined: no traces. */
+  traces: { endpoint: string; share: number } | undefined
   /** How many days the stores of the demonstration have sold already. */
   demoSalesDays: number
   /** Days after which files of replaced and refused documents are deleted. */
@@ -222,6 +226,9 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     maxRequests: env.MAX_REQUESTS,
     drainMs: (env.DRAIN_DELAY ?? (production ? 5 : 0)) * 1000,
     metricsToken: env.METRICS_TOKEN,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     demoSalesDays: env.DEMO_SALES_DAYS,
     documentDays: env.DOCUMENT_DAYS,
     importFileDays: env.IMPORT_FILE_DAYS,

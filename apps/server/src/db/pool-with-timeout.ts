@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { inTime } from '#server/base/deadline.ts'
+import { statements } from '#server/base/traced.ts'
 import type { Probe } from './probe.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -106,7 +107,7 @@ const clientOver = (
       begins = false
       return nothing(text.toUpperCase())
     }
-    if (text !== 'rollback') return send(text, parameters)
+    if (text !== 'rollback') return statements.tracePromise(() => send(text, parameters), { text })
     try {
       return await send(text, parameters)
     } catch {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { enqueued, jobRuns, traceField } from '#server/base/traced.ts'
 import { runStatement } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import type { Job } from './define.ts'
@@ -36,7 +37,9 @@ export const senderOver = (pool: pg.Pool, log: Deps['log']): Sender => {
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   return {
     enqueue: async (db, queue, payload, key) => {
-      await boss.send(queue, payload, {
+      const data = { ...payload }
+      enqueued.publish(data)
+      await boss.send(queue, data, {
         ...(key === undefined ? {} : { singletonKey: key }),
         db: {
           executeSql: async (text: string, values?: unknown[]) => {
@@ -55,8 +58,12 @@ export const senderOver = (pool: pg.Pool, log: Deps['log']): Sender => {
 
 /** Runs one job and returns its outcome. A failed job is retried alone, without the other jobs of its batch. */
 const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, deps: Deps) => {
+  const { [traceField]: traceparent, ...payload }: Record<string, unknown> = { ...Object(data) }
   try {
-    await job.run(data ?? {}, deps)
+    await jobRuns.tracePromise(() => job.run(payload, deps), {
+      queue: job.queue,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    })
     return { id, status: 'completed' as const }
   } catch (error) {
     deps.log.error({ err: error, queue: job.queue, job: id }, 'job failed')
