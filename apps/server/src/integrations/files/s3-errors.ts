@@ -17,7 +17,8 @@ export const portError = (error: unknown): unknown => {
     const status = error.$metadata.httpStatusCode ?? 0
     if (full.has(error.name) || status === 507) return new StoreFull('no room for files', { cause: error })
     const isPassing = passing.has(error.name) || passingStatus.has(status)
-    if (status >= 400 && status < 500 && !isPassing) return error
+    const isFinal = (status >= 400 && status < 500) || error.name === 'NotImplemented'
+    if (isFinal && !isPassing) return error
   }
   return new StoreUnavailable('the file store is unavailable', { cause: error })
 }

@@ -138,6 +138,13 @@ describe('put', () => {
     expect(await leftovers()).toEqual([])
   })
 
+  test('skips unfinished uploads where the store cannot list them', async () => {
+    const body = '<Error><Code>NotImplemented</Code></Error>'
+    await faults.add({ match: { provider: 's3', nth: 2, times: 1 }, action: { kind: 'status', status: 501, body } })
+
+    expect(await Array.fromAsync(aStore({ prefix: 'nothing' }).listOlder(0))).toEqual([])
+  })
+
   test('succeeds when the answer to the last call is lost', async () => {
     const key = newId()
     await faults.add({ match: { provider: 's3', method: 'POST', nth: 2, times: 1 }, action: { kind: 'resetAfter' } })

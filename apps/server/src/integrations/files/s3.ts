@@ -227,7 +227,12 @@ export const s3Files = (settings: S3Settings, { deadlineMs = 8000 }: Options = {
           const keys = old.map((object) => object.Key?.slice(folder.length) ?? '').filter((key) => keyPattern.test(key))
           if (keys.length > 0) yield keys
         }
-        for (const upload of await unfinished()) if (isOlder(upload.Initiated)) await abortUpload(upload)
+        const uploads = await unfinished().catch((error: unknown) => {
+          // Such a store ends unfinished uploads by a rule of the bucket.
+          if (codeOf(error) === 'NotImplemented') return []
+          throw error
+        })
+        for (const upload of uploads) if (isOlder(upload.Initiated)) await abortUpload(upload)
       } catch (error) {
         throw portError(error)
       }
