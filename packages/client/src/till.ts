@@ -108,7 +108,8 @@ export const registerDevice = (
   )
 
 /**
- * A cashier's till on one device: every POST under a key of its own, repeated under the same key when no answer comes. Errors
+ * A cashier's till on one device. Every POST has a key of its own and is repeated under this key when no answer comes, except
+ * `confirm`, which is reversed under its key. Errors
  * are `Refused`, by the codes of the contract. The contract describes the calls; the server computes the prices.
  */
 export const openTill = (options: TillOptions, device: Device, store: TillStore) => {

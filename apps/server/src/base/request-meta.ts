@@ -11,7 +11,7 @@ export type RequestMeta = {
   userAgent: string
   trial: Trial | undefined
   /** Present when the caller sent `Idempotency-Key`: its key and the fingerprint of this very request. */
-  once: { key: string; hash: Buffer } | undefined
+  idempotency: { key: string; hash: Buffer } | undefined
   token: string | undefined
   /** Throws unless the caller proves itself with a fresh code; undefined where the call needs none. Checks the code once. */
   requireCode?: () => Promise<void>

@@ -23,7 +23,7 @@ const recorded = async <T>(
   work: (db: Db, note: Note) => Promise<T>,
   toStored: ToStored<T> = unchanged,
 ): Promise<T> => {
-  if (meta.once) await claimKey(db, actor, meta.once)
+  if (meta.idempotency) await claimKey(db, actor, meta.idempotency)
   // Runs after the key check: a repeated request gets its stored answer although its code is used up.
   await meta.requireCode?.()
   let notes = 0
@@ -32,7 +32,7 @@ const recorded = async <T>(
     return writeAudit(db, keyring, actor, meta, event)
   })
   if (notes === 0) throw new Error('A change without an audit row')
-  if (meta.once) await saveAnswer(db, actor, meta.once, toStored(answer))
+  if (meta.idempotency) await saveAnswer(db, actor, meta.idempotency, toStored(answer))
   return answer
 }
 
@@ -61,7 +61,7 @@ export const changeAsOperator = <T>(
 /** Tenant id of the programme itself; no partner has this id. */
 export const programmeId = '00000000-0000-0000-0000-000000000000'
 
-/** Changes of staff itself: accounts as identity, the log as operator. `work` sees the accounts alone. */
+/** Changes accounts of operators. `work` runs with the identity role, which sees accounts only; the audit row is written with the operator role. */
 export const changeStaff = <T>(
   { pool, keyring, caller, meta }: Context<Operator>,
   work: (db: Db, note: Note) => Promise<T>,

@@ -15,7 +15,7 @@ export class Replay extends Error {
 
 /** Keys belong to a person, and at a till to the terminal as well. */
 export type KeyOwner = { partnerId: string; userId: string; terminalId?: string }
-type Once = NonNullable<RequestMeta['once']>
+type Once = NonNullable<RequestMeta['idempotency']>
 
 const noTerminal = '00000000-0000-0000-0000-000000000000'
 const terminalOf = ({ terminalId }: KeyOwner): string => terminalId ?? noTerminal
@@ -59,7 +59,7 @@ export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<voi
  * Returns true when a change under this key was made: a repeated request gets the stored answer and skips the checks for new
  * work.
  */
-export const isAnswered = async (db: Db, owner: KeyOwner, once: RequestMeta['once']): Promise<boolean> =>
+export const isAnswered = async (db: Db, owner: KeyOwner, once: RequestMeta['idempotency']): Promise<boolean> =>
   once !== undefined && (await keyRow(db, owner, once)) !== undefined
 
 export const saveAnswer = (db: Db, owner: KeyOwner, once: Once, answer: unknown) =>

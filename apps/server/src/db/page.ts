@@ -83,7 +83,7 @@ export const orderOf = (columns: readonly Sql[], { highestFirst }: Pick<Page, 'h
  * Returns the condition for rows after the cursor, compared as whole rows, so that an index in the list's order starts at
  * the cursor.
  */
-export const behind = (column: Sql, id: Sql, { highestFirst, after }: Pick<Page, 'highestFirst' | 'after'>) =>
+export const afterCursor = (column: Sql, id: Sql, { highestFirst, after }: Pick<Page, 'highestFirst' | 'after'>) =>
   after && sql`(${column}, ${id}) ${highestFirst ? sql`<` : sql`>`} (${after.value}, ${after.id})`
 
 export const cutOf = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): Sql => sql`limit ${limit} offset ${offset}`

@@ -4,15 +4,16 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db, Pool } from './db.ts'
 
-/** Serialization failure and deadlock: the transaction was innocent and may simply run again. */
-const passing = new Set(['40001', '40P01'])
-const isPassing = (error: unknown): boolean => error instanceof pg.DatabaseError && passing.has(error.code ?? '')
+/** Serialization failure and deadlock: the same transaction may succeed when it runs again. */
+const transientCodes = new Set(['40001', '40P01'])
+const isTransient = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && transientCodes.has(error.code ?? '')
 
 const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
   try {
     return await run()
   } catch (error) {
-    if (triesLeft === 0 || !isPassing(error)) throw error
+    if (triesLeft === 0 || !isTransient(error)) throw error
     await pause(randomInt(100))
     return retried(run, triesLeft - 1)
   }
@@ -48,8 +49,8 @@ export const withTenant = <T>(
   )
 
 /**
- * The same to read for long, as all rows were at one moment: it cannot write, and is not tried again, because a part of it may
- * have gone out already.
+ * Reads rows of one partner as they were at one moment, for long answers. Cannot write, and does not run again after a
+ * transient error, because a part of the answer may be sent.
  */
 export const readTenant = <T>(
   { pool, caller }: { pool: Pool; caller: { partnerId: string } },

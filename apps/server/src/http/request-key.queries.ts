@@ -25,7 +25,7 @@ const ofStrangerMax = 200
  * finds the stored answer. After a refusal the key is free again.
  */
 export const underKey = async <T>(
-  { pool, caller, meta: { once, ip }, keyring }: Context<Caller>,
+  { pool, caller, meta: { idempotency: once, ip }, keyring }: Context<Caller>,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!once) return work()

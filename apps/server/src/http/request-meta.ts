@@ -71,7 +71,8 @@ export const requestMetaOf = (
     ip: request.ip,
     userAgent: maskCardNumbers(request.headers['user-agent'] ?? '').slice(0, 400),
     trial,
-    once: key === undefined ? undefined : { key, hash: requestHash(keyring, request.method, request.url, content) },
+    idempotency:
+      key === undefined ? undefined : { key, hash: requestHash(keyring, request.method, request.url, content) },
     token: bearerOf(request),
     terminalKey: terminalKeyOf(request),
   }

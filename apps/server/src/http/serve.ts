@@ -110,7 +110,7 @@ type JsonHandler<R extends Route, X> = (input: Input<R>, context: X) => Promise<
 type FileHandler<R extends Route, X> = (input: Input<R>, context: X, reply: FastifyReply) => Promise<FastifyReply>
 type UploadHandler<R extends Route, X> = (request: FastifyRequest, context: X) => Promise<Answer<R>>
 type ContextOf<R extends Route> = Context<CallerOf<R['who']>>
-type KeyedContext<X> = X & { meta: { once: { key: string; hash: Buffer } } }
+type KeyedContext<X> = X & { meta: { idempotency: { key: string; hash: Buffer } } }
 /** Context of a till's route that requires an `Idempotency-Key`. */
 export type KeyedTill = KeyedContext<Context<Till>>
 
@@ -141,7 +141,7 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
       authorize(route, request)
       const { body, context } = contextOf(app, route, request)
       const input = read(route, request, body)
-      if (route.idempotencyKey && !context.meta.once) {
+      if (route.idempotencyKey && !context.meta.idempotency) {
         return refuse('input.invalid', { fields: [{ field: 'Idempotency-Key', code: 'field.required' }] })
       }
       const run = () => handle(input, context).catch(orReplay)

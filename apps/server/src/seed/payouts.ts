@@ -19,7 +19,7 @@ import { demoStaff } from './staff.ts'
 import { markPaymentsInFile } from '../modules/settlement/payouts/approve.service.ts'
 import { makeFile } from '../modules/settlement/payouts/file.service.ts'
 import { findFileOfRun } from '../modules/settlement/payouts/files.queries.ts'
-import { listPayable, lockRun, moveRun, proposeRow } from '../modules/settlement/payouts/payouts.queries.ts'
+import { listPayable, lockRun, setRunStatus, proposeRow } from '../modules/settlement/payouts/payouts.queries.ts'
 import { confirmFile } from '../modules/settlement/payouts/send.service.ts'
 
 type Then = { proposedBy: string; approvedBy: string; at: Date }
@@ -38,12 +38,12 @@ const payAsOf = async (
     await proposeRow(db, runId, proposedBy, 'Checked against the cut-off of the day before.')
     const payable = (await listPayable(db, runId, ['NO_VERIFIED_BANK'])).filter(({ isHeld }) => !isHeld)
     if (payable.length === 0) {
-      await moveRun(db, runId, 'BUILT', 'CLOSED', { approvedBy })
+      await setRunStatus(db, runId, 'BUILT', 'CLOSED', { approvedBy })
       return undefined
     }
     const { entries } = await makeFile(db, keyring, { ach: config.ach, run, statements: payable, now: at })
     await markPaymentsInFile(db, entries)
-    await moveRun(db, runId, 'BUILT', 'APPROVED', { approvedBy })
+    await setRunStatus(db, runId, 'BUILT', 'APPROVED', { approvedBy })
     return (await findFileOfRun(db, runId))?.id
   })
   if (fileId === undefined) return

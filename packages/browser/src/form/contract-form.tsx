@@ -56,8 +56,8 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   save: (event?: SyntheticEvent) => Promise<unknown>
   /** Everything that a plain field needs. */
   field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
-  /** Sets values as if typed and clears the previous errors; `over` replaces the known saved values. */
-  put: (values: F, over?: F) => void
+  /** Sets values as if typed and clears the previous errors; `saved` replaces the known saved values. */
+  put: (values: F, saved?: F) => void
   /**
    * Returns the saved values under the typed values, for `StaleChoice`: a draft restores the values that its author
    * saw.

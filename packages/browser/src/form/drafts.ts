@@ -46,7 +46,7 @@ const stored = <S extends z.ZodMiniType>(key: string, shape: S): z.output<S> | u
 export const isSignedIn = (): boolean => owner() !== undefined
 
 /** Typed values with the saved values before: a colleague may save the record before the form is restored. */
-export type Left<F> = { typed: Partial<F>; over: Partial<F> }
+export type UnsentInput<F> = { typed: Partial<F>; base: Partial<F> }
 
 export type FormDraft<F> = {
   name: string
@@ -55,10 +55,10 @@ export type FormDraft<F> = {
   /** `screen`: given up with the form. `sent`: outlives a closed sheet and a look elsewhere, until it is sent. */
   until?: 'screen' | 'sent'
   /**
-   * The server keeps this form's draft, and has `left` of it. The tab has what was typed since then, and only from the
-   * moment the session ends, when the server takes no draft any more.
+   * Draft that the server stores for this form. The tab stores later input only when the session has ended and the server
+   * accepts no draft.
    */
-  onServer?: { left: Left<F> | undefined }
+  onServer?: { unsent: UnsentInput<F> | undefined }
 }
 const none = { name: '', shape: z.never() }
 
@@ -68,9 +68,9 @@ const none = { name: '', shape: z.never() }
  */
 export const useFormDraft = <F extends FieldValues, C, O>(
   form: Pick<UseFormReturn<F, C, O>, 'subscribe' | 'getValues'>,
-  put: (values: F, over?: F) => void,
+  put: (values: F, saved?: F) => void,
   /** Saved values under the typed values. */
-  over: RefObject<F>,
+  saved: RefObject<F>,
   draft: FormDraft<F> | undefined,
 ) => {
   const { name, shape, until = 'screen', onServer }: FormDraft<F> = draft ?? none
@@ -78,29 +78,29 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   // The key contains the owner, so that a colleague who signs in on this tab finds only their own drafts.
   const [key] = useState(() => `${app}-${owner()}-${name}`)
   const [openedAt] = useState(() => signOuts)
-  const [left] = useState((): Left<F> | undefined => {
-    const inTab = draft ? stored(key, z.object({ typed: shape, over: shape })) : undefined
-    if (!onServer?.left) return inTab
-    return { typed: { ...onServer.left.typed, ...inTab?.typed }, over: { ...onServer.left.over, ...inTab?.over } }
+  const [unsent] = useState((): UnsentInput<F> | undefined => {
+    const inTab = draft ? stored(key, z.object({ typed: shape, base: shape })) : undefined
+    if (!onServer?.unsent) return inTab
+    return { typed: { ...onServer.unsent.typed, ...inTab?.typed }, base: { ...onServer.unsent.base, ...inTab?.base } }
   })
-  const [isRestored, setRestored] = useState(left !== undefined)
+  const [isRestored, setRestored] = useState(unsent !== undefined)
   const isStored = draft !== undefined
   const typed = useRef<F>(undefined)
-  const restore = useEffectEvent((found: Left<F>) =>
-    put({ ...form.getValues(), ...found.typed }, { ...over.current, ...found.over }),
+  const restore = useEffectEvent((found: UnsentInput<F>) =>
+    put({ ...form.getValues(), ...found.typed }, { ...saved.current, ...found.base }),
   )
   const keep = useEffectEvent(() => {
     if (openedAt !== signOuts) return
-    const { data } = z.safeParse(z.object({ typed: shape, over: shape }), { typed: typed.current, over: over.current })
+    const { data } = z.safeParse(z.object({ typed: shape, base: shape }), { typed: typed.current, base: saved.current })
     if (data !== undefined) store(key, data)
   })
 
   useEffect(() => {
     if (!isStored) return undefined
-    if (left !== undefined) {
-      restore(left)
+    if (unsent !== undefined) {
+      restore(unsent)
       if (isOnServer) sessionStorage.removeItem(key)
-      else store(key, left)
+      else store(key, unsent)
     }
     const end = form.subscribe({
       formState: { values: true },
@@ -115,7 +115,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
       // Saved or discarded. Input that waits to be sent stays.
       else if (until === 'screen') sessionStorage.removeItem(key)
     }
-  }, [form, isStored, isOnServer, key, left, until])
+  }, [form, isStored, isOnServer, key, unsent, until])
 
   const drop = (): void => {
     setRestored(false)
@@ -125,7 +125,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   return {
     isRestored,
     drop,
-    /** Back to `known`, as if nothing had been left. */
+    /** Discards the unsent input and returns to `known`. */
     discard: (known: F): void => {
       put(known, known)
       drop()

@@ -1,4 +1,4 @@
-import type { Left } from '@tillgate/browser/form/drafts.ts'
+import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { addressSources, type StoreDetails } from '@tillgate/contract/business.ts'
 import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
@@ -81,11 +81,11 @@ const readable = (draft: unknown): Partial<BusinessFields> =>
     }),
   )
 /** A draft of an older form brings what still has a field; one that cannot be read brings nothing. */
-export const readBusinessDraft = (text: string | null): Left<BusinessFields> | undefined => {
+export const readBusinessDraft = (text: string | null): UnsentInput<BusinessFields> | undefined => {
   if (text === null) return undefined
   try {
     const draft: unknown = JSON.parse(text)
-    return { typed: readable(draft), over: readable(Reflect.get(Object(draft), 'over')) }
+    return { typed: readable(draft), base: readable(Reflect.get(Object(draft), 'over')) }
   } catch {
     return undefined
   }

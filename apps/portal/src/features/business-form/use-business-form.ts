@@ -1,5 +1,5 @@
 import { useContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
-import type { Left } from '@tillgate/browser/form/drafts.ts'
+import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { saveBusinessInformation, type BusinessEdit, type StoreDetails } from '@tillgate/contract/business.ts'
 import { fieldError } from '@tillgate/contract/refusals.ts'
@@ -17,7 +17,7 @@ type Options = {
   isProvider: boolean
   known: BusinessFields
   /** Unsent input. */
-  left: Left<BusinessFields> | undefined
+  left: UnsentInput<BusinessFields> | undefined
   /** Called after a save; the screen decides the next step. */
   saved: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export const useBusinessForm = ({ store, isProvider, known, left, saved }: Optio
     fieldOf: ([name]) => String(name),
     rules: ({ npi }) => (isProvider && npi.trim() === '' ? [{ field: 'npi', code: 'npi.required' }] : []),
     // The last that was typed before a session ended reached no server.
-    draft: { name: `business-${store.id}`, shape: StorableBusiness, onServer: { left } },
+    draft: { name: `business-${store.id}`, shape: StorableBusiness, onServer: { unsent: left } },
     rereads,
     send: async (body) => {
       if (!authRecord()) throw new Error('user.not-found')

@@ -100,7 +100,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 
 export type Cells = readonly (string | number)[]
 /** List to write. `isForm`: people continue to type in the file. */
-export type List = { language: Language; rows: AsyncIterable<Cells> | Iterable<Cells>; isForm: boolean }
+export type List = { language: Language; rows: AsyncIterable<Cells> | Iterable<Cells>; isTemplate: boolean }
 
 /** The columns an error file puts before a row's own. */
 export const errorColumns = ['import.row', 'import.column', 'import.value', 'import.reason'] as const

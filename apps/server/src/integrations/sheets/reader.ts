@@ -15,7 +15,7 @@ const unknownMs = 30_000
 /** Reads a file in a worker thread, so that the server stays responsive. */
 export const readSheet = (question: Question): Reading => {
   const thread = new Worker(entry, { workerData: question, resourceLimits })
-  let patience: NodeJS.Timeout | undefined
+  let slowFileTimer: NodeJS.Timeout | undefined
   const outcome = Promise.withResolvers<Summary>()
   const waiting: { rows: Uint8Array; share: number }[] = []
   let news = Promise.withResolvers<undefined>()
@@ -23,7 +23,7 @@ export const readSheet = (question: Question): Reading => {
 
   const over = (settle: () => void): void => {
     isOver = true
-    clearTimeout(patience)
+    clearTimeout(slowFileTimer)
     settle()
     news.resolve(undefined)
   }
@@ -35,7 +35,7 @@ export const readSheet = (question: Question): Reading => {
   outcome.promise.catch(() => undefined)
   thread.on('message', (said: Said) => {
     if (said.kind === 'rows') waiting.push(said)
-    else if (said.kind === 'size-unknown') patience = setTimeout(giveUp, unknownMs)
+    else if (said.kind === 'size-unknown') slowFileTimer = setTimeout(giveUp, unknownMs)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
     else over(() => outcome.reject(new Unreadable(said.fault, said.cards)))
     news.resolve(undefined)

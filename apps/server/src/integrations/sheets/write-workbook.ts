@@ -25,7 +25,7 @@ async function* rowsOf(rows: List['rows'], isForm: boolean) {
   for (let left = isForm ? blankRows : 0; left > 0; left -= 1) yield catalogueColumns.map(() => null)
 }
 
-export const writeSheet = ({ language, rows, isForm }: List): Readable => {
+export const writeSheet = ({ language, rows, isTemplate: isForm }: List): Readable => {
   const columns = catalogueColumns.map((column) => ({ header: headingOf(column, language), ...looks[column] }))
   return Readable.fromWeb(
     writeXlsxStream(rowsOf(rows, isForm), {

@@ -19,7 +19,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { countExceptions, listProgrammes, sumHeld, sumOpen, sumWaiting, type ProgrammeRow } from './overview.queries.ts'
 import { countRuns } from './runs/run-list.queries.ts'
 
-/** Until when an approval is paid as soon as one of now. */
+/** Returns the latest time of an approval whose payments arrive on the same day as those of an approval at `now`. */
 export const lastIntake = (now: Date, deadline: string): Date =>
   instantAt(addDays(effectiveDay(now, now, deadline), -1), deadline, bankZone)
 

@@ -1,4 +1,4 @@
-import type { Left } from '@tillgate/browser/form/drafts.ts'
+import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
@@ -22,7 +22,7 @@ type Props = {
   store: StoreDetails
   /** Saved values with unsent input. */
   known: BusinessFields
-  draft: Left<BusinessFields> | undefined
+  draft: UnsentInput<BusinessFields> | undefined
   draftSavedAt: string | null
   fixed: Partial<BusinessFields>
   focus: string | undefined

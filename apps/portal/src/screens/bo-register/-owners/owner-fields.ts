@@ -1,4 +1,4 @@
-import type { Left } from '@tillgate/browser/form/drafts.ts'
+import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
 import type { listOwners } from '@tillgate/contract/business.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
@@ -59,12 +59,12 @@ export const soleOwner = ({ firstName, lastName, email, phoneNumber }: Profile):
 })
 
 /** A draft of before there were versions continues what is saved now. */
-export const readOwnersDraft = (text: string | null, saved: Saved): Left<OwnersFields> | undefined => {
+export const readOwnersDraft = (text: string | null, saved: Saved): UnsentInput<OwnersFields> | undefined => {
   if (text === null) return undefined
   try {
     const { over, ...fields } = JSON.parse(text)
     const { data } = z.safeParse(OwnersFields, { version: saved.version, ...fields })
-    return data && { typed: data, over: z.safeParse(OwnersFields, over).data ?? {} }
+    return data && { typed: data, base: z.safeParse(OwnersFields, over).data ?? {} }
   } catch {
     return undefined
   }

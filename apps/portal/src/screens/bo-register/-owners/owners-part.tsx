@@ -1,5 +1,5 @@
 import { useContractForm } from '@tillgate/browser/form/contract-form.tsx'
-import type { Left } from '@tillgate/browser/form/drafts.ts'
+import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { saveOwnership } from '@tillgate/contract/business.ts'
@@ -26,7 +26,7 @@ type Props = { onboardingState: Onboarding; storeId: string }
 type Filled = Props & {
   known: OwnersFields
   profile: Profile
-  draft: Left<OwnersFields> | undefined
+  draft: UnsentInput<OwnersFields> | undefined
   savedAt: string | null
 }
 
@@ -42,7 +42,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
     fieldOf: ownersFieldOf,
     rules: ownersRules,
     // The last that was typed before a session ended reached no server.
-    draft: { name: `owners-${storeId}`, shape: OwnersFields, onServer: { left: draft } },
+    draft: { name: `owners-${storeId}`, shape: OwnersFields, onServer: { unsent: draft } },
     send,
     rereads,
     onDone: async () => {

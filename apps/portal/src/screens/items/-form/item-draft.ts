@@ -13,7 +13,7 @@ const PriceLine = z.object({
   sold: z.boolean(),
   price: z.string(),
   taxPercentage: z.string(),
-  /** Saved without tax, for instance by an import: opened again, that stands. */
+  /** The stored price has no tax, for example after an import: an empty tax is valid. */
   isTaxFree: z.boolean(),
   active: z.boolean(),
 })
@@ -89,7 +89,7 @@ export const knownItem = (item: ItemDetail, { items: stores, version }: Answer<t
   })),
 })
 
-type Wide = Omit<ItemDraft, 'unit' | 'storePrices'> & {
+type UncheckedDraft = Omit<ItemDraft, 'unit' | 'storePrices'> & {
   unit: Unit | null
   storePrices: (Pick<PriceLine, 'storeId' | 'active'> & { price: unknown; taxPercentage: unknown })[]
 }
@@ -97,12 +97,12 @@ type Wide = Omit<ItemDraft, 'unit' | 'storePrices'> & {
 /** An empty or zero amount is a missing one: Spec 2 §5 says 'Required' to both. */
 const amount = (text: string): number | undefined => decimal(text) || undefined
 
-/** Of one store; the one tax of all stores may be 0. An item that is sold free of tax could never be renamed otherwise. */
+/** Tax of one store; empty counts as 0 for an item without tax, which could not be renamed otherwise. */
 const taxAtStore = ({ taxPercentage, isTaxFree }: PriceLine): number | undefined =>
   isTaxFree ? decimal(taxPercentage) : amount(taxPercentage)
 
 /** The send payload of Spec 2 §3, not yet checked. In all-stores mode one price goes to every line. */
-export const toDraft = (fields: ItemFields): Wide => {
+export const toDraft = (fields: ItemFields): UncheckedDraft => {
   const { code, name, description, unit, applyAllStore } = fields
   const sold = applyAllStore ? fields.lines : fields.lines.filter((line) => line.sold)
   const storePrices = sold.map((line) => ({

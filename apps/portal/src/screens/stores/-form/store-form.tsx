@@ -3,7 +3,7 @@ import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import type { Left } from '@tillgate/browser/form/drafts.ts'
+import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
 import { StoreDetails } from '@tillgate/contract/business.ts'
 import { typesOfPartner, type StoreType } from '@tillgate/domain/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -56,7 +56,7 @@ type Props = {
   store: StoreDetails | undefined
   known: BusinessFields
   draft: {
-    left: Left<BusinessFields> | undefined
+    left: UnsentInput<BusinessFields> | undefined
     savedAt: string | null
     storeId: string
     form: 'store' | 'new-store'

@@ -1,5 +1,5 @@
 import { useContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
-import type { Left } from '@tillgate/browser/form/drafts.ts'
+import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
 import { fieldError } from '@tillgate/contract/refusals.ts'
 import { StoreInformation } from '@tillgate/contract/stores.ts'
 import { createStoreChange, updateStoreChange } from '#portal/api/stores.ts'
@@ -27,7 +27,7 @@ type Options = {
   /** Undefined: a new one. */
   id: string | undefined
   known: BusinessFields
-  left: Left<BusinessFields> | undefined
+  left: UnsentInput<BusinessFields> | undefined
   saved: (id: string) => Promise<unknown>
 }
 
@@ -40,7 +40,7 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
       hasSummary: true,
       toBody: toStore,
       fieldOf: ([name]) => String(name),
-      draft: { name: `store-${id ?? 'new'}`, shape: StorableBusiness, onServer: { left } },
+      draft: { name: `store-${id ?? 'new'}`, shape: StorableBusiness, onServer: { unsent: left } },
       rereads: createStoreChange.rereads,
       send: async (body, { version }) => {
         if (id === undefined) return createStoreChange.send(body)

@@ -80,6 +80,8 @@ create trigger count_version before update on item_store for each row
 
 -- An import. `cursor` is the last key whose rows are committed, with the counts up to it: the next attempt
 -- continues after it. `attempt` and `lease_until` fence off a worker that lost its lease.
+-- Migration 0116 renames originals to file_rows, cards to card_number_rows, turns to attempts_not_lost and message_holes
+-- to message_params.
 create table item_batch (
   partner_id uuid not null references partner (id),
   id uuid not null,

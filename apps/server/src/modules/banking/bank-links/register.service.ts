@@ -153,7 +153,7 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
   const { storeId } = body
   const item = await exchange(deps, context, id, body)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
-  const outcome = await change({ ...context, meta: { ...context.meta, once: undefined } }, async (db, note) => {
+  const outcome = await change({ ...context, meta: { ...context.meta, idempotency: undefined } }, async (db, note) => {
     const taken = await take(db, deps, { ...item, id, partnerId, storeId, isChangeAsked })
     const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
     await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })

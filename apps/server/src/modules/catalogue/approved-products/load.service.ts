@@ -92,11 +92,11 @@ const readerOf = (rows: readonly TableRecord[]): Pick<Candidate, 'source' | 'rea
 /** "The same request" of an upload is the same file for the same purse, meant in the same way. */
 const withContent = (context: Context<Operator>, file: File, form: Form): Context<Operator> => {
   const meta = { ...context.meta, trial: form.trial }
-  if (!meta.once) return { ...context, meta }
+  if (!meta.idempotency) return { ...context, meta }
   const sum = createHash('sha256').update(file.bytes).digest('hex')
   const said = JSON.stringify([...form.fields])
   const hash = requestHash(context.keyring, 'POST', '/api/operator/approved-products', `${sum} ${said}`)
-  return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
+  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
 }
 
 const limit = async ({ pool, caller, keyring }: Context<Operator>): Promise<void> => {

@@ -92,7 +92,7 @@ export const downloadItemTemplate =
         Number(tax),
         status,
       ])
-      return send(reply, sheets.write({ language, rows, isForm: true }), 'item-import-template.xlsx')
+      return send(reply, sheets.write({ language, rows, isTemplate: true }), 'item-import-template.xlsx')
     }
     const lines = [heading, ...examples].map(csvLine).join('')
     return send(reply, Readable.from([csvStart + lines]), 'item-import-template.csv')

@@ -11,33 +11,33 @@ export type Lease = {
   note: (progress: number) => void
   /** Throws `Lost` when another worker has claimed the batch. */
   check: () => void
-  /** Resolves when nothing more is said. */
+  /** Stops the renewals and waits for the running one. */
   end: () => Promise<void>
 }
 
 /** Milliseconds between two renewals: progress updates at least once a second. */
-const tellEvery = 1000
+const renewEveryMs = 1000
 
 /** Renews the lease and stores the progress every second. A renewal without a claim ends the lease. */
 export const startLease = (deps: Deps, claim: BatchClaim): Lease => {
   let progress = 0
   let isLost = false
-  let telling: Promise<unknown> | undefined
+  let renewing: Promise<unknown> | undefined
   const renew = (): void => {
     // One renewal at a time: renewals that wait for a lock would fill the pool.
-    telling ??= withTenant({ pool: deps.pool, caller: { partnerId: claim.partnerId } }, (db) =>
+    renewing ??= withTenant({ pool: deps.pool, caller: { partnerId: claim.partnerId } }, (db) =>
       renewLease(db, claim, progress),
     )
       .then(
         (isOurs) => (isLost ||= !isOurs),
-        // One missed renewal is no loss yet: the row's own lease tells.
+        // One missed renewal does not lose the claim: the lease in the row is valid for 15 seconds.
         (error: unknown) => deps.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
       )
       .finally(() => {
-        telling = undefined
+        renewing = undefined
       })
   }
-  const timer = setInterval(renew, tellEvery)
+  const timer = setInterval(renew, renewEveryMs)
   return {
     claim,
     note: (share) => (progress = share),
@@ -46,7 +46,7 @@ export const startLease = (deps: Deps, claim: BatchClaim): Lease => {
     },
     end: async () => {
       clearInterval(timer)
-      await telling
+      await renewing
     },
   }
 }

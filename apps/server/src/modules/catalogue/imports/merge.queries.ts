@@ -63,8 +63,8 @@ const differingRows = async (db: Db, { partnerId, batchId }: Staging): Promise<I
 export type Target = Staging & { userId: string; storeIds: readonly string[] }
 
 /**
- * Up to which key the next rows go; nothing when there are none. What follows is planned while the database knows little
- * of rows this young, and one loop inside another over thirty thousand of them takes minutes.
+ * Returns the last key of the next chunk, or null without further rows. Switches nested loops off for the transaction: the
+ * database has no statistics of new staged rows yet, and a nested loop over 30,000 of them takes minutes.
  */
 const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
   const { rows } = await sql<{ last: string | null }>`

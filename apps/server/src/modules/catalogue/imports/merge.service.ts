@@ -84,7 +84,7 @@ const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
 })
 
 /** Reads the file and stages its rows, unless an earlier turn did and they are still there. */
-const staged = async (connection: BulkConnection, job: Job): Promise<Batch> => {
+const stageRows = async (connection: BulkConnection, job: Job): Promise<Batch> => {
   const { batch, lease } = job
   const { claim } = lease
   const isThere =
@@ -144,17 +144,17 @@ const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise
   }
 }
 
-/** Without it whole lists cannot be read for a minute; the rows are in, so its failing fails nothing. */
+/** Updates the statistics of items, without which lists are slow for a minute. A failure does not fail the import. */
 const analyzeCatalogue = (connection: BulkConnection, { deps, batch }: Job): Promise<void> =>
   connection.pool
     .transaction()
     .execute(analyzeItems)
     .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
 
-/** One turn of an import, from its stored file to its last committed row. True when all rows are in. */
+/** Runs one attempt of an import. Returns true when all rows are merged, false when another partner's file goes first. */
 export const importFile = (job: Job): Promise<boolean> =>
   withBulkConnection(job.deps.bulk, async (connection) => {
-    const batch = await staged(connection, job)
+    const batch = await stageRows(connection, job)
     const isOver = await merge(connection, job, batch)
     if (isOver && batch.fileRows - batch.failed >= analyzeFrom) await analyzeCatalogue(connection, job)
     return isOver

@@ -7,7 +7,7 @@ const jobNameOf = { SMALL: 'item-import-small', LARGE: 'item-import-large' } as 
   string
 >
 
-/** Behind whoever waits in this queue already; a batch that waits there stays where it is. */
+/** Puts a batch at the end of its queue. A batch that waits there already keeps its place. */
 export const queueImport = (
   db: Db,
   runtime: Runtime,

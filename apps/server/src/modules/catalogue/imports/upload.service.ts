@@ -115,9 +115,9 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
 /** "The same request" of an upload is the same file for the same stores. */
 const withContent = (context: Portal, file: File, { trial }: Choice, stores: readonly string[]): Portal => {
   const meta = { ...context.meta, trial }
-  if (!meta.once) return { ...context, meta }
+  if (!meta.idempotency) return { ...context, meta }
   const hash = requestHash(context.keyring, 'POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
-  return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
+  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
 }
 
 const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
@@ -158,7 +158,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
 const admit = async (request: FastifyRequest, { pool, caller, meta, keyring }: Portal): Promise<void> => {
   // The form around the file is small: a body far above the cap cannot hold a file below it.
   refuseLonger(request, fileBytesMax + 1024 * 1024, 'upload.too-large')
-  const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, meta.once))
+  const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, meta.idempotency))
   const limit = { ...(isRepeated ? repeatedPerMinute : perMinute), subject: caller.partnerId }
   await limitRate({ pool, keyring }, [limit])
   if (!isRepeated) await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))

@@ -3,7 +3,7 @@ import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, behind, containing, countUpTo, cutOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
+import { allOf, afterCursor, containing, countUpTo, cutOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
 export type Wanted = {
@@ -53,15 +53,15 @@ const onWords = (partnerId: string, search: string): RawBuilder<unknown> =>
         and i.partner_id = ${partnerId}`
     : sql`i.id = any(array(select search_item_ids(${search})))`
 
-/** For a walk along a sort's index: the search function hands out a cut set, and a cut set cannot be sorted. */
-const onWalk = (search: string): RawBuilder<unknown> =>
+/** Search condition for a scan of a sort's index: `search_item_ids` returns a truncated set, which cannot be sorted. */
+const onIndexScan = (search: string): RawBuilder<unknown> =>
   sql`(i.name || ' ' || i.description) ilike ${containing(search)}`
 const isCode = (search: string | undefined): boolean => search !== undefined && /^\d+$/.test(search)
 const hasMany = (w: Wanted, matches: number): boolean =>
   w.search !== undefined && w.search.length >= 3 && !isCode(w.search) && matches > totalCap
 
 const onItem = (w: Wanted, matches = 0) => [
-  ...(w.search ? [hasMany(w, matches) ? onWalk(w.search) : onWords(w.partnerId, w.search)] : []),
+  ...(w.search ? [hasMany(w, matches) ? onIndexScan(w.search) : onWords(w.partnerId, w.search)] : []),
   ...(w.aplVerification === undefined ? [] : [sql`i.apl_verified = ${w.aplVerification}`]),
   ...(w.unit === undefined ? [] : [sql`i.unit = ${w.unit}`]),
 ]
@@ -92,12 +92,12 @@ const id = sql`i.id`
 const order = (page: Page) => orderOf([sortedBy[page.sort], id], page)
 /** The same of rows already read, which have lost their table. */
 const orderOfRead = (page: Page) => orderOf([nameOf[page.sort], sql`id`], page)
-const afterOf = (page: Page) => behind(sortedBy[page.sort], id, page)
+const afterOf = (page: Page) => afterCursor(sortedBy[page.sort], id, page)
 
 const isPlain = (w: Wanted): boolean =>
   [w.active, w.aplVerification, w.unit, w.minCents, w.maxCents].every((filter) => filter === undefined)
 
-/** The fence `offset 0` leaves the planner one way, item by item: a plan made once is good for every partner. */
+/** `offset 0` forces PostgreSQL to look up prices item by item, so that one prepared plan suits every partner. */
 const fenced = (wanted: Wanted) => sql`item i cross join lateral (
   select p.price_cents, p.tax_milli, p.active from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id
   offset 0) p`
@@ -142,8 +142,8 @@ export const pageOfCode = async (
 }
 
 const openingMax = 100
-/** The long list as it opens and as a cursor goes on: without filters, sorted by the item. */
-const opens = (wanted: Wanted, { sort, limit, offset }: Page, matches: number): boolean =>
+/** True for the first page, or a page by cursor, of a long list without filters and sorted by a column of the item. */
+const isOpeningPage = (wanted: Wanted, { sort, limit, offset }: Page, matches: number): boolean =>
   matches > totalCap && !wanted.search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
 
 /** Partner, store and limit are $1 to $3, the row before the page $4 and $5. The inner limit tells the planner how few are wanted. */
@@ -203,7 +203,7 @@ const pageBehind = (wanted: Wanted, page: Page) => sql<ItemRow>`${isPlain(wanted
  * once, a numbered page without conditions on the item by its ids, every other page row by row.
  */
 export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
-  if (opens(wanted, page, matches)) return (await openingPage(db, wanted, page)).rows
+  if (isOpeningPage(wanted, page, matches)) return (await openingPage(db, wanted, page)).rows
   const ofItem = onItem(wanted, matches)
   const queryOf = () => {
     if (matches > fewRows && ofItem.length === 0 && page.offset > 0) return pageBehind(wanted, page)

@@ -79,7 +79,7 @@ export const exportItems =
     const content =
       format === 'csv'
         ? Readable.from(linesOf(context, wanted))
-        : sheets.write({ language, rows: cellRowsOf(context, wanted), isForm: false })
+        : sheets.write({ language, rows: cellRowsOf(context, wanted), isTemplate: false })
     return reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
       .header('content-disposition', attachment(name))

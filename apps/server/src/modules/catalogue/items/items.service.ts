@@ -59,20 +59,20 @@ const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: Ite
   return stores.map(({ id }) => toRow(partnerId, itemId, id, { ...price, active: activeIn.get(id) ?? true }))
 }
 
-type Sold = Awaited<ReturnType<typeof lockItemPrices>>
-const soldNow = (known: Sold): Sold => known.filter(({ deletedAt }) => deletedAt === null)
+type PriceRows = Awaited<ReturnType<typeof lockItemPrices>>
+const currentPrices = (known: PriceRows): PriceRows => known.filter(({ deletedAt }) => deletedAt === null)
 
 /** With "one price for all" the price of every store that sells the item changes, and no store is added. Otherwise the named stores change or are added. */
 const pricesOfEdit = async (
   db: Db,
   partnerId: string,
   itemId: string,
-  { draft, known }: { draft: ItemDraft; known: Sold },
+  { draft, known }: { draft: ItemDraft; known: PriceRows },
 ) => {
   const named = await namedPrices(db, partnerId, itemId, draft)
   const price = onePrice(draft)
   if (!price) return named
-  return soldNow(known).map(({ storeId, active }) => toRow(partnerId, itemId, storeId, { ...price, active }))
+  return currentPrices(known).map(({ storeId, active }) => toRow(partnerId, itemId, storeId, { ...price, active }))
 }
 
 export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
@@ -129,7 +129,7 @@ export const updateItem = (
       action: 'item.update',
       object: 'item',
       objectId: params.id,
-      before: itemFacts(before, soldNow(known)),
+      before: itemFacts(before, currentPrices(known)),
       after: itemFacts({ ...before, ...written }, await listItemStoreRows(db, partnerId, params.id)),
     })
     return { id: params.id, code: draft.code }

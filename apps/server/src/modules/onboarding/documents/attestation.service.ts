@@ -116,7 +116,7 @@ export const signAttestation =
     await requireRate(context, { name: 'attestation-signature', max: 30, seconds: 3600 })
     const { form, signer } = await withTenant(context, async (db) => {
       const filled = await findForm(db, place, kind, body.language)
-      if (!(await isAnswered(db, caller, meta.once))) {
+      if (!(await isAnswered(db, caller, meta.idempotency))) {
         requireAsked(await requireWritable(db, partnerId, storeId, 'business'), kind)
       }
       return { form: filled, signer: await requireOwnName(db, context.keyring, place, body.signedBy, userId) }

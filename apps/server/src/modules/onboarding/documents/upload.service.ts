@@ -95,14 +95,14 @@ const storeFile = async (
 /** Identity of an upload for its idempotency key: the same file and the same kind of document. */
 const withContent = (context: Me, { storeId }: StoreKey, file: DocumentFile, { trial }: Form): Me => {
   const meta = { ...context.meta, trial }
-  if (!meta.once) return { ...context, meta }
+  if (!meta.idempotency) return { ...context, meta }
   const hash = requestHash(
     context.keyring,
     'POST',
     `/api/store/${storeId}/documents`,
     `${file.kind} ${file.sha256.toString('hex')}`,
   )
-  return { ...context, meta: { ...meta, once: { key: meta.once.key, hash } } }
+  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
 }
 
 /** Runs all checks that need no file before reading the file. A refused file is not stored. */
@@ -113,7 +113,7 @@ export const uploadDocument =
     const params = z.safeParse(Params, request.params)
     const place = { partnerId, storeId: params.success ? params.data.id : refuse('store.not-found') }
     refuseLonger(request, documentBytesMax + 100_000, 'upload.document-too-large')
-    const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.meta.once))
+    const isRepeated = await withTenant(context, (db) => isAnswered(db, context.caller, context.meta.idempotency))
     const limit = { ...(isRepeated ? repeatedPerHour : perHour), subject: partnerId }
     await limitRate(context, [limit])
     await withTenant(context, async (db) => {

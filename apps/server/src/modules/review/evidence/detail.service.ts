@@ -52,7 +52,7 @@ export const getApplication = (
   })
 
 /** Disables the stored answer of the idempotency key: a repeated request shows and logs the secret again. */
-const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, once: undefined } })
+const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, idempotency: undefined } })
 
 export const revealEin = async (
   { params, body }: Input<typeof contract.revealEin>,

@@ -1,7 +1,7 @@
 import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/review.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, behind, counted, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'
 import { joined, shownOf, type QueueRow } from '../review.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
@@ -70,7 +70,7 @@ export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, aske
   const { after, limit, offset } = asked
   const id = sql`a.id`
   const order = orderOf([column, id], { highestFirst })
-  const where = allOf([matching(keyring, wanted), behind(column, id, { highestFirst, after })])
+  const where = allOf([matching(keyring, wanted), afterCursor(column, id, { highestFirst, after })])
   // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
   const page = sql`from application a where ${where}
     order by ${order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`

@@ -70,7 +70,7 @@ type Settled = {
   declineCode?: string
 }
 /** Settles by one conditional UPDATE. Returns false when the authorisation has left the expected states. */
-export const moveAuthorisation = async (
+export const setAuthorisationState = async (
   db: Db,
   partnerId: string,
   id: string,

@@ -20,12 +20,12 @@ import {
   findOpenOrApproved,
   insertAuthorisation,
   isReversedKey,
-  moveAuthorisation,
+  setAuthorisationState,
 } from './authorisations.queries.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { listLines, lockPurchase, type LineRow, type PurchaseKey, type PurchaseRow } from './purchases.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
-import { confirmSale, giveUpSale, type Sold } from './sale.service.ts'
+import { confirmSale, giveUpSale, type ConfirmedSale } from './sale.service.ts'
 
 type PosPurchase = Answer<typeof contract.confirmPurchase>
 type Given = Input<typeof contract.confirmPurchase>
@@ -79,7 +79,7 @@ const answered = async (
   { caller, meta, keyring }: KeyedTill,
   publicUrl: string,
 ): Promise<PosPurchase | undefined> => {
-  const { key, hash } = meta.once
+  const { key, hash } = meta.idempotency
   const found = await findByKey(db, { ...caller, requestKey: key })
   if (!found) return undefined
   if (!found.requestHash.equals(hash)) refuse('idempotency.other-body')
@@ -108,8 +108,8 @@ const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill
     purchaseId: id,
     kind: 'SALE' as const,
     terminalId: caller.terminalId,
-    requestKey: meta.once.key,
-    requestHash: meta.once.hash,
+    requestKey: meta.idempotency.key,
+    requestHash: meta.idempotency.hash,
     asked: amounts,
     entryMode: body.entryMode,
   }
@@ -146,7 +146,7 @@ const applyOutcome = async (
   { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: AuthorisationRequest,
   outcome: Outcome,
   context: KeyedTill,
-): Promise<Sold | 'declined' | undefined> => {
+): Promise<ConfirmedSale | 'declined' | undefined> => {
   const { caller, meta } = context
   const purchase = (await lockPurchase(db, key)) ?? refuse('purchase.not-found')
   const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, context.keyring, caller, meta, event)
@@ -159,7 +159,7 @@ const applyOutcome = async (
     const { code: declineCode, last4 } = outcome
     // The till may have cancelled the sale meanwhile; the cancellation stands.
     const declined = { state: 'DECLINED', declineCode, last4 } as const
-    if (!(await moveAuthorisation(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
+    if (!(await setAuthorisationState(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
     await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
     return 'declined'
   }
@@ -183,7 +183,7 @@ export const confirmPurchase =
   async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller, meta } = context
     const { publicUrl } = deps.config
-    const key = { ...caller, requestKey: meta.once.key }
+    const key = { ...caller, requestKey: meta.idempotency.key }
     const begun = await withTenant({ pool, caller }, async (db) => {
       await lockTill(db, caller)
       const before = await answered(db, context, publicUrl)

@@ -12,7 +12,7 @@ import {
   findOpenOrApproved,
   listUnsettled,
   postpone,
-  moveAuthorisation,
+  setAuthorisationState,
 } from './authorisations.queries.ts'
 import { lockPurchase, openTooLong, transition, type PurchaseKey, now } from './purchases.queries.ts'
 import { giveUpSale } from './sale.service.ts'
@@ -33,7 +33,7 @@ const reverseAtIssuer = async ({ cardIssuer, pool, log }: Deps, { partnerId, id 
   const tenant = { pool, caller: { partnerId } }
   try {
     await cardIssuer.reverse(id)
-    await withTenant(tenant, (db) => moveAuthorisation(db, partnerId, id, ['UNKNOWN'], { state: 'REVERSED' }))
+    await withTenant(tenant, (db) => setAuthorisationState(db, partnerId, id, ['UNKNOWN'], { state: 'REVERSED' }))
   } catch (error) {
     if (!(error instanceof IssuerUnknown)) throw error
     log.warn({ authorisation: id, why: error.message }, 'card reversal')

@@ -138,9 +138,9 @@ const answered = async (
   { caller, meta, keyring }: KeyedTill,
   publicUrl: string,
 ): Promise<Begun | undefined> => {
-  const found = await findByKey(db, { ...caller, requestKey: meta.once.key })
+  const found = await findByKey(db, { ...caller, requestKey: meta.idempotency.key })
   if (!found) return undefined
-  if (!found.requestHash.equals(meta.once.hash)) refuse('idempotency.other-body')
+  if (!found.requestHash.equals(meta.idempotency.hash)) refuse('idempotency.other-body')
   if (found.state === 'DECLINED') refuse('return.refused')
   const key = { partnerId: caller.partnerId, id: found.purchaseId }
   if (found.state === 'APPROVED') return shownAtTill(db, keyring, key, publicUrl)
@@ -179,8 +179,8 @@ const begin = async (
     purchaseId: key.id,
     kind: 'RETURN' as const,
     terminalId: caller.terminalId,
-    requestKey: meta.once.key,
-    requestHash: meta.once.hash,
+    requestKey: meta.idempotency.key,
+    requestHash: meta.idempotency.hash,
     asked: amounts,
     entryMode: null,
     reference: paid.reference,

@@ -8,9 +8,9 @@ import type { Approval } from '#server/integrations/card-issuer/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { insertEntries, listEntriesOf } from '../entries.queries.ts'
 import { findFeeSchedule } from '../programmes.queries.ts'
-import { moveAuthorisation } from './authorisations.queries.ts'
+import { setAuthorisationState } from './authorisations.queries.ts'
 import { payLines, transition, type LineRow, type PurchaseRow, now } from './purchases.queries.ts'
-import { projectUndone } from './undone.service.ts'
+import { markUndoneSale } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
@@ -34,7 +34,7 @@ type Confirmed = {
   lines: readonly LineRow[]
 }
 
-export type Sold = { purchase: PurchaseRow; lines: readonly LineRow[] }
+export type ConfirmedSale = { purchase: PurchaseRow; lines: readonly LineRow[] }
 
 /**
  * The card paid: the purchase, its lines and its entries in the store's account, at once. Where the sale is over already (the
@@ -45,17 +45,17 @@ export const confirmSale = async (
   keyring: Keyring,
   { purchase, storeType, authorisation, approval, payment, entryMode, lines }: Confirmed,
   audit: Audit,
-): Promise<Sold | undefined> => {
+): Promise<ConfirmedSale | undefined> => {
   const { partnerId, storeId, programmeId } = purchase
   const { decision: state, reference, cardRef, last4, approved } = approval
-  const isOurs = await moveAuthorisation(db, partnerId, authorisation.id, ['ASKED'], {
+  const isChanged = await setAuthorisationState(db, partnerId, authorisation.id, ['ASKED'], {
     state,
     reference,
     cardRef,
     last4,
     approved,
   })
-  if (!isOurs) return undefined
+  if (!isChanged) return undefined
   const fees = (await findFeeSchedule(db, programmeId, partnerId)) ?? refuse('programme.not-accepted')
   // Providers are paid when a return is out of the question and their papers are complete.
   const payableFrom = isProvider(storeType) ? null : now
@@ -99,7 +99,7 @@ export const giveUpSale = async (
   audit: Audit,
 ): Promise<void> => {
   if (authorisation) {
-    const isOurs = await moveAuthorisation(db, authorisation.partnerId, authorisation.id, ['ASKED'], {
+    const isOurs = await setAuthorisationState(db, authorisation.partnerId, authorisation.id, ['ASKED'], {
       state: 'UNKNOWN',
     })
     if (!isOurs) return
@@ -129,7 +129,9 @@ export const reverseSale = async (
   audit: Audit,
 ): Promise<void> => {
   const { partnerId, storeId, programmeId, payableFrom } = purchase
-  const isOurs = await moveAuthorisation(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], { state: 'UNKNOWN' })
+  const isOurs = await setAuthorisationState(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], {
+    state: 'UNKNOWN',
+  })
   const isMoved = await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: now })
   if (!isOurs || !isMoved) refuse('purchase.state')
   const entries = await listEntriesOf(db, partnerId, purchase.id)
@@ -138,7 +140,7 @@ export const reverseSale = async (
     reversesId: entries[place]?.id ?? '',
   }))
   await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
-  await projectUndone(db, purchase, purchase.benefitsCents)
+  await markUndoneSale(db, purchase, purchase.benefitsCents)
   await reverseAtIssuer(db, runtime, authorisation)
   await audit({
     action: 'purchase.reversed',

@@ -9,7 +9,7 @@ import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { creditedTo, insertEntries } from '../entries.queries.ts'
 import { findFeeScheduleById } from '../programmes.queries.ts'
-import { moveAuthorisation } from './authorisations.queries.ts'
+import { setAuthorisationState } from './authorisations.queries.ts'
 import {
   listLines,
   lockPurchase,
@@ -21,7 +21,7 @@ import {
   now,
   nowOrLater,
 } from './purchases.queries.ts'
-import { projectUndone } from './undone.service.ts'
+import { markUndoneSale } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
@@ -52,7 +52,7 @@ export const confirmReturn = async (
   { purchase: key, authorisationId }: ReturnToSettle,
   audit: Audit,
 ) => {
-  if (!(await moveAuthorisation(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'APPROVED' })))
+  if (!(await setAuthorisationState(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'APPROVED' })))
     return
   const { sale, returned } = await lockBoth(db, key)
   const before = await returnsOf(db, sale)
@@ -76,7 +76,7 @@ export const confirmReturn = async (
   }
   const account = { partnerId, storeId, programmeId, purchaseId: key.id, payableFrom }
   await insertEntries(db, account, entriesOfReturn(returned.benefitsCents, state, fees))
-  await projectUndone(db, sale, state.returnedCents)
+  await markUndoneSale(db, sale, state.returnedCents)
   await audit({
     action: 'purchase.returned',
     object: 'purchase',
@@ -88,7 +88,7 @@ export const confirmReturn = async (
 
 /** The issuer says no: the quantities are the sale's again. */
 const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
-  if (!(await moveAuthorisation(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' })))
+  if (!(await setAuthorisationState(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' })))
     return
   const { sale, returned } = await lockBoth(db, key)
   await transition(db, key, purchaseBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: now })
@@ -122,7 +122,7 @@ export const settleReturn = async (
     const audit: Audit = (event) => writeAudit(db, keyring, actor, meta, event)
     if (answer === true) return confirmReturn(db, keyring, toSettle, audit)
     if (answer === false) return cancelReturn(db, toSettle, audit)
-    const isOpen = await moveAuthorisation(db, actor.partnerId, key, ['ASKED', 'UNKNOWN'], { state: 'UNKNOWN' })
+    const isOpen = await setAuthorisationState(db, actor.partnerId, key, ['ASKED', 'UNKNOWN'], { state: 'UNKNOWN' })
     if (isOpen) await enqueue(db, 'card-settle', { partnerId: actor.partnerId, id: key }, key)
   })
 }

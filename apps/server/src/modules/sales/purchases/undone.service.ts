@@ -5,8 +5,8 @@ import { bookingsOf } from '../entries.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
 import { markUndone, type PurchaseRow } from './purchases.queries.ts'
 
-/** After entries that take something of a sale back: says so where nothing is left to reimburse in this cycle. */
-export const projectUndone = async (db: Db, sale: PurchaseRow, takenBackCents: number): Promise<void> => {
+/** Marks a sale as undone when the entries taken back leave nothing to reimburse in its cycle. */
+export const markUndoneSale = async (db: Db, sale: PurchaseRow, takenBackCents: number): Promise<void> => {
   const { partnerId, id, programmeId, benefitsCents } = sale
   if (takenBackCents !== benefitsCents) return
   const programme = await findProgramme(db, programmeId)

@@ -2,7 +2,7 @@ import type { PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domai
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, behind, containing, counted, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, afterCursor, containing, counted, cutOf, orderOf, type Page } from '#server/db/page.ts'
 
 /** What somebody looks for: four digits of a card, an amount in cents, or part of a cashier's name. */
 export type Sought = { last4?: string; cents?: number; name?: string }
@@ -73,7 +73,7 @@ export const listTransactionRows = async (
   matches: number,
 ): Promise<TransactionRow[]> => {
   const order = orderOf([sql`p.started_at`, sql`p.id`], page)
-  const from = allOf([where(wanted, matches > totalCap), behind(sql`p.started_at`, sql`p.id`, page)])
+  const from = allOf([where(wanted, matches > totalCap), afterCursor(sql`p.started_at`, sql`p.id`, page)])
   const keys = sql`select p.id, p.started_at from purchase p where ${from}`
   const found = wanted.sought && matches <= totalCap ? sql`with p as materialized (${keys}) select * from p` : keys
   const { rows } = await sql<TransactionRow>`

@@ -12,8 +12,8 @@ import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
-import { listParticipants, listPayable, lockRun, moveRun, markInFile, type LockedRun } from './payouts.queries.ts'
-import { copyPaymentStatus } from './project.service.ts'
+import { listParticipants, listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
+import { copyPaymentStatus } from './payment-status.service.ts'
 
 /** The books of a run are proved anew, and all its purchases follow. */
 const approvalMinutes = 5
@@ -29,7 +29,7 @@ const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promis
   if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')
 }
 
-/** Statements become payments; where the money of their purchases is follows at once. */
+/** Marks statements as part of the bank file and copies that status to their purchases. */
 export const markPaymentsInFile = async (
   db: Db,
   entries: readonly { partnerId: string; id: string; statementId: string }[],
@@ -78,7 +78,7 @@ export const approveRun =
       const [sent, kept] = [sumOf(going), sumOf(held)]
       if (sent !== toCents(body.payable) || kept !== toCents(body.held)) refuse('run.changed')
       if (going.length === 0) {
-        if (!(await moveRun(db, id, 'BUILT', 'CLOSED', { approvedBy: userId }))) refuse('run.state')
+        if (!(await setRunStatus(db, id, 'BUILT', 'CLOSED', { approvedBy: userId }))) refuse('run.state')
         await noteOf(note, { run, sent, held: kept })
         return { id, number: run.number, status: 'CLOSED' }
       }
@@ -89,7 +89,7 @@ export const approveRun =
         now: await databaseNow(db),
       })
       await markPaymentsInFile(db, file.entries)
-      if (!(await moveRun(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
+      if (!(await setRunStatus(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
       await noteOf(note, { run, sent, held: kept, file })
       await context.enqueue(db, 'payouts-send', {})
       return { id, number: run.number, status: 'APPROVED' }

@@ -14,7 +14,7 @@ import { buildRun } from '../runs/build.service.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { fileField } from './file.service.ts'
 import { findFileOfRun } from './files.queries.ts'
-import { lockRun, moveRun, proposeRow } from './payouts.queries.ts'
+import { lockRun, setRunStatus, proposeRow } from './payouts.queries.ts'
 import { nameOf } from './second-person.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
 
@@ -58,7 +58,7 @@ export const rejectRun = (
   changeAsOperator(context, programmeId, async (db, note) => {
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     const who = { rejectedBy: context.caller.userId, rejectionReason: body.reason }
-    if (!(await moveRun(db, id, 'BUILT', 'REJECTED', who))) refuse('run.state')
+    if (!(await setRunStatus(db, id, 'BUILT', 'REJECTED', who))) refuse('run.state')
     await note({
       action: 'payout.rejected',
       object: 'settlement-run',
@@ -75,11 +75,11 @@ export const rejectRun = (
  */
 export const downloadRunFile = async (
   { params: { id }, body: { reason } }: Input<typeof contract.downloadRunFile>,
-  { meta: { once: _, ...meta }, ...context }: Context<Operator>,
+  { meta: { idempotency: _, ...meta }, ...context }: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const file = await changeAsOperator(
-    { ...context, meta: { ...meta, once: undefined } },
+    { ...context, meta: { ...meta, idempotency: undefined } },
     programmeId,
     async (db, note) => {
       const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')

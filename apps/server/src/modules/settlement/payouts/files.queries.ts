@@ -57,7 +57,7 @@ export const findFileOfRun = (db: Db, runId: string) =>
     .where('status', '<>', 'VOID')
     .executeTakeFirst()
 
-export const markAsked = (db: Db, id: string) =>
+export const markTransferStarted = (db: Db, id: string) =>
   db
     .updateTable('ach_file')
     .set({ askedAt: sql`now()` })

@@ -33,7 +33,7 @@ type Moved = {
 const times = { APPROVED: 'approvedAt', REJECTED: 'rejectedAt', SENT: 'sentAt', CLOSED: 'closedAt' } as const
 
 /** One UPDATE decides. False: the run is elsewhere. */
-export const moveRun = async (
+export const setRunStatus = async (
   db: Db,
   id: string,
   from: RunStatus,

@@ -13,7 +13,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { bookAdjustment } from '../../sales/api.ts'
-import { copyPaymentStatus } from './project.service.ts'
+import { copyPaymentStatus } from './payment-status.service.ts'
 import {
   adjustedSince,
   decideRequest,

@@ -7,18 +7,26 @@ import type { Deps } from '#server/boot/deps.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { AchUnknown } from '#server/integrations/ach-bank/port.ts'
 import { byPartner, fileField } from './file.service.ts'
-import { listStopped, listUnsent, lockFile, markAsked, markFileSent, markVoid, noteTakenVoid } from './files.queries.ts'
+import {
+  listStopped,
+  listUnsent,
+  lockFile,
+  markTransferStarted,
+  markFileSent,
+  markVoid,
+  noteTakenVoid,
+} from './files.queries.ts'
 import {
   listPaid,
   lockRun,
   markStatementsSent,
-  moveRun,
+  setRunStatus,
   unapprove,
   takeOutOfFile,
   type LockedRun,
 } from './payouts.queries.ts'
 import { mailOperators } from '../../outbox/api.ts'
-import { copyPaymentStatus } from './project.service.ts'
+import { copyPaymentStatus } from './payment-status.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
@@ -103,7 +111,7 @@ const prepare = (deps: Sending, fileId: string) =>
         await takeBack(db, deps, file, run, obstacle)
         return undefined
       }
-      await markAsked(db, fileId)
+      await markTransferStarted(db, fileId)
     }
     return { name: file.name, text: deps.keyring.open(fileField(file.id), file.sealed) }
   })
@@ -126,7 +134,7 @@ export const confirmFile = (deps: Pick<Deps, 'pool' | 'keyring'>, fileId: string
         })
       }
     }
-    await moveRun(db, file.runId, 'APPROVED', 'SENT')
+    await setRunStatus(db, file.runId, 'APPROVED', 'SENT')
   })
 
 /** Alerts the operators when the bank accepts a voided file, because the bank may pay its amounts twice. */
@@ -135,7 +143,7 @@ const alertIfVoid = async ({ pool, log }: Sending, name: string, fileId: string,
   if (isVoid) log.error({ file: name, bankFileId }, 'the bank took a file that is void')
 }
 
-/** Hands one approved file to the bank. Its bytes never change, so that asking again is always safe. */
+/** Transfers one approved file to the bank. The job repeats the transfer until the bank answers; name and bytes never change. */
 const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
   const file = await prepare(deps, fileId)
   if (!file) return

@@ -7,11 +7,11 @@ import {
   listArrived,
   listArriving,
   listClosable,
-  moveRun,
+  setRunStatus,
   settleStatements,
   type PaidStatement,
 } from './payouts.queries.ts'
-import { copyPaymentStatus } from './project.service.ts'
+import { copyPaymentStatus } from './payment-status.service.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
 /** A partner's statements of one day, in one transaction. What came back meanwhile is left as it is. */
@@ -57,6 +57,6 @@ export const settleArrived = async (
     }
   }
   for (const { id, day } of await withOperator(pool, listClosable)) {
-    if (returnableUntil(day) < bankDay(at)) await withOperator(pool, (db) => moveRun(db, id, 'SENT', 'CLOSED'))
+    if (returnableUntil(day) < bankDay(at)) await withOperator(pool, (db) => setRunStatus(db, id, 'SENT', 'CLOSED'))
   }
 }

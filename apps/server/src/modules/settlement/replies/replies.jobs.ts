@@ -88,7 +88,7 @@ const alertOperators = async (db: Db, runtime: Runtime, replyId: string): Promis
 const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'>, reply: Reply): Promise<void> => {
   const { items, problems } = readAchReturns(keyring.open(replyField(reply.id), reply.sealed))
   let isComplete = true
-  /** What one item cannot do to the books must not keep the others from it: money that came back has to be seen. */
+  /** A failed item does not prevent the other items of the file: returned money must be visible. */
   const noteFault = (error: unknown, line: number): false => {
     if (isUnavailable(error)) throw error
     log.error({ err: error, file: reply.name, line }, 'an item of the bank')

@@ -29,11 +29,11 @@ import {
   type Run,
 } from './runs.queries.ts'
 
-/** A chain may have sold a million baskets in a cycle, or in all those of an outage. */
+/** A partner with many stores may sell a million baskets in a cycle. */
 const buildMinutes = 15
 
 type MovedIn = Awaited<ReturnType<typeof listMovedIn>>
-type Draft = { id: string; storeId: string; sums: StatementSums & { totalCents: number; purchases: number } }
+type NewStatement = { id: string; storeId: string; sums: StatementSums & { totalCents: number; purchases: number } }
 
 /** Creates a statement per store with the due entries and the amounts of earlier cycles. */
 const draftStatements = async (
@@ -42,10 +42,12 @@ const draftStatements = async (
   partnerId: string,
   storeIds: readonly string[],
   movedIn: MovedIn,
-): Promise<Draft[]> => {
-  const places = storeIds.map((storeId) => ({ storeId, statementId: newId() }))
-  const taken = new Map((await takeDue(db, partnerId, run, places)).map(({ storeId, ...sums }) => [storeId, sums]))
-  return places.map(({ storeId, statementId }) => {
+): Promise<NewStatement[]> => {
+  const newStatements = storeIds.map((storeId) => ({ storeId, statementId: newId() }))
+  const taken = new Map(
+    (await takeDue(db, partnerId, run, newStatements)).map(({ storeId, ...sums }) => [storeId, sums]),
+  )
+  return newStatements.map(({ storeId, statementId }) => {
     const sums = taken.get(storeId) ?? noSums
     const movedCents = movedIn
       .filter((one) => one.storeId === storeId)
@@ -63,7 +65,7 @@ const carryDebts = async (
   db: Db,
   run: Run,
   partnerId: string,
-  drafts: readonly Draft[],
+  drafts: readonly NewStatement[],
   movedIn: MovedIn,
 ): Promise<void> => {
   const booking = { programmeId: run.programmeId, bookedAt: run.cutOff }
@@ -88,7 +90,7 @@ const carryDebts = async (
   await markMoved(db, partnerId, moves)
 }
 
-const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, drafts: readonly Draft[]) =>
+const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, drafts: readonly NewStatement[]) =>
   insertStatements(
     db,
     drafts.map(({ id, storeId, sums }) => {

@@ -31,7 +31,7 @@ import {
 import { staff, toHead, toHeld, toRun } from './runs.answer.ts'
 import { findRun, listRuns, type RunRow } from './run-list.queries.ts'
 
-type Ports = Pick<Deps, 'config'>
+type WithConfig = Pick<Deps, 'config'>
 type Detail = Answer<typeof contract.getSettlementRun>
 
 /** Returns the number of partners that a run in state BUILDING has not processed. */
@@ -39,7 +39,7 @@ const partnersLeft = async (db: Db, { status, ...run }: RunRow): Promise<number>
   status === 'BUILDING' ? (await listPartnersDue(db, run)).length : 0
 
 export const listSettlementRuns =
-  ({ config }: Ports) =>
+  ({ config }: WithConfig) =>
   (
     { query }: Input<typeof contract.listSettlementRuns>,
     { pool, caller }: Context<Operator>,
@@ -58,9 +58,13 @@ export const listSettlementRuns =
 const recordsOf = (transfers: number, hasOffset: boolean): number => 4 + 2 * transfers + (hasOffset ? 1 : 0)
 const recordsPerBlock = 10
 
-type Facts = { file: FileRow | undefined; preview: { cents: number; count: number }; now: Date }
+type FileFacts = { file: FileRow | undefined; preview: { cents: number; count: number }; now: Date }
 /** Returns the written file, or a preview of the file, or null without payments. */
-const toFile = ({ status, cutOff }: RunRow, { file, preview, now }: Facts, { ach }: Deps['config']): Detail['file'] => {
+const toFile = (
+  { status, cutOff }: RunRow,
+  { file, preview, now }: FileFacts,
+  { ach }: Deps['config'],
+): Detail['file'] => {
   if (!file && (status !== 'BUILT' || preview.count === 0)) return null
   const transfers = file?.entries ?? preview.count
   const records = recordsOf(transfers, ach.offset !== undefined)
@@ -125,7 +129,7 @@ const toSum = ({ cents, count }: { cents: number; count: number }) => ({ amount:
 const most = 100
 
 export const getSettlementRun =
-  ({ config }: Ports) =>
+  ({ config }: WithConfig) =>
   ({ params: { id } }: Input<typeof contract.getSettlementRun>, { pool, caller }: Context<Operator>): Promise<Detail> =>
     withOperator(pool, async (db) => {
       const run = (await findRun(db, id, caller.userId)) ?? refuse('run.not-found')
