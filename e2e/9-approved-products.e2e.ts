@@ -16,7 +16,7 @@ const list = [
 let remembered: Memory | undefined
 const choose = async (page: Page, text: string, name: string): Promise<void> => {
   // The list behind has a choice of the same name.
-  await expect(page.getByRole('heading', { level: 1, name: 'Load a list' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Load an approved-products list' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Purse' }).click()
   await page.getByRole('option', { name: 'Vision' }).click()
   await page

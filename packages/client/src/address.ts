@@ -1,7 +1,7 @@
 import type { Route } from '@tillgate/contract/route.ts'
 
 type Scalar = string | number | boolean
-/** A call's parts before the compiler's eyes are needed: names to values. */
+/** Untyped parts of a call. `call` has checked them against the types of the route. */
 export type Loose = {
   params?: Record<string, string>
   query?: Record<string, Scalar | readonly Scalar[] | null | undefined>

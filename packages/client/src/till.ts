@@ -117,7 +117,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   const credential: { device: Device; token?: string } = { device }
   const ask = lineOf(options, credential)
 
-  /** The same call under the same key until it is answered; `tries` at most, for ever without. */
+  /** Repeats the call under one key until it is answered, at most `tries` times. */
   const repeat = async <R extends Route>(route: R, sent: ClientInput<R>, tries = Infinity): Promise<Answer<R>> => {
     const key = crypto.randomUUID()
     for (let nth = 0; ; nth += 1) {

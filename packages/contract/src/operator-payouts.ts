@@ -12,7 +12,7 @@ import { operatorAdmins, operators } from './who.ts'
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 /** Reason given by the operator, stored in the log. */
-const because = z.strictObject({ reason: Reason })
+const ReasonBody = z.strictObject({ reason: Reason })
 
 /** Current state of a run. `number`: its displayed number, as R-4471. */
 const RunState = z.strictObject({
@@ -70,7 +70,7 @@ export const rejectRun = route({
   tags: ['Payouts'],
   who: operators,
   params: one,
-  body: because,
+  body: ReasonBody,
   answer: RunState,
 })
 
@@ -87,7 +87,7 @@ export const downloadRunFile = route({
   kind: 'file',
   media: 'application/octet-stream',
   params: one,
-  body: because,
+  body: ReasonBody,
   answer: z.unknown(),
 })
 
@@ -114,7 +114,7 @@ export const endHold = route({
   tags: ['Payouts'],
   who: operators,
   params: one,
-  body: because,
+  body: ReasonBody,
   answer: Done,
 })
 
@@ -130,7 +130,7 @@ export const moveStatement = route({
   tags: ['Payouts'],
   who: operators,
   params: one,
-  body: because,
+  body: ReasonBody,
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
 })
 
@@ -167,7 +167,7 @@ export const requestSettlement = route({
   tags: ['Payouts'],
   who: operators,
   params: one,
-  body: because,
+  body: ReasonBody,
   answer: PayoutRequest,
 })
 

@@ -50,7 +50,9 @@ const anEmptyDatabase = async (): Promise<string> => {
   return asOwner(url.href)
 }
 
-test.skipIf(!(await hasTools()))('a restored backup has rows, policies, files and fitting keys', async () => {
+test('a restored backup has rows, policies, files and fitting keys', async ({ skip }) => {
+  // Not `skipIf`: the app of a file without a running test would stay open for the next file.
+  skip(!(await hasTools()), 'pg_dump is missing or older than the server')
   const retailer = await aRetailer(app)
   await aStoredBatch(app, retailer, 'Barcode\n')
   const folder = join(aFolder(), 'backup')

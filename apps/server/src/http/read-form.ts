@@ -19,7 +19,7 @@ export type Upload<T> = {
 
 /** A partner has at most 2000 stores; a form has little else. */
 const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 2, parts: 2103, headerPairs: 20 }
-/** A refused upload is read on for this long: an answer that overtakes its question is lost on the way. */
+/** A refused upload is read to its end for this long: browsers lose an answer that arrives while they still send. */
 const drainMs = 15_000
 
 /** Refuses a body that its header declares longer than the file's limit and the form around the file. */

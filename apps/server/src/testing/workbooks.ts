@@ -25,15 +25,20 @@ const falsify = (archive: Buffer, path: string, { size, isEncrypted }: Part): vo
   }
 }
 
+/** yazl refuses a path out of the archive, which is therefore written under another path of the same length. */
+const insideOf = (path: string): string => path.replaceAll('..', '__')
+
 /** Returns a zip archive, with false headers where a part asks for them. */
 export const zipOf = async (parts: Parts): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const [path, given] of Object.entries(parts)) {
     const { content, isStored = false } = partOf(given)
-    zip.addBuffer(Buffer.from(content), path, { compress: !isStored })
+    zip.addBuffer(Buffer.from(content), insideOf(path), { compress: !isStored })
   }
   zip.end()
-  const archive = await buffer(zip.outputStream)
+  let text = (await buffer(zip.outputStream)).toString('latin1')
+  for (const path of Object.keys(parts)) text = text.replaceAll(insideOf(path), path)
+  const archive = Buffer.from(text, 'latin1')
   for (const [path, given] of Object.entries(parts)) falsify(archive, path, partOf(given))
   return archive
 }

@@ -3,7 +3,7 @@ import type { PurseCents } from '@tillgate/domain/baskets.ts'
 /** Line of an authorisation at the issuer. `cents` is the amount that the purse may pay. */
 export type IssuerLine = { lineNo: number; code: string; quantity: number; purse: string; cents: number }
 export type ToAuthorise = {
-  /** Ours, once for this question and for ever: what a reversal names. */
+  /** Our id of this request, never used again. A reversal names it. */
   key: string
   cardToken: string
   storeId: string

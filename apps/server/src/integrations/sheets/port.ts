@@ -99,7 +99,7 @@ export type Sheets = {
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type Cells = readonly (string | number)[]
-/** List to write. `isForm`: people continue to type in the file. */
+/** List to write. `isTemplate`: people continue to type in the file. */
 export type List = { language: Language; rows: AsyncIterable<Cells> | Iterable<Cells>; isTemplate: boolean }
 
 /** The columns an error file puts before a row's own. */

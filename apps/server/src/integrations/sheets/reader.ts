@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Unreadable, type Question, type Reading, type Summary } from './port.ts'
-import type { Said } from './worker.ts'
+import type { WorkerMessage } from './worker.ts'
 
 /** Source in development, its own bundle beside main.js in production. */
 const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.js', import.meta.url)
@@ -33,7 +33,7 @@ export const readSheet = (question: Question): Reading => {
   }
   // A caller that stops reading receives the error through `pieces` only.
   outcome.promise.catch(() => undefined)
-  thread.on('message', (said: Said) => {
+  thread.on('message', (said: WorkerMessage) => {
     if (said.kind === 'rows') waiting.push(said)
     else if (said.kind === 'size-unknown') slowFileTimer = setTimeout(giveUp, unknownMs)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))

@@ -12,7 +12,7 @@ import { readCsv } from './csv.ts'
 import { Unreadable, type FileFault, type Found, type Question, type Summary, type Taker } from './port.ts'
 import { countWorkbookCards, readWorkbook } from './workbook/workbook.ts'
 
-export type Said =
+export type WorkerMessage =
   | { kind: 'rows'; rows: Uint8Array<ArrayBuffer>; share: number }
   /** The size of the rest is unknown, so that progress cannot be shown. */
   | { kind: 'size-unknown' }
@@ -60,7 +60,7 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
   const files = await openFiles(question.files)
   const total = (await files.stat(question.fileKey))?.bytes ?? missing()
   const format = await formatOf({ files, key: question.fileKey, total }, () =>
-    port.postMessage({ kind: 'size-unknown' } satisfies Said, []),
+    port.postMessage({ kind: 'size-unknown' } satisfies WorkerMessage, []),
   )
   const repeated = question.repeatedRows ? lookUp(question.repeatedRows) : undefined
   const copy = copyText(clock.now())
@@ -95,7 +95,7 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
     for (const rows of copy.take(all)) {
       sent += 1
       if (sent > onTheWayMax) await taken.next()
-      port.postMessage({ kind: 'rows', rows, share } satisfies Said, [rows.buffer])
+      port.postMessage({ kind: 'rows', rows, share } satisfies WorkerMessage, [rows.buffer])
     }
   }
   try {
@@ -127,7 +127,7 @@ const missing = (): never => {
 
 /** Anything but an unreadable file is our fault: it ends the thread, and with it the attempt. */
 if (parentPort) {
-  const said: Said = await read(workerData, parentPort).then(
+  const said: WorkerMessage = await read(workerData, parentPort).then(
     (summary) => ({ kind: 'done', summary }),
     (error: unknown) => {
       if (error instanceof Unreadable) return { kind: 'unreadable', fault: error.fault, cards: error.cards }

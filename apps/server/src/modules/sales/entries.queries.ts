@@ -11,7 +11,7 @@ type Account = {
   payableFrom: Date | null | RawBuilder<Date>
 }
 
-/** Inserts the entries of a purchase into the store's account. `reverses` names the reversed entry of each entry. */
+/** Inserts the entries of a purchase into the store's account. `reversesId` is the entry that an entry reverses. */
 export const insertEntries = async (
   db: Db,
   { partnerId, storeId, programmeId, purchaseId, payableFrom }: Account,

@@ -75,7 +75,7 @@ export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> =>
   return numAffectedRows > 0n
 }
 
-/** After a fault of ours: one of the three attempts a batch has, and a pause. The last cause is stored for the end. */
+/** Ends an attempt after an internal error, with a pause before the next one. Stores the cause, which a third failure shows. */
 export const giveUpAttempt = async (db: Db, claim: BatchClaim, pauseSeconds: number, cause: string | null) => {
   await lockTurn(db, claim)
   const { numAffectedRows = 0n } = await sql`

@@ -28,9 +28,9 @@ import { importFile, itemStoresMax, tenantOf, type Job } from './merge.service.t
 import type { Runtime } from '#server/db/context.ts'
 import { queueImport } from './queue.service.ts'
 
-/** Three workers lost without a row between them mean that the file, not the machine, is the trouble. */
+/** Attempts without an imported row after which the file counts as the cause. */
 const attemptsMax = 3
-/** After a fault of ours (a full disk, a database that restarts) the next attempt waits a little. */
+/** Pause after an internal error, such as a full disk or a database that restarts. */
 const pauseSeconds = 5
 const noParams = {}
 

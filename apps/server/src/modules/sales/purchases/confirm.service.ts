@@ -45,7 +45,7 @@ const pricedLine = (line: LineRow): PricedLine => ({
   cover: line.purse === null ? undefined : { purse: line.purse, maxPriceCents: line.maxPriceCents ?? undefined },
 })
 
-const toQuestion = (
+const toAuthorisationRequest = (
   id: string,
   purchase: PurchaseRow,
   {
@@ -114,7 +114,7 @@ const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill
     entryMode: body.entryMode,
   }
   await insertAuthorisation(db, authorisation)
-  return toQuestion(authorisation.id, purchase, { lines, amounts, storeType: till.storeType, given: body })
+  return toAuthorisationRequest(authorisation.id, purchase, { lines, amounts, storeType: till.storeType, given: body })
 }
 
 /** Returns false for an approval above the request, for another purse or without an amount. */
@@ -140,7 +140,10 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
   }
 }
 
-/** Applies the issuer's answer under the purchase's lock. Reverses an approval whose purchase no longer waits. */
+/**
+ * Applies the issuer's answer under the purchase's lock. Returns `undefined` when the sale was given up meanwhile; whoever gave it
+ * up has queued the reversal of the approval.
+ */
 const applyOutcome = async (
   db: Db,
   { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: AuthorisationRequest,

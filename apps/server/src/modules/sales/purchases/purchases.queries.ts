@@ -232,7 +232,7 @@ export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
   return rows
 }
 
-/** Nothing of a sale is to be reimbursed any more, nor anything of its returns to be taken back. */
+/** Marks a sale and its returns as undone: no reimbursement follows, and nothing is taken back. */
 export const markUndone = async (db: Db, { partnerId, id }: PurchaseKey): Promise<void> => {
   await sql`
     update purchase set refund_status = 'DONOTREFUND'

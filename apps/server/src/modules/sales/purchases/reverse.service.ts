@@ -61,9 +61,9 @@ const byKey = async (
   if (found.kind === 'RETURN' || isLate) return { reversed: purchase.status === 'REVERSED', status: purchase.status }
   // Declined: nothing was paid under this key, and the basket may be paid for otherwise.
   if (found.state === 'DECLINED') return isReversedBy(purchase)
-  const living = await findOpenOrApproved(db, purchase)
-  return living?.id === found.id || purchase.status === 'REVERSED'
-    ? undo(db, { keyring, enqueue }, purchase, living, audit)
+  const authorisation = await findOpenOrApproved(db, purchase)
+  return authorisation?.id === found.id || purchase.status === 'REVERSED'
+    ? undo(db, { keyring, enqueue }, purchase, authorisation, audit)
     : isReversedBy(purchase)
 }
 

@@ -99,10 +99,10 @@ export const giveUpSale = async (
   audit: Audit,
 ): Promise<void> => {
   if (authorisation) {
-    const isOurs = await setAuthorisationState(db, authorisation.partnerId, authorisation.id, ['ASKED'], {
+    const isChanged = await setAuthorisationState(db, authorisation.partnerId, authorisation.id, ['ASKED'], {
       state: 'UNKNOWN',
     })
-    if (!isOurs) return
+    if (!isChanged) return
     await reverseAtIssuer(db, runtime, authorisation)
   }
   const isMoved = await transition(db, purchase, ['ANALYZED'], {
@@ -129,11 +129,11 @@ export const reverseSale = async (
   audit: Audit,
 ): Promise<void> => {
   const { partnerId, storeId, programmeId, payableFrom } = purchase
-  const isOurs = await setAuthorisationState(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], {
+  const isChanged = await setAuthorisationState(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], {
     state: 'UNKNOWN',
   })
   const isMoved = await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: now })
-  if (!isOurs || !isMoved) refuse('purchase.state')
+  if (!isChanged || !isMoved) refuse('purchase.state')
   const entries = await listEntriesOf(db, partnerId, purchase.id)
   const opposite = entriesOfReversal(entries).map((entry, place) => ({
     ...entry,

@@ -49,8 +49,8 @@ export const markSeen = async (db: Db, partnerId: string, terminalId: string, ap
 }
 
 /**
- * One till asks one thing at a time from here to the end of the transaction: what is read after it counts what a call of the
- * same till, running at the same moment, has written.
+ * Locks the terminal until the transaction ends, so that calls of one till run in sequence and each sees the rows of the one
+ * before.
  */
 export const lockTill = async (db: Db, { partnerId, terminalId }: { partnerId: string; terminalId: string }) => {
   await sql`select from terminal where partner_id = ${partnerId} and id = ${terminalId} for no key update`.execute(db)

@@ -74,23 +74,23 @@ export const approveRun =
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       await requireApprovable(db, run, userId)
       const payable = await listPayable(db, id)
-      const [going, held] = [payable.filter(({ isHeld }) => !isHeld), payable.filter(({ isHeld }) => isHeld)]
-      const [sent, kept] = [sumOf(going), sumOf(held)]
-      if (sent !== toCents(body.payable) || kept !== toCents(body.held)) refuse('run.changed')
-      if (going.length === 0) {
+      const [toPay, held] = [payable.filter(({ isHeld }) => !isHeld), payable.filter(({ isHeld }) => isHeld)]
+      const [payableCents, heldCents] = [sumOf(toPay), sumOf(held)]
+      if (payableCents !== toCents(body.payable) || heldCents !== toCents(body.held)) refuse('run.changed')
+      if (toPay.length === 0) {
         if (!(await setRunStatus(db, id, 'BUILT', 'CLOSED', { approvedBy: userId }))) refuse('run.state')
-        await noteOf(note, { run, sent, held: kept })
+        await noteOf(note, { run, sent: payableCents, held: heldCents })
         return { id, number: run.number, status: 'CLOSED' }
       }
       const file = await makeFile(db, context.keyring, {
         ach: config.ach,
         run,
-        statements: going,
+        statements: toPay,
         now: await databaseNow(db),
       })
       await markPaymentsInFile(db, file.entries)
       if (!(await setRunStatus(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
-      await noteOf(note, { run, sent, held: kept, file })
+      await noteOf(note, { run, sent: payableCents, held: heldCents, file })
       await context.enqueue(db, 'payouts-send', {})
       return { id, number: run.number, status: 'APPROVED' }
     })

@@ -49,7 +49,7 @@ type Making = {
   now: Date
 }
 
-/** The file as it would be at this time with payments of these numbers: `last` is the last of them. */
+/** Composes the bank file as of `now`. `lastTrace` reserves trace numbers for `count` payments and returns the last one. */
 const compose = async (
   db: Db,
   keyring: Keyring,

@@ -26,7 +26,7 @@ export const insertFile = (db: Db, row: InsertObject<Tables, 'ach_file'>) =>
   db.insertInto('ach_file').values(row).execute()
 
 export const insertAchEntries = async (db: Db, rows: readonly InsertObject<Tables, 'ach_entry'>[]): Promise<void> => {
-  // A statement holds 65,535 values; a row has twelve.
+  // PostgreSQL takes at most 65,535 parameters; a row has twelve.
   for (let from = 0; from < rows.length; from += 5000) {
     await db
       .insertInto('ach_entry')

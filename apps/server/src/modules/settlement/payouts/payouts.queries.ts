@@ -23,7 +23,7 @@ export const lockRun = (db: Db, id: string) =>
     .executeTakeFirst()
 export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
-type Moved = {
+type Decision = {
   proposedBy?: string
   proposalNote?: string
   approvedBy?: string
@@ -38,7 +38,7 @@ export const setRunStatus = async (
   id: string,
   from: RunStatus,
   to: Exclude<RunStatus, 'BUILDING' | 'BUILT'>,
-  who: Moved = {},
+  who: Decision = {},
 ): Promise<boolean> => {
   const moved = await db
     .updateTable('settlement_run')

@@ -36,7 +36,7 @@ type MovedIn = Awaited<ReturnType<typeof listMovedIn>>
 type NewStatement = { id: string; storeId: string; sums: StatementSums & { totalCents: number; purchases: number } }
 
 /** Creates a statement per store with the due entries and the amounts of earlier cycles. */
-const draftStatements = async (
+const computeStatements = async (
   db: Db,
   run: Run,
   partnerId: string,
@@ -90,7 +90,7 @@ const carryDebts = async (
   await markMoved(db, partnerId, moves)
 }
 
-const insertDrafts = (db: Db, run: Run, partnerId: string, orderId: string, drafts: readonly NewStatement[]) =>
+const insertNewStatements = (db: Db, run: Run, partnerId: string, orderId: string, drafts: readonly NewStatement[]) =>
   insertStatements(
     db,
     drafts.map(({ id, storeId, sums }) => {
@@ -127,8 +127,8 @@ const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string)
   if (storeIds.length === 0) return
   const orderId = await insertOrder(db, partnerId, run.id)
   if (orderId === undefined) return
-  const drafts = await draftStatements(db, run, partnerId, storeIds, movedIn)
-  await insertDrafts(db, run, partnerId, orderId, drafts)
+  const drafts = await computeStatements(db, run, partnerId, storeIds, movedIn)
+  await insertNewStatements(db, run, partnerId, orderId, drafts)
   await carryDebts(db, run, partnerId, drafts, movedIn)
   const payable = new Map(drafts.map(({ id, sums }) => [id, closeStatement(netOf(sums)).payableCents]))
   const statements = await withMovedInto(db, partnerId, [...payable.keys()])

@@ -8,7 +8,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { buildRun } from './build.service.ts'
 import { listProgrammesOfRuns, listUnbuilt } from './runs.queries.ts'
 
-/** What was sold a moment before the cut-off has been written down by then. */
+/** Wait after a cut-off: transactions of sales before the cut-off have committed by then. */
 const waitMs = 5 * 60_000
 
 const isSteady = watchClock()

@@ -117,10 +117,10 @@ const sumsOf = async (db: Db, run: RunRow) => {
     orders,
     file: { cents: paid + heldBack.cents, count: (file?.entries ?? preview.count) + heldBack.count },
   }
-  const isBalanced =
+  const sumsAgree =
     new Set(Object.values(places).map(({ cents }) => cents)).size === 1 &&
     (!file || file.entryCents === file.creditCents)
-  return { entries, file, preview, places, isBalanced }
+  return { entries, file, preview, places, isBalanced: sumsAgree }
 }
 
 const toSum = ({ cents, count }: { cents: number; count: number }) => ({ amount: fromCents(cents), count })
