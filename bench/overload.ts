@@ -42,7 +42,7 @@ export const bench: Bench = async (run) => {
     async () => {
       const ended = await steadily(seconds, capacity * 2, read)
       overloaded.push(ended)
-      return ended.times.length / seconds
+      return ended.times.length / ended.seconds
     },
   )
   const p99 = (pick: (one: { times: number[]; refused: number[] }) => number[]): number[] =>
