@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'
-import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
 import { openCounters } from './harness/counters.ts'
+import { inDatabase } from './harness/database.ts'
 import { newDataDir, startProduct, type Product } from './harness/product.ts'
 import { openTreasury } from './harness/treasury.ts'
 
@@ -67,16 +66,14 @@ test(
     closing.abort()
     await Promise.all([...trading, settling])
 
-    const database = await startEmbedded({ dataDir })
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    const { rows } = await client.query('select rule, purchase_id, found from sales_violation')
-    const settled = await client.query('select rule, object_id, found from settlement_violation')
-    const runs = await client.query('select count(*)::int as found from statement')
-    const booked = await client.query(`select count(*)::int as found from purchase p join terminal t
-      on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model = 'Counter' and p.status = 'CONFIRMED'`)
-    await client.end()
-    expect(rows).toEqual([])
+    const { sales, settled, runs, booked } = await inDatabase(dataDir, async (client) => ({
+      sales: await client.query('select rule, purchase_id, found from sales_violation'),
+      settled: await client.query('select rule, object_id, found from settlement_violation'),
+      runs: await client.query('select count(*)::int as found from statement'),
+      booked: await client.query(`select count(*)::int as found from purchase p join terminal t
+        on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model = 'Counter' and p.status = 'CONFIRMED'`),
+    }))
+    expect(sales.rows).toEqual([])
     expect(settled.rows).toEqual([])
     expect(runs.rows[0].found).toBeGreaterThan(0)
     expect(sold).toBeGreaterThan(0)

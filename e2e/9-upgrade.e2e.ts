@@ -1,30 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openBackOffice } from '../apps/sandbox/src/shop/back-office.ts'
 import { visit } from '../apps/sandbox/src/shop/shopper.ts'
-import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
 import { openCounters } from './harness/counters.ts'
+import { inDatabase } from './harness/database.ts'
 import { newDataDir, startProduct, type Product } from './harness/product.ts'
 import { openTreasury } from './harness/treasury.ts'
 
 let product: Product | undefined
 afterAll(() => product?.discard())
 
-const inDatabase = async <T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const database = await startEmbedded({ dataDir })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-    await database.stop()
-  }
-}
-
+/** Without logins, as a server has them to which a database is restored: `migrate` gives them back. */
 const roles = ['api', 'worker', 'tenant', 'identity', 'operator', 'finder', 'rotator']
 
 /** Data of `npm start` as the former release left it. */

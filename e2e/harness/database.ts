@@ -4,12 +4,8 @@ import { expect } from './expect.ts'
 import { ours } from './ours.ts'
 
 /** Runs a statement with the owner's rights: for states that calls reach only after minutes. */
-const query = async <Row extends pg.QueryResultRow>(
-  text: string,
-  values: readonly string[] = [],
-  connectionString = ours().databaseUrl,
-): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString })
+const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly string[] = []): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: ours().databaseUrl })
   await client.connect()
   try {
     return (await client.query<Row>(text, [...values])).rows
@@ -31,17 +27,22 @@ export const runJob = async (queue: 'bank-replies' | 'tin-check'): Promise<void>
   await expect.poll(state).toBe('completed')
 }
 
-/** Expires the leases of running imports: a killed worker counts as dead at once instead of after 15 seconds. */
-export const expireImportLeases = async (dataDir: string): Promise<void> => {
+/** Runs `work` on the database of a product's data, with the owner's rights. */
+export const inDatabase = async <T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const { url, stop } = await startEmbedded({ dataDir })
+  const client = new pg.Client({ connectionString: url })
   try {
-    await query(
-      `update import_turn set lease_until = now() - interval '1 second' where lease_until is not null`,
-      [],
-      url,
-    )
-    await query(`update item_batch set lease_until = now() - interval '1 second' where status = 'INPROGRESS'`, [], url)
+    await client.connect()
+    return await work(client)
   } finally {
+    await client.end()
     await stop()
   }
 }
+
+/** Expires the leases of running imports: a killed worker counts as dead at once instead of after 15 seconds. */
+export const expireImportLeases = (dataDir: string): Promise<unknown> =>
+  inDatabase(dataDir, async (client) => {
+    await client.query(`update import_turn set lease_until = now() - interval '1 second' where lease_until is not null`)
+    await client.query(`update item_batch set lease_until = now() - interval '1 second' where status = 'INPROGRESS'`)
+  })

@@ -143,8 +143,11 @@ const restrictQueues = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
+/** Runs `work` on one permanent connection, so that a lock of the session holds until the end. */
 const withConnection = async (url: string, work: (db: Kysely<unknown>) => Promise<unknown>): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  // A statement on a lost connection reports the loss; an error event without a listener would end the process.
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await work(db)
@@ -166,18 +169,14 @@ export const forgetDefinitions = (url: string): Promise<void> =>
  * `password` is what the services sign in with; null leaves theirs as they are. `migrateQueues` creates the tables of
  * the queues, on which rights are granted here.
  */
-export const migrateDatabase = async (
+export const migrateDatabase = (
   url: string,
   migrateQueues: (url: string) => Promise<void>,
   password: string | null = servicePassword(url, undefined) ?? null,
   files = readSchema(),
-): Promise<void> => {
-  // The pool has one permanent connection, which holds the lock that serialises concurrent starts.
-  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-  // A statement on a lost connection reports the loss; an error event without a listener would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  try {
+): Promise<void> =>
+  withConnection(url, async (db) => {
+    // Serialises concurrent starts.
     await sql`select pg_advisory_lock(hashtext('tillgate migrate'))`.execute(db)
     await runFile(db, 'roles', files.roles)
     await db.transaction().execute((transaction) => applyMissing(transaction, files))
@@ -185,7 +184,4 @@ export const migrateDatabase = async (
     await grantQueues(db)
     await sql.raw(temporaryRights).execute(db)
     if (password !== null) await setServicePasswords(db, password)
-  } finally {
-    await db.destroy()
-  }
-}
+  })
