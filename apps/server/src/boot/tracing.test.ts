@@ -78,7 +78,7 @@ test('one trace spans call, statements, job and provider without personal data',
   const everything = exports.join('\n')
   expect(everything).toContain('tillgate-test')
   expect(everything).not.toContain('/v1/traces')
-  for (const secret of [email, phone.slice(1), captcha, partnerId, 'Messages.json', 'set_config']) {
+  for (const secret of [email, phone.slice(1), captcha, partnerId, 'Messages.json', 'set local']) {
     expect(everything).not.toContain(secret)
   }
 })
@@ -87,7 +87,7 @@ test.each([
   ['select "i"."id" from "item" as "i" where "code" = $1', 'select item'],
   ['/* prepared */ select 1', 'select'],
   ["insert into outbox (sealed) values ('a')", 'insert outbox'],
-  ["select set_config('app.partner_id', '0198c2f0', true)", 'select'],
+  ["set local role tillgate_tenant; set local app.partner_id = '0198c2f0'", 'set'],
   ['commit', 'commit'],
 ])('%s has the summary %s', (statement, summary) => {
   expect(summaryOf(statement)).toBe(summary)

@@ -25,12 +25,15 @@ const idText = (id: string) => {
   return id
 }
 
-/** Sends the text uncompiled: compiling the query for every transaction costs more than sending the text. */
-const enter = (db: Db, settings: string) => db.executeQuery(CompiledQuery.raw(`select ${settings}`))
-const roleIs = (role: string): string => `set_config('role', '${role}', true)`
+/**
+ * Sends the text uncompiled: compiling the query for every transaction costs more than sending the text. Citus forwards
+ * `set local` to its workers, but not `set_config`.
+ */
+const enter = (db: Db, settings: string) => db.executeQuery(CompiledQuery.raw(settings))
+const roleIs = (role: string): string => `set local role ${role}`
 
 const enterTenant = async (db: Db, partnerId: string) =>
-  enter(db, `${roleIs('tillgate_tenant')}, set_config('app.partner_id', '${idText(partnerId)}', true)`)
+  enter(db, `${roleIs('tillgate_tenant')}; set local app.partner_id = '${idText(partnerId)}'`)
 
 /**
  * Runs `work` with access to a partner's rows, the only way to them. Role and partner apply to this transaction only and,

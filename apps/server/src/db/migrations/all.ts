@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import { up as nameImportColumns } from './0116-name-import-columns.ts'
+import { up as writePlainPolicies } from './0117-plain-policies.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
   '0116-name-import-columns': nameImportColumns,
+  '0117-plain-policies': writePlainPolicies,
 }

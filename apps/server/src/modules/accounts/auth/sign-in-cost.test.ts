@@ -8,8 +8,7 @@ const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 /** Beginning, choosing a role and committing belong to every transaction; the look at its key to every write. */
-const isFrame = (text: string): boolean =>
-  /^(begin|commit|rollback)\b|set_config\('role'|request_key/i.test(text.trim())
+const isFrame = (text: string): boolean => /^(begin|commit|rollback|set local role)\b|request_key/i.test(text.trim())
 const workOf = async (happening: () => Promise<unknown>): Promise<string[]> =>
   (await app.statementsOf(happening)).filter((text) => !isFrame(text))
 
