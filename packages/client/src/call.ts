@@ -34,13 +34,13 @@ const withoutBearer = ({ authorization: _, ...rest }: Record<string, string>): R
 
 /** Creates a request with a fixed idempotency key, so that a repetition changes nothing twice. */
 const requestOf = (
-  line: ClientOptions,
+  client: ClientOptions,
   route: Route,
   loose: Loose,
   { signal, mock = false, bearer, key = crypto.randomUUID(), code, keepalive = false }: CallOptions,
 ): (() => Promise<Response>) => {
   const writes = route.method !== 'GET'
-  const own = line.headers()
+  const own = client.headers()
   const request: RequestInit = {
     method: route.method,
     headers: {
@@ -49,30 +49,30 @@ const requestOf = (
       ...(code === undefined ? {} : { [freshCodeHeader]: code }),
       ...(writes ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
     },
-    ...(writes ? { body: JSON.stringify({ ...loose.body, trial: line.trial }) } : {}),
+    ...(writes ? { body: JSON.stringify({ ...loose.body, trial: client.trial }) } : {}),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   }
-  const base = mock && line.mockBase !== undefined ? line.mockBase : line.base
+  const base = mock && client.mockBase !== undefined ? client.mockBase : client.base
   return () => fetch(addressOf(base, route, loose), request).catch(lost)
 }
 
 /** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second request harmless. */
-const answered = async (line: ClientOptions, ask: () => Promise<Response>): Promise<Response> => {
+const answered = async (client: ClientOptions, ask: () => Promise<Response>): Promise<Response> => {
   const first = await ask()
   const response = first.status === 401 ? await ask() : first
   if (response.ok) return response
   const body = await response.text().catch(() => '')
-  line.refused?.(response.status)
+  client.refused?.(response.status)
   throw toRefused(response.status, body, response.headers.get('retry-after'))
 }
 
 /** Sends a call. Repeated attempts with a new code use the same idempotency key. */
-const send = (line: ClientOptions, route: Route, loose: Loose, options: CallOptions): Promise<Response> => {
+const send = (client: ClientOptions, route: Route, loose: Loose, options: CallOptions): Promise<Response> => {
   const key = options.key ?? crypto.randomUUID()
   const attempt = (code = options.code) =>
-    answered(line, requestOf(line, route, loose, { ...options, key, ...(code !== undefined && { code }) }))
-  return line.withCode && options.code === undefined ? line.withCode(route, attempt) : attempt()
+    answered(client, requestOf(client, route, loose, { ...options, key, ...(code !== undefined && { code }) }))
+  return client.withCode && options.code === undefined ? client.withCode(route, attempt) : attempt()
 }
 
 /** True when the answer differs by values of enumerations alone: the server is newer than this program. */
@@ -83,8 +83,8 @@ const isNewer = ({ issues }: z.core.$ZodError): boolean =>
  * Validates the answer in development; production trusts the compiled contract. Unknown enumeration values pass in
  * both: the screens show them as unknown.
  */
-export const checked = <R extends Route>(line: ClientOptions, route: R, answer: unknown): Answer<R> => {
-  if (!line.checksAnswers) return answer as Answer<R>
+export const checked = <R extends Route>(client: ClientOptions, route: R, answer: unknown): Answer<R> => {
+  if (!client.checksAnswers) return answer as Answer<R>
   const { data, error } = z.safeParse(route.answer, answer)
   if (error !== undefined && !isNewer(error)) throw error
   return (error === undefined ? data : answer) as Answer<R>
@@ -92,20 +92,20 @@ export const checked = <R extends Route>(line: ClientOptions, route: R, answer: 
 
 /** Creates the fetch client of the apps, the end-to-end tests and the till. */
 export const caller =
-  (line: ClientOptions) =>
+  (client: ClientOptions) =>
   async <R extends Route>(route: R, parts: ClientInput<R>, options: CallOptions = {}): Promise<Answer<R>> => {
-    const response = await send(line, route, parts as Loose, options)
+    const response = await send(client, route, parts as Loose, options)
     const answer: unknown = await response.json().catch(() => {
       throw new Refused(response.status, {})
     })
-    return checked(line, route, answer)
+    return checked(client, route, answer)
   }
 
 /** Downloads routes of kind `file`: returns the bytes and the server's file name. */
 export const downloader =
-  (line: ClientOptions) =>
+  (client: ClientOptions) =>
   async <R extends Route & { kind: 'file' }>(route: R, parts: ClientInput<R>, options: CallOptions = {}) => {
-    const response = await send(line, route, parts as Loose, options)
+    const response = await send(client, route, parts as Loose, options)
     const disposition = response.headers.get('content-disposition') ?? ''
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
     const plain = /filename="([^"]*)"/.exec(disposition)?.[1]

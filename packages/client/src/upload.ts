@@ -11,7 +11,7 @@ type Watch = {
 }
 
 const send = (
-  line: ClientOptions,
+  client: ClientOptions,
   route: Route,
   form: FormData,
   key: string,
@@ -20,8 +20,8 @@ const send = (
   new Promise<XMLHttpRequest>((resolve, reject) => {
     // XMLHttpRequest, because fetch reports no upload progress.
     const request = new XMLHttpRequest()
-    request.open(route.method, addressOf(line.base, route, { params }))
-    for (const [name, value] of Object.entries(line.headers())) request.setRequestHeader(name, value)
+    request.open(route.method, addressOf(client.base, route, { params }))
+    for (const [name, value] of Object.entries(client.headers())) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', key)
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total))
     request.addEventListener('load', () => resolve(request))
@@ -36,18 +36,18 @@ const send = (
  * the file.
  */
 export const uploader =
-  (line: ClientOptions) =>
+  (client: ClientOptions) =>
   async <R extends Route & { kind: 'upload' }>(route: R, form: FormData, watch: Watch = {}): Promise<Answer<R>> => {
     const key = crypto.randomUUID()
-    form.set('trial', JSON.stringify(line.trial))
+    form.set('trial', JSON.stringify(client.trial))
     const file = form.get('file')
     form.delete('file')
     if (file !== null) form.set('file', file)
-    const first = await send(line, route, form, key, watch)
-    const request = first.status === 401 ? await send(line, route, form, key, watch) : first
+    const first = await send(client, route, form, key, watch)
+    const request = first.status === 401 ? await send(client, route, form, key, watch) : first
     if (request.status >= 400) {
-      line.refused?.(request.status)
+      client.refused?.(request.status)
       throw toRefused(request.status, request.responseText, request.getResponseHeader('retry-after'))
     }
-    return checked(line, route, JSON.parse(request.responseText))
+    return checked(client, route, JSON.parse(request.responseText))
   }

@@ -1,4 +1,4 @@
-import { checkNames, checkObjects, proofs } from '@tillgate/domain/proofs.ts'
+import { checkNames, checkObjects, checkGroups } from '@tillgate/domain/proofs.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
@@ -22,7 +22,7 @@ export type Violation = z.infer<typeof Violation>
 
 /** Result of one ledger check. `isProved` is false when the check did not finish. */
 export const ProofOutcome = z.strictObject({
-  proof: z.enum(proofs),
+  group: z.enum(checkGroups),
   isProved: z.boolean(),
   lookedAt: z.number(),
   violations: z.number(),

@@ -3,42 +3,42 @@
  * `book_violation`; `object`: meaning of a row, `unit`: unit of its two values.
  */
 export const checks = {
-  'statement-sums': { proof: 'payable', object: 'statement', unit: 'cents' },
-  'type-sums': { proof: 'payable', object: 'statement', unit: 'text' },
-  'order-sums': { proof: 'payable', object: 'order', unit: 'cents' },
-  'payment-sums': { proof: 'payable', object: 'statement', unit: 'cents' },
-  'file-sums': { proof: 'payable', object: 'file', unit: 'cents' },
-  account: { proof: 'accounts', object: 'store', unit: 'cents' },
-  'carry-pairs': { proof: 'accounts', object: 'entry', unit: 'cents' },
-  moved: { proof: 'accounts', object: 'statement', unit: 'cents' },
-  'sale-entries': { proof: 'entries', object: 'purchase', unit: 'cents' },
-  'return-entries': { proof: 'entries', object: 'purchase', unit: 'cents' },
-  'fee-schedule': { proof: 'entries', object: 'purchase', unit: 'text' },
-  'entry-place': { proof: 'once', object: 'entry', unit: 'text' },
-  'one-payment': { proof: 'once', object: 'statement', unit: 'count' },
-  'one-trace': { proof: 'once', object: 'statement', unit: 'count' },
-  deposit: { proof: 'once', object: 'statement', unit: 'text' },
-  reimbursement: { proof: 'reimbursement', object: 'purchase', unit: 'text' },
-  'refund-status': { proof: 'reimbursement', object: 'purchase', unit: 'text' },
-  'purchase-amounts': { proof: 'benefits', object: 'purchase', unit: 'cents' },
-  'returned-quantities': { proof: 'benefits', object: 'purchase', unit: 'text' },
-  'one-approval': { proof: 'approvals', object: 'purchase', unit: 'cents' },
-  'return-without-sale': { proof: 'approvals', object: 'purchase', unit: 'text' },
-  unanswered: { proof: 'approvals', object: 'purchase', unit: 'text' },
-  'hash-chain': { proof: 'frozen', object: 'order', unit: 'text' },
-  'run-path': { proof: 'frozen', object: 'run', unit: 'text' },
-  unaudited: { proof: 'frozen', object: 'purchase', unit: 'text' },
-  'foreign-parent': { proof: 'owners', object: 'row', unit: 'text' },
-  'one-effect': { proof: 'owners', object: 'key', unit: 'text' },
-  'one-mail': { proof: 'owners', object: 'message', unit: 'text' },
-  'batch-rows': { proof: 'imports', object: 'batch', unit: 'count' },
-  'listed-mark': { proof: 'imports', object: 'item', unit: 'text' },
+  'statement-sums': { group: 'payable', object: 'statement', unit: 'cents' },
+  'type-sums': { group: 'payable', object: 'statement', unit: 'text' },
+  'order-sums': { group: 'payable', object: 'order', unit: 'cents' },
+  'payment-sums': { group: 'payable', object: 'statement', unit: 'cents' },
+  'file-sums': { group: 'payable', object: 'file', unit: 'cents' },
+  account: { group: 'accounts', object: 'store', unit: 'cents' },
+  'carry-pairs': { group: 'accounts', object: 'entry', unit: 'cents' },
+  moved: { group: 'accounts', object: 'statement', unit: 'cents' },
+  'sale-entries': { group: 'entries', object: 'purchase', unit: 'cents' },
+  'return-entries': { group: 'entries', object: 'purchase', unit: 'cents' },
+  'fee-schedule': { group: 'entries', object: 'purchase', unit: 'text' },
+  'entry-place': { group: 'once', object: 'entry', unit: 'text' },
+  'one-payment': { group: 'once', object: 'statement', unit: 'count' },
+  'one-trace': { group: 'once', object: 'statement', unit: 'count' },
+  deposit: { group: 'once', object: 'statement', unit: 'text' },
+  reimbursement: { group: 'reimbursement', object: 'purchase', unit: 'text' },
+  'refund-status': { group: 'reimbursement', object: 'purchase', unit: 'text' },
+  'purchase-amounts': { group: 'benefits', object: 'purchase', unit: 'cents' },
+  'returned-quantities': { group: 'benefits', object: 'purchase', unit: 'text' },
+  'one-approval': { group: 'approvals', object: 'purchase', unit: 'cents' },
+  'return-without-sale': { group: 'approvals', object: 'purchase', unit: 'text' },
+  unanswered: { group: 'approvals', object: 'purchase', unit: 'text' },
+  'hash-chain': { group: 'frozen', object: 'order', unit: 'text' },
+  'run-path': { group: 'frozen', object: 'run', unit: 'text' },
+  unaudited: { group: 'frozen', object: 'purchase', unit: 'text' },
+  'foreign-parent': { group: 'owners', object: 'row', unit: 'text' },
+  'one-effect': { group: 'owners', object: 'key', unit: 'text' },
+  'one-mail': { group: 'owners', object: 'message', unit: 'text' },
+  'batch-rows': { group: 'imports', object: 'batch', unit: 'count' },
+  'listed-mark': { group: 'imports', object: 'item', unit: 'text' },
 } as const
 export type Check = keyof typeof checks
 export const isCheck = (text: string): text is Check => Object.hasOwn(checks, text)
 
 /** In the order of the page. */
-export const proofs = [
+export const checkGroups = [
   'payable',
   'accounts',
   'entries',
@@ -50,10 +50,10 @@ export const proofs = [
   'owners',
   'imports',
 ] as const
-export type Proof = (typeof proofs)[number]
+export type CheckGroup = (typeof checkGroups)[number]
 
 export const checkNames: readonly Check[] = Object.keys(checks).filter(isCheck)
-export const checksOf = (proof: Proof): Check[] => checkNames.filter((check) => checks[check].proof === proof)
+export const checksOf = (group: CheckGroup): Check[] => checkNames.filter((check) => checks[check].group === group)
 
 export const checkObjects = [
   'statement',
@@ -77,5 +77,5 @@ export const proofDays = 400
 
 type Outcome = { rule: string; violations: number }
 /** Returns true when every group answered and found no violation. */
-export const isBalanced = (outcomes: readonly Outcome[]): boolean =>
-  proofs.every((proof) => outcomes.some(({ rule, violations }) => rule === proof && violations === 0))
+export const allChecksPass = (outcomes: readonly Outcome[]): boolean =>
+  checkGroups.every((group) => outcomes.some(({ rule, violations }) => rule === group && violations === 0))

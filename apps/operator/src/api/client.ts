@@ -4,7 +4,7 @@ import { uploader } from '@tillgate/client/upload.ts'
 import { withFreshCode } from '#operator/features/codes/code-prompt-store.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
 
-const line = clientOptions(authRecord, {
+const options = clientOptions(authRecord, {
   withCode: withFreshCode,
   /** The second 401 ends the session. */
   refused: (status) => {
@@ -12,6 +12,6 @@ const line = clientOptions(authRecord, {
   },
 })
 
-export const call = caller(line)
-export const download = downloader(line)
-export const upload = uploader(line)
+export const call = caller(options)
+export const download = downloader(options)
+export const upload = uploader(options)

@@ -1,9 +1,9 @@
 import type { Books, ProofOutcome } from '@tillgate/contract/operator-proofs.ts'
-import { proofs, type Proof } from '@tillgate/domain/proofs.ts'
+import { checkGroups, type CheckGroup } from '@tillgate/domain/proofs.ts'
 import { delgado } from './partners.ts'
 import { idOf, olive } from './staff.ts'
 
-const green = (proof: Proof): ProofOutcome => ({ proof, isProved: true, lookedAt: 1477, violations: 0, found: [] })
+const green = (group: CheckGroup): ProofOutcome => ({ group, isProved: true, lookedAt: 1477, violations: 0, found: [] })
 
 /** Proved tonight, everything as it should be. */
 export const balanced: Books = {
@@ -14,7 +14,7 @@ export const balanced: Books = {
     endedAt: '2026-11-23T07:00:08.400Z',
     red: 0,
     violations: 0,
-    outcomes: proofs.map(green),
+    outcomes: checkGroups.map(green),
   },
   runningSince: null,
   greenNights: 119,
@@ -47,7 +47,7 @@ export const unbalanced: Books = {
     endedAt: '2026-11-23T18:46:08.000Z',
     red: 2,
     violations: 22,
-    outcomes: proofs.map((proof) => (proof === 'payable' ? wrong : proof === 'frozen' ? unproved : green(proof))),
+    outcomes: checkGroups.map((proof) => (proof === 'payable' ? wrong : proof === 'frozen' ? unproved : green(proof))),
   },
   greenNights: 0,
 }

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { isBalanced } from '@tillgate/domain/proofs.ts'
+import { allChecksPass } from '@tillgate/domain/proofs.ts'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config, DataKey } from '#server/config/config.ts'
@@ -143,7 +143,7 @@ const checkBooks = async (config: Config, url: string, log: Deps['log']): Promis
   try {
     const run = await proveBooks(deps)
     const outcomes = await readOperator(deps.pool, (db) => listOutcomes(db, run))
-    if (!isBalanced(outcomes))
+    if (!allChecksPass(outcomes))
       throw new Error('The restored books are not balanced: see the ledger checks in the console.')
   } finally {
     await sender.stop()

@@ -7,7 +7,7 @@ import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { onlyAdmins } from '#server/testing/operators.queries.ts'
-import { anEmail, aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { anEmail, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -20,7 +20,7 @@ test('the first administrator is invited by mail, and has no password until the 
   expect(await inviteFirstAdmin(app.deps, [email.toUpperCase(), 'Noa', 'Berg'])).toBe(email)
 
   expect((await post.newest(email)).text).toContain('/operator/set-password/')
-  await expect(lineOf(app).call(loginOperator, { body: { email, password } })).rejects.toMatchObject({ status: 400 })
+  await expect(clientOf(app).call(loginOperator, { body: { email, password } })).rejects.toMatchObject({ status: 400 })
   await expect(inviteFirstAdmin(app.deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('active administrator already')
 })
 

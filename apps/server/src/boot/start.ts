@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { probeOver } from '#server/db/probe.ts'
 import { refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
-import { newTurns } from '#server/base/turns.ts'
+import { newNamedLocks } from '#server/base/named-locks.ts'
 import { newLongLists } from '#server/db/page.ts'
 import { passwordHasher } from '#server/secrets/passwords.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -144,7 +144,7 @@ export const openDeps = async (
     keyring,
     enqueue: sender.enqueue,
     passwords,
-    turns: newTurns(),
+    namedLocks: newNamedLocks(),
     longLists: newLongLists(),
     files,
     mail,

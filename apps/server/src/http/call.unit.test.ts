@@ -38,14 +38,14 @@ beforeEach(() => {
 const address = server.address()
 const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 const trial = { userAgent: 'Browser 7', hostname: 'portal.test' }
-const line: ClientOptions = { base, headers: () => ({ authorization: 'Bearer mine' }), trial, checksAnswers: true }
-const call = caller(line)
+const client: ClientOptions = { base, headers: () => ({ authorization: 'Bearer mine' }), trial, checksAnswers: true }
+const call = caller(client)
 const id = '019e0000-0000-7000-8000-000000000001'
 
 test('1 §7: sends the bearer except to the mock', async () => {
   await call(listStoresByUser, {})
   await call(logout, {})
-  await caller({ ...line, mockBase: `${base}/mock` })(listStoresByUser, {}, { mock: true })
+  await caller({ ...client, mockBase: `${base}/mock` })(listStoresByUser, {}, { mock: true })
 
   expect(heard.map(({ path, authorization }) => [path, authorization])).toEqual([
     ['/api/store/stores-by-user', 'Bearer mine'],
@@ -74,7 +74,7 @@ test('1 §7: only writes carry trial and a key', async () => {
 
 test('repeats a 401 under its key, then reports it', async () => {
   const statuses: number[] = []
-  const watched = caller({ ...line, refused: (status) => statuses.push(status) })
+  const watched = caller({ ...client, refused: (status) => statuses.push(status) })
   answers = [401, 200]
   await watched(logout, {})
   expect(heard[0]?.key).toBe(heard[1]?.key)

@@ -144,8 +144,8 @@ export const newApp = (
   })
   app.decorate('pool', pool)
   app.decorate('reserve', reserve)
-  const { keyring, enqueue, passwords, turns, longLists } = parts
-  app.decorate('shared', { keyring, enqueue, passwords, turns, longLists })
+  const { keyring, enqueue, passwords, namedLocks, longLists } = parts
+  app.decorate('shared', { keyring, enqueue, passwords, namedLocks, longLists })
   app.decorate('served', [])
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)

@@ -4,18 +4,18 @@ import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
-import { isBalanced } from '@tillgate/domain/proofs.ts'
+import { allChecksPass } from '@tillgate/domain/proofs.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { bookedUntil, historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
 import { allSettlementViolations, payoutCounts } from '#server/testing/settlement.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { lineOf } from '#server/testing/people.ts'
+import { clientOf } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tillLine } from '#server/testing/tills.ts'
-import { latestProofs } from '../modules/settlement/proofs/run-check.service.ts'
+import { latestProofs } from '../modules/settlement/proofs/run-violations.service.ts'
 import { cardOf, cardToken } from './shopping.ts'
 import { demoPassword } from './programme.ts'
 import { seedPayouts } from './payouts.ts'
@@ -81,10 +81,10 @@ test('the sandbox knows the cards of the demonstration', async () => {
 
 /** Luis at a device of his own, in the first store. */
 const aTillOfLuis = async () => {
-  const { accessToken, retailer } = await lineOf(app).call(login, {
+  const { accessToken, retailer } = await clientOf(app).call(login, {
     body: { email: 'maria@delgado.test', password: demoPassword },
   })
-  const { call } = lineOf(app, accessToken)
+  const { call } = clientOf(app, accessToken)
   const storeId = retailer?.stores[0]?.id ?? ''
   const { activationCode } = await call(createTerminal, { params: { id: storeId }, body: {} })
   const body = { activationCode, model: 'Test 1', appVersion: '1.0.0' }
@@ -121,7 +121,7 @@ test('what the demonstration sold is settled by the same code, and the newest ru
   expect(counts.statements['SETTLED']).toBeGreaterThan(60)
   expect(await allSettlementViolations(app)).toEqual([])
   const proved = await withOperator(app.deps.pool, latestProofs)
-  expect(proved && isBalanced(proved.outcomes)).toBe(true)
+  expect(proved && allChecksPass(proved.outcomes)).toBe(true)
   const operator = await anOperator(app)
   const open = async () => (await operator.call(listExceptions, { query: { view: 'open' } })).items
   expect(new Set((await open()).map(({ code, why }) => `${code} ${why}`))).toEqual(

@@ -6,7 +6,7 @@ import { codeAt, newSecret, stepAt } from '#server/secrets/totp.ts'
 import { databaseSeconds } from '../modules/accounts/operator-auth/operator-auth.queries.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import { setSecret } from './operators.queries.ts'
-import { aPerson, lineOf, password } from './people.ts'
+import { aPerson, clientOf, password } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
 /**
@@ -21,7 +21,7 @@ export const anOperator = async (app: TestApp, role: OperatorRole = 'OPERATOR') 
     return codeNow(app, secret)
   }
   let before: Promise<unknown> = Promise.resolve()
-  const line = lineOf(app, person.token, 'en-US', (route, send) => {
+  const line = clientOf(app, person.token, 'en-US', (route, send) => {
     if (!needsFreshCode(route)) return send()
     const turn = before.then(async () => send(await code()))
     before = turn.catch(() => undefined)
@@ -39,9 +39,9 @@ export const codeNow = async (app: TestApp, secret: string, by = 0): Promise<str
 
 /** The two steps of a person who sets up an authenticator on the way. */
 export const enrolled = async (app: TestApp, email: string) => {
-  const { call } = lineOf(app)
+  const { call } = clientOf(app)
   const { ticket } = await call(loginOperator, { body: { email, password } })
   const { secret, otpauthUrl } = await call(enrolOperator, { body: { ticket } })
   const self = await call(verifyOperatorCode, { body: { ticket, code: await codeNow(app, secret) } })
-  return { secret, otpauthUrl, self, ...lineOf(app, self.accessToken) }
+  return { secret, otpauthUrl, self, ...clientOf(app, self.accessToken) }
 }

@@ -16,8 +16,8 @@ export const password = 'Milk-and-2-eggs'
 let hashed: Promise<string> | undefined
 
 /** Somebody with a credential and the means to call. */
-export const lineOf = (app: TestApp, token?: string, language = 'en-US', withCode?: ClientOptions['withCode']) => {
-  const line: ClientOptions = {
+export const clientOf = (app: TestApp, token?: string, language = 'en-US', withCode?: ClientOptions['withCode']) => {
+  const options: ClientOptions = {
     base: app.base,
     headers: (): Record<string, string> => ({
       'accept-language': language,
@@ -27,7 +27,7 @@ export const lineOf = (app: TestApp, token?: string, language = 'en-US', withCod
     checksAnswers: true,
     ...(withCode && { withCode }),
   }
-  return { call: caller(line), download: downloader(line) }
+  return { call: caller(options), download: downloader(options) }
 }
 
 type Person = {
@@ -59,7 +59,7 @@ export const aPerson = async (app: TestApp, person: Person) => {
     // A cashier's own session begins at a terminal (tills.ts); this one is a portal's, which no sign-in gives a cashier.
     await insertTestSession(db, tokenHash(token), id, audience === 'pos' ? 'portal' : audience)
   })
-  return { id, email, token, ...lineOf(app, token) }
+  return { id, email, token, ...clientOf(app, token) }
 }
 
 type Wish = {
@@ -96,7 +96,7 @@ export const aRetailer = async (app: TestApp, wish: Wish = {}) => {
 export type Retailer = Awaited<ReturnType<typeof aRetailer>>
 
 export const signIn = (app: TestApp, email: string, given = password) =>
-  lineOf(app).call(login, { body: { email, password: given } })
+  clientOf(app).call(login, { body: { email, password: given } })
 
 /** A gallon of milk, sold at one store. */
 export const milk = (storeId: string, change: Partial<ItemDraft> = {}): ItemDraft => ({

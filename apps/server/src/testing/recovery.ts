@@ -1,13 +1,13 @@
 import { forgotPassword, resetPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
 import { aHuman } from './human.ts'
-import { lineOf } from './people.ts'
+import { clientOf } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
 export const another = 'Butter-and-3-loaves'
 
 /** The calls of a forgotten password, and how each of them ends. */
 export const recoveryOf = (app: TestApp, language = 'en-US') => {
-  const { call } = lineOf(app, undefined, language)
+  const { call } = clientOf(app, undefined, language)
   return {
     forgot: async (email: string) =>
       call(forgotPassword, { body: { email, captcha: await aHuman(app, 'forgot-password') } }),

@@ -6,7 +6,7 @@ import {
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import type { Mailbox } from './mailbox.ts'
-import { anEmail, lineOf } from './people.ts'
+import { anEmail, clientOf } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
 export const chosen = 'Flour-and-5-pies'
@@ -16,9 +16,9 @@ type More = { captcha?: string; phoneNumber?: string; isSmsVerification?: boolea
 
 /** The calls of a registration, one by one and as far as a test needs them. */
 export const registrationOf = (app: TestApp, post: Mailbox) => {
-  const { call } = lineOf(app)
+  const { call } = clientOf(app)
   const register = (email: string, { language, ...more }: More = {}) =>
-    lineOf(app, undefined, language).call(registerPartner, {
+    clientOf(app, undefined, language).call(registerPartner, {
       body: { firstName: 'Ana', lastName: 'Ruiz', email, ...more },
     })
   const verify = (email: string, emailVerificationCode: string) =>
@@ -26,7 +26,7 @@ export const registrationOf = (app: TestApp, post: Mailbox) => {
   const confirm = (email: string, emailVerificationCode: string, password = chosen, confirmPassword = password) =>
     call(confirmPartnerRegistration, { body: { email, emailVerificationCode, password, confirmPassword } })
   const choose = (token: string | undefined, Type: StoreType = 'GROCERY') =>
-    lineOf(app, token).call(setNewPartner, { body: { Type } })
+    clientOf(app, token).call(setNewPartner, { body: { Type } })
   /** Registered, verified and with a password: holds an onboarding token. */
   const newcomer = async () => {
     const email = somebody()

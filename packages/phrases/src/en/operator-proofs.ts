@@ -1,4 +1,4 @@
-import type { Check, CheckObject, Proof } from '@tillgate/domain/proofs.ts'
+import type { Check, CheckObject, CheckGroup } from '@tillgate/domain/proofs.ts'
 
 /** Phrases of the ledger checks: description, scope and findings. */
 export const operatorProofs = {
@@ -108,7 +108,7 @@ export const operatorProofs = {
   'check-object.key': 'Key of',
   'check-object.message': 'Message',
 } as const satisfies Record<
-  `proof.${Proof}` | `proof-rows.${Proof}` | `check.${Check}` | `check-object.${CheckObject}`,
+  `proof.${CheckGroup}` | `proof-rows.${CheckGroup}` | `check.${Check}` | `check-object.${CheckObject}`,
   string
 > &
   Record<string, string>

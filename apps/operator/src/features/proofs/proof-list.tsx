@@ -37,24 +37,24 @@ const Row = ({ row }: { row: Violation }) => {
   )
 }
 
-const Green = ({ outcome: { proof, lookedAt } }: { outcome: ProofOutcome }) => {
+const Green = ({ outcome: { group, lookedAt } }: { outcome: ProofOutcome }) => {
   const { t } = useTranslation()
   return (
     <li>
       <CheckIcon small />
-      <span>{t(`proof.${proof}`)}</span>
-      <span className={styles['figure']}>{t(`proof-rows.${proof}`, { figure: count(lookedAt) })}</span>
+      <span>{t(`proof.${group}`)}</span>
+      <span className={styles['figure']}>{t(`proof-rows.${group}`, { figure: count(lookedAt) })}</span>
     </li>
   )
 }
 
-const Red = ({ outcome: { proof, isProved, violations, found } }: { outcome: ProofOutcome }) => {
+const Red = ({ outcome: { group, isProved, violations, found } }: { outcome: ProofOutcome }) => {
   const { t } = useTranslation()
   const more = violations - found.length
   return (
     <li className={styles['red']}>
       <CloseIcon small />
-      <b>{t(`proof.${proof}`)}</b>
+      <b>{t(`proof.${group}`)}</b>
       <span className={styles['figure']}>
         {isProved ? t('books.rows', { count: violations, figure: count(violations) }) : t('books.unproved')}
       </span>
@@ -81,10 +81,10 @@ export const ProofList = ({ outcomes }: { outcomes: readonly ProofOutcome[] }) =
   return (
     <ul className={clsx(styles['list'], red.length === 0 && styles['columns'])}>
       {red.map((outcome) => (
-        <Red key={outcome.proof} outcome={outcome} />
+        <Red key={outcome.group} outcome={outcome} />
       ))}
       {outcomes.filter(isGreen).map((outcome) => (
-        <Green key={outcome.proof} outcome={outcome} />
+        <Green key={outcome.group} outcome={outcome} />
       ))}
       <li>
         <CheckIcon small />

@@ -22,19 +22,19 @@ const ProofSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, en
   const { t, language } = useTranslation()
   const all = outcomes.length
   const green = outcomes.filter(isGreen).length
-  const isRed = green < all
+  const hasViolations = green < all
   const since = () => {
-    if (!isRed && greenNights > 0) return t('books.nights', { count: greenNights, figure: count(greenNights) })
-    if (!isRed) return t('books.green-at', { at: dateTimeOf(endedAt, language, bankZone) })
+    if (!hasViolations && greenNights > 0) return t('books.nights', { count: greenNights, figure: count(greenNights) })
+    if (!hasViolations) return t('books.green-at', { at: dateTimeOf(endedAt, language, bankZone) })
     return lastGreenAt === null
       ? t('books.never-green')
       : t('books.green-until', { at: dateTimeOf(lastGreenAt, language, bankZone) })
   }
   return (
-    <div className={clsx(styles['seal'], isRed && styles['red'])}>
-      <span className={styles['mark']}>{isRed ? <WarningIcon /> : <CheckIcon />}</span>
+    <div className={clsx(styles['seal'], hasViolations && styles['red'])}>
+      <span className={styles['mark']}>{hasViolations ? <WarningIcon /> : <CheckIcon />}</span>
       <div>
-        <b>{isRed ? t('books.red', { red: all - green, all }) : t('books.green', { green, all })}</b>
+        <b>{hasViolations ? t('books.red', { red: all - green, all }) : t('books.green', { green, all })}</b>
         <span>{since()}</span>
       </div>
     </div>

@@ -19,7 +19,7 @@ import {
 } from '#server/testing/keys.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { lineOf } from '#server/testing/people.ts'
+import { clientOf } from '#server/testing/people.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { envelope, firstDerivedKeys, keyring } from '#server/secrets/keyring.ts'
 import { openKeyring } from './open-keyring.ts'
@@ -49,7 +49,7 @@ const older = (id: string): Promise<number[]> =>
 
 test('rotation changes no search, duplicate, proof or browser key', async () => {
   const before = await anApplication(app)
-  const { authKey } = await lineOf(app).call(getSettings, {})
+  const { authKey } = await clientOf(app).call(getSettings, {})
   const proof = app.deps.keyring.auditProof('a row')
 
   const agree = async (api: TestApp, expected: string[]) => {
@@ -60,7 +60,7 @@ test('rotation changes no search, duplicate, proof or browser key', async () => 
     expect(duplicates.filter(({ kind }) => kind === 'EIN').map(({ applicationId }) => applicationId)).toEqual(
       expected.filter((id) => id !== before.id),
     )
-    expect((await lineOf(api).call(getSettings, {})).authKey).toBe(authKey)
+    expect((await clientOf(api).call(getSettings, {})).authKey).toBe(authKey)
     expect(api.deps.keyring.auditProof('a row')).toEqual(proof)
     const shown = { params: { id: before.id }, body: { reason: 'Compare with the W-9' } }
     expect(await operator.call(revealEin, shown)).toEqual({ ein: before.ein })
@@ -116,7 +116,7 @@ test('a process without the newest key returns a retry', async () => {
   const person = await anApplicant(app)
   const params = { id: person.storeId, form: 'business' } as const
   const ahead = await startWith(second, first)
-  await lineOf(ahead, person.token).call(saveDraft, { params, body: { text: '{}' } })
+  await clientOf(ahead, person.token).call(saveDraft, { params, body: { text: '{}' } })
 
   const headers = { authorization: `Bearer ${person.token}` }
   const answer = await fetch(`${app.base}/api/store/${person.storeId}/draft/business`, { headers })
@@ -125,7 +125,7 @@ test('a process without the newest key returns a retry', async () => {
 
   // Known, and not yet in front: the first of two roll-outs.
   const behind = await startWith(first, second)
-  expect(await lineOf(behind, person.token).call(getDraft, { params })).toMatchObject({ text: '{}' })
+  expect(await clientOf(behind, person.token).call(getDraft, { params })).toMatchObject({ text: '{}' })
 })
 
 test('the sealed columns match the schema and its grants', async () => {

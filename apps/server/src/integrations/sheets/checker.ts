@@ -11,7 +11,7 @@ import {
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languages, type Language } from '@tillgate/phrases/translator.ts'
-import { errorHeading, errorLine, type Sheet } from './error-lines.ts'
+import { errorHeading, errorLine, type Header } from './error-lines.ts'
 import { errorColumns, Unreadable, type Found, type Problem, type Summary } from './port.ts'
 
 const rowsShown = 5
@@ -38,16 +38,16 @@ const problems = () => {
   }
 }
 
-type Paths = {
+type RowHandlers = {
   language: Language
-  good: (row: number, item: CatalogueRow) => void
+  onRow: (row: number, item: CatalogueRow) => void
   /** A line of the error file; the first brings the heading along. */
-  bad: (line: string) => void
+  onErrorLine: (line: string) => void
   /** Returns the winning row when a barcode is repeated with other values. */
-  countsInstead: (row: number) => number | undefined
+  winningRow: (row: number) => number | undefined
 }
 
-const begin = (cells: string[]): Sheet => {
+const readFirstRecord = (cells: string[]): Header => {
   const { layout, fault } = readHeader(cells)
   if (fault && fault.missing.length > 0) throw new Unreadable({ code: 'import.header-missing', columns: fault.missing })
   if (fault) throw new Unreadable({ code: 'import.header-twice', columns: fault.twice })
@@ -55,7 +55,7 @@ const begin = (cells: string[]): Sheet => {
 }
 
 /** Errors of a line with invalid quotes: the first quote, and cells that must not be shown. */
-const brokenFaults = (cells: string[], { layout }: Sheet): RowFault[] => {
+const brokenFaults = (cells: string[], { layout }: Header): RowFault[] => {
   const column = Math.max(
     0,
     cells.findIndex((cell) => cell.startsWith('"')),
@@ -64,14 +64,14 @@ const brokenFaults = (cells: string[], { layout }: Sheet): RowFault[] => {
 }
 
 /** Errors of formulas without a stored result; other errors of the row are reported after the correction. */
-const unsolvedFaults = (cells: string[], { layout }: Sheet, unsolved: readonly number[]): RowFault[] => {
+const unsolvedFaults = (cells: string[], { layout }: Header, unsolved: readonly number[]): RowFault[] => {
   const ours = Object.values(layout)
   return unsolved
     .filter((column) => ours.includes(column))
     .map((column) => ({ column, code: 'row.formula', value: cells[column] ?? '' }))
 }
 
-const readCells = (cells: string[], sheet: Sheet, isBroken: boolean, unsolved: readonly number[]) => {
+const readCells = (cells: string[], sheet: Header, isBroken: boolean, unsolved: readonly number[]) => {
   if (isBroken) return brokenFaults(cells, sheet)
   const missing = unsolved.length === 0 ? [] : unsolvedFaults(cells, sheet, unsolved)
   if (missing.length > 0) return [...cellFaults(cells, sheet.layout), ...missing]
@@ -86,21 +86,21 @@ const ignoredShown = 5
 const ignoredMax = 40
 
 /** Returns unknown headings, without the headings that error files and exports add. */
-const ignoredOf = ({ heading, layout }: Sheet): string[] =>
+const ignoredOf = ({ heading, layout }: Header): string[] =>
   heading
     .filter((cell, at) => cell.trim() !== '' && !own.has(cell.trim()) && !Object.values(layout).includes(at))
     .slice(0, ignoredShown)
     .map((cell) => maskCardNumbers(cell.trim()).slice(0, ignoredMax))
 
 /** Checks the records of a file: the first is the header, blank records are skipped, others are valid or faulty. */
-export const checker = ({ language, good, bad, countsInstead }: Paths) => {
+export const checker = ({ language, onRow: good, onErrorLine: bad, winningRow: countsInstead }: RowHandlers) => {
   const causes = problems()
-  let sheet: Sheet | undefined
+  let sheet: Header | undefined
   let rows = 0
   let faulty = 0
   let cards = 0
 
-  const complain = (row: number, cells: string[], faults: RowFault[], from: Sheet, last?: number): void => {
+  const addErrors = (row: number, cells: string[], faults: RowFault[], from: Header, last?: number): void => {
     faulty += 1
     if (faults.some(({ code }) => code === 'pan.in-field')) cards += 1
     causes.add(row, faults)
@@ -112,17 +112,17 @@ export const checker = ({ language, good, bad, countsInstead }: Paths) => {
     record: (cells: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
       if (cells.every((cell) => cell.trim() === '')) return
       if (sheet === undefined) {
-        sheet = begin(cells)
+        sheet = readFirstRecord(cells)
         if (cells.some(looksLikeCardNumber)) cards += 1
         return
       }
       rows += 1
       if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
       const read = readCells(cells, sheet, isBroken, unsolved)
-      if (Array.isArray(read)) return complain(row, cells, read, sheet)
+      if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
       const last = countsInstead(row)
       if (last === undefined) good(row, read)
-      else complain(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
+      else addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
     },
     finish: (found: Found): Omit<Summary, 'errorsLost'> => {
       if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })

@@ -1,5 +1,5 @@
 import { decodingOf, type Decoding } from './decoding.ts'
-import { Unreadable, type Taker } from './port.ts'
+import { Unreadable, type RecordReceiver } from './port.ts'
 import { scanner, type ScanFault, type Scanner } from './scanner.ts'
 import { shapeOf } from './sniff.ts'
 
@@ -19,7 +19,7 @@ const requireText = (text: string): string => {
 /** Reads the file twice: once to learn its encoding, once to cut it. Neither holds more than a chunk and a record. */
 export const readCsv = async (
   open: () => Promise<AsyncIterable<Uint8Array>>,
-  taker: Taker,
+  taker: RecordReceiver,
   total: number,
 ): Promise<Decoding['detected']> => {
   const decoding = await decodingOf(await open())
@@ -44,13 +44,13 @@ export const readCsv = async (
       head += text
       if (head.length >= headMin) scan = begin()
     }
-    await taker.breathe(bytesRead / total)
+    await taker.flush(bytesRead / total)
   }
   const last = requireText(decoding.read())
   head += scan ? '' : last
   scan ??= begin()
   refuse(last === '' || head === '' ? undefined : scan.write(last))
   refuse(scan.end())
-  await taker.breathe(bytesRead / total)
+  await taker.flush(bytesRead / total)
   return decoding.detected
 }

@@ -7,17 +7,17 @@ import type { Params, Language } from '@tillgate/phrases/translator.ts'
 import { errorColumns } from './port.ts'
 
 /** Header of a file and the positions of its columns. */
-export type Sheet = { heading: readonly string[]; layout: Layout }
+export type Header = { heading: readonly string[]; layout: Layout }
 
 /** Returns the heading of the error file: row number, column, value, reason, then the original columns. */
-export const errorHeading = ({ heading }: Sheet, language: Language): string =>
+export const errorHeading = ({ heading }: Header, language: Language): string =>
   csvStart +
   csvLine([
     ...errorColumns.map((key) => translateImport(language, key)),
     ...heading.map((cell) => maskCardNumbers(unguardCell(cell))),
   ])
 
-const headingAt = (column: CatalogueColumn | number, sheet: Sheet, language: Language): string => {
+const headingAt = (column: CatalogueColumn | number, sheet: Header, language: Language): string => {
   const at = typeof column === 'number' ? column : sheet.layout[column]
   const fallback = typeof column === 'number' ? String(column + 1) : headingOf(column, language)
   return maskCardNumbers(sheet.heading[at]?.trim() || fallback)
@@ -30,7 +30,7 @@ export const errorLine = (
   row: number,
   cells: readonly string[],
   faults: readonly RowFault[],
-  sheet: Sheet,
+  sheet: Header,
   language: Language,
   params: Params = {},
 ): string => {

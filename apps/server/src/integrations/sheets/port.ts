@@ -45,7 +45,7 @@ export type Problem = { code: RowErrorCode; count: number; rows: number[]; found
 
 /** Interpretation of a file: its encoding or sheet, and the ignored columns. */
 export type Found = Decoded | { sheet: string }
-export type Understood = Found & { ignored: string[] }
+export type Interpretation = Found & { ignored: string[] }
 
 /** Result of a file. `faulty` rows are in the error file; `cards` counts rows, including the header, with a card number. */
 export type Summary = {
@@ -53,12 +53,12 @@ export type Summary = {
   faulty: number
   cards: number
   problems: Problem[]
-  understood: Understood
+  understood: Interpretation
   /** There was no room for the error file. */
   errorsLost: boolean
 }
 
-export type Question = {
+export type ReadRequest = {
   files: FilesSettings
   fileKey: string
   /** Key of the error file, which exists when a row is faulty. */
@@ -69,12 +69,12 @@ export type Question = {
 }
 
 /** Receiver of records from both formats. */
-export type Taker = {
+export type RecordReceiver = {
   /** `isBroken`: invalid quotes. `unsolved`: columns with a formula without a stored result. */
   record: (cells: string[], row: number, isBroken: boolean, unsolved?: readonly number[]) => void
   isRow: (cells: readonly string[]) => boolean
   /** Called between chunks, so that results are written before more records arrive. */
-  breathe: (share: number) => Promise<void>
+  flush: (share: number) => Promise<void>
 }
 
 /** Good rows as COPY text, in pieces; the summary once they are all taken. */
@@ -89,7 +89,7 @@ export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
 
 /** Catalogue files, CSV and workbooks alike. */
 export type Sheets = {
-  read: (question: Question) => Reading
+  read: (question: ReadRequest) => Reading
   /** A text in memory with commas or pipes, cut into records. Throws `Unreadable`. */
   records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */

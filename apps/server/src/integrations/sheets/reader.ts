@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { Unreadable, type Question, type Reading, type Summary } from './port.ts'
+import { Unreadable, type ReadRequest, type Reading, type Summary } from './port.ts'
 import type { WorkerMessage } from './worker.ts'
 
 /** Source in development, its own bundle beside main.js in production. */
@@ -13,7 +13,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 const unknownMs = 30_000
 
 /** Reads a file in a worker thread, so that the server stays responsive. */
-export const readSheet = (question: Question): Reading => {
+export const readSheet = (question: ReadRequest): Reading => {
   const thread = new Worker(entry, { workerData: question, resourceLimits })
   let slowFileTimer: NodeJS.Timeout | undefined
   const outcome = Promise.withResolvers<Summary>()

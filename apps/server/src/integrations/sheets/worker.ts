@@ -9,7 +9,7 @@ import { countCards } from './cards.ts'
 import { checker } from './checker.ts'
 import { copyText } from './copy-text.ts'
 import { readCsv } from './csv.ts'
-import { Unreadable, type FileFault, type Found, type Question, type Summary, type Taker } from './port.ts'
+import { Unreadable, type FileFault, type Found, type ReadRequest, type Summary, type RecordReceiver } from './port.ts'
 import { countWorkbookCards, readWorkbook } from './workbook/workbook.ts'
 
 export type WorkerMessage =
@@ -42,7 +42,7 @@ const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) =>
       : Buffer.concat(await Array.fromAsync(await open({ start: 0, end: Math.min(total, 8) })))
   if (sheetKindOf(head) !== 'workbook') {
     return {
-      read: async (taker: Taker): Promise<{ found: Found; cards: number }> => ({
+      read: async (taker: RecordReceiver): Promise<{ found: Found; cards: number }> => ({
         found: await readCsv(open, taker, total),
         cards: 0,
       }),
@@ -51,12 +51,12 @@ const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) =>
   }
   const source = { ranged: open, total }
   return {
-    read: (taker: Taker) => readWorkbook(source, taker, onUnknown),
+    read: (taker: RecordReceiver) => readWorkbook(source, taker, onUnknown),
     countCards: () => countWorkbookCards(source),
   }
 }
 
-const read = async (question: Question, port: NonNullable<typeof parentPort>): Promise<Summary> => {
+const read = async (question: ReadRequest, port: NonNullable<typeof parentPort>): Promise<Summary> => {
   const files = await openFiles(question.files)
   const total = (await files.stat(question.fileKey))?.bytes ?? missing()
   const format = await formatOf({ files, key: question.fileKey, total }, () =>
@@ -72,9 +72,9 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
 
   const check = checker({
     language: question.language,
-    good: (row, item) => (repeated ? undefined : copy.add(row, item)),
-    bad: (line) => (lines += line),
-    countsInstead: (row) => repeated?.get(row),
+    onRow: (row, item) => (repeated ? undefined : copy.add(row, item)),
+    onErrorLine: (line) => (lines += line),
+    winningRow: (row) => repeated?.get(row),
   })
   // A store without room costs the error file, not the import: its rows are counted all the same.
   let isLost = false
@@ -102,7 +102,7 @@ const read = async (question: Question, port: NonNullable<typeof parentPort>): P
     const { found, cards } = await format.read({
       record: check.record,
       isRow: check.isRow,
-      breathe: async (share) => {
+      flush: async (share) => {
         await sendErrors()
         await sendRows(false, share)
       },

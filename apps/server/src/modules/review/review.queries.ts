@@ -91,7 +91,7 @@ export type ReviewRow = QueueRow & {
 const fullName = (alias: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
-/** Stores `o` with the number, the account or the address of store `s`, whose living link is `l`. */
+/** Stores `o` with the number, the account or the address of store `s`, whose current link is `l`. */
 const alike: Record<DuplicateKind, RawBuilder<unknown>> = {
   EIN: sql`store o where o.ein_index = s.ein_index`,
   BANK: sql`bank_link b join store o on o.partner_id = b.partner_id and o.id = b.store_id

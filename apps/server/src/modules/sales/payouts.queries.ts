@@ -95,7 +95,7 @@ export const bookMoved = async (
 }
 
 /** Updates the reimbursement status of a payment's purchases. Purchases returned in the same statement stay returned. */
-export const projectPayments = (
+export const setRefundStatus = (
   db: Db,
   partnerId: string,
   statements: readonly { statementId: string; refundStatus: Exclude<RefundStatus, 'DONOTREFUND'> }[],
@@ -112,7 +112,7 @@ export const projectPayments = (
  * same statement has nothing left to pay; a statement without a payment settles its purchases. A purchase stays in its
  * first statement; later entries belong to a later statement and change nothing here.
  */
-export const copyStatementStatus = async (
+export const assignPurchasesToStatements = async (
   db: Db,
   partnerId: string,
   statements: readonly { statementId: string; isPaid: boolean }[],

@@ -14,7 +14,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { filesOfRun } from '#server/testing/payouts.queries.ts'
-import { aRetailer, lineOf } from '#server/testing/people.ts'
+import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aShelf, aTill } from '#server/testing/tills.ts'
@@ -266,7 +266,7 @@ test('the printed payment order matches its screen', async () => {
   }
   expect(english).toMatch(/Payable 3 entries \$8\.09/)
   expect(english).toContain('Order built')
-  const spanish = await wordsOf(lineOf(app, first.token, 'es-ES'))
+  const spanish = await wordsOf(clientOf(app, first.token, 'es-ES'))
   expect(spanish).toContain('Retenido')
   await expect(
     first.download(orders.downloadPaymentOrder, { params: { ...params, partnerId: newId() } }),

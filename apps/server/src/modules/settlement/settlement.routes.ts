@@ -39,7 +39,7 @@ import {
   rejectRequest,
 } from './payouts/requests.service.ts'
 import { listProofRuns, getProofs, runProofs } from './proofs/proofs.service.ts'
-import { listStatementEntries, getStatement } from './statements/proof.service.ts'
+import { listStatementEntries, getStatement } from './statements/breakdown.service.ts'
 import { listStatementPurchases, listStatements, countStatements } from './statements/statements.service.ts'
 
 export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {

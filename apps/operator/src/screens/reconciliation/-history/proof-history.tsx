@@ -5,7 +5,7 @@ import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { ProofRun } from '@tillgate/contract/operator-proofs.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { proofs } from '@tillgate/domain/proofs.ts'
+import { checkGroups } from '@tillgate/domain/proofs.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListProofRuns } from '#operator/api/proofs.ts'
@@ -14,7 +14,7 @@ import { secondsOf } from '#operator/features/proofs/proofs-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
 const runList = { name: 'proof-runs', filters: [] } as const
-const all = proofs.length
+const all = checkGroups.length
 
 /** Lists the ledger check runs, the latest first. */
 export const ProofHistory = ({ search, latestId }: { search: ListSearch; latestId: string | undefined }) => {

@@ -45,9 +45,15 @@ const RejectButton = ({ id }: { id: string }) => {
 }
 
 type Props = { run: SettlementRunDetail; isRed: boolean }
-type EyeProps = { icon: ReactNode; tone?: 'green' | 'red' | 'blue'; title: string; text?: string; note?: string }
+type ApprovalEntryProps = {
+  icon: ReactNode
+  tone?: 'green' | 'red' | 'blue'
+  title: string
+  text?: string
+  note?: string
+}
 
-const ApprovalEntry = ({ icon, tone, title, text, note }: EyeProps) => (
+const ApprovalEntry = ({ icon, tone, title, text, note }: ApprovalEntryProps) => (
   <li>
     <span className={styles['pic']} data-tone={tone}>
       {icon}
@@ -61,12 +67,12 @@ const ApprovalEntry = ({ icon, tone, title, text, note }: EyeProps) => (
 )
 
 /** Lists the operators who proposed, approved or rejected the run, with time and note. */
-const Eyes = ({ run, children }: { run: SettlementRunDetail; children?: ReactNode }) => {
+const ApprovalTrail = ({ run, children }: { run: SettlementRunDetail; children?: ReactNode }) => {
   const { t, language } = useTranslation()
   const at = (moment: string | null) => (moment === null ? '' : dateTimeOf(moment, language, run.timeZone))
   const { proposedBy, approvedBy, rejectedBy } = run
   return (
-    <ul className={styles['eyes']}>
+    <ul className={styles['trail']}>
       {proposedBy && (
         <ApprovalEntry
           icon={<CheckIcon small />}
@@ -124,7 +130,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
   const isClosed = isRed || closed.length > 0
   return (
     <>
-      <Eyes run={run}>
+      <ApprovalTrail run={run}>
         {isClosed ? (
           <ApprovalEntry
             icon={<LockIcon />}
@@ -144,7 +150,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
             text={t('run.you-are-free')}
           />
         )}
-      </Eyes>
+      </ApprovalTrail>
       {!isClosed && <ApproveRun key={`${run.amount} ${run.heldAmount}`} run={run} />}
       <RejectButton id={id} />
     </>
@@ -161,7 +167,7 @@ export const DecideCard = ({ run, isRed }: Props) => {
     <Card title={t(title)} aside={<span className={styles['aside']}>{t('run.four-eyes')}</span>} padded>
       {status === 'BUILDING' && <p className="muted">{t('run.still-building')}</p>}
       {isOpen && <OpenDecision run={run} isRed={isRed} />}
-      {!isOpen && (proposedBy || rejectedBy) && <Eyes run={run} />}
+      {!isOpen && (proposedBy || rejectedBy) && <ApprovalTrail run={run} />}
       {status === 'CLOSED' && !proposedBy && <p className="muted">{t('run.nothing-paid')}</p>}
     </Card>
   )

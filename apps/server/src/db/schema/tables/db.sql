@@ -1,6 +1,7 @@
 -- Tables of apps/server/src/db: the change log, idempotent answers and derived keys.
 
--- Change log. Append only: no role has update or delete. `proof` is a keyed hash of the row.
+-- Change log. Append only: no role has update or delete. `proof`: HMAC of the row. Entries of the role SYSTEM have the partner's id
+-- as actor.
 create table audit_entry (
   partner_id uuid not null,
   id uuid not null,

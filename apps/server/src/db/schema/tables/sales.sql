@@ -192,7 +192,8 @@ grant select on pos_release to tillgate_tenant, tillgate_identity;
 grant select, insert on pos_release to tillgate_operator;
 
 
--- A sale, or a return that names its sale. `receipt_hash` is the hash of the code in the receipt's address.
+-- A sale, or a return that names its sale. `timed_out`: reversed because the issuer did not answer or the till gave up waiting.
+-- `receipt_hash` is the hash of the code in the receipt's address.
 -- `total_cents` is a column because a sum is not leakproof: row-level security would prevent the use of its index.
 create table purchase (
   partner_id uuid not null,
@@ -266,7 +267,8 @@ grant select, update (refund_status, payable_from, documents_complete_at, statem
 grant select (partner_id, id, receipt_hash) on purchase to tillgate_finder;
 
 
--- Lines of a purchase. Delete is granted because pricing a basket again replaces its lines.
+-- Lines of a purchase. `benefit_discount_cents` and `benefit_tax_cents`: shares of net amount and tax that the card paid.
+-- Delete is granted because pricing a basket again replaces its lines.
 create table purchase_line (
   partner_id uuid not null,
   purchase_id uuid not null,

@@ -79,7 +79,8 @@ insert into ach_trace (last) values (0);
 grant select, update on ach_trace to tillgate_operator;
 
 
--- Files to the bank. `sealed` is the file's text, which names accounts. Days are the bank's, in New York.
+-- Files to the bank. `sealed`: the encrypted text, which names accounts. `entries`: number of payments. `asked_at`: start of the
+-- first transfer to the bank. Days are the bank's, in New York.
 create table ach_file (
   id uuid primary key,
   run_id uuid not null references settlement_run (id),
@@ -167,7 +168,7 @@ create index proof_run_ended on proof_run (ended_at desc) where ended_at is not 
 grant select, insert, delete, update (ended_at) on proof_run to tillgate_operator;
 
 
--- Result of each rule in a run.
+-- Results of a run. `rule`: group of ledger checks (`checkGroups` of the domain); `looked_at`: number of rows read; `found`: the first violations.
 create table proof_result (
   run_id uuid not null references proof_run (id),
   rule text not null,

@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import { Unreadable, type Taker } from '../port.ts'
+import { Unreadable, type RecordReceiver } from '../port.ts'
 import { columnsMax } from '../scanner.ts'
 import { readStyles } from './styles.ts'
 
@@ -25,7 +25,7 @@ const requirePlain = (styles: string): void => {
 }
 
 /** A workbook of a shape that our own scanner does not know. */
-export const readUnknown = async (content: Uint8Array, styles: string, taker: Taker): Promise<void> => {
+export const readUnknown = async (content: Uint8Array, styles: string, taker: RecordReceiver): Promise<void> => {
   requirePlain(styles)
   const rows = streamXlsxRows(content)
   for (;;) {
@@ -36,6 +36,6 @@ export const readUnknown = async (content: Uint8Array, styles: string, taker: Ta
     if (cells.findLastIndex((cell) => cell !== '') >= columnsMax)
       throw new Unreadable({ code: 'import.too-many-columns', row: index + 1 })
     if (cells.some((cell) => cell !== '')) taker.record(cells.slice(0, columnsMax), index + 1, false)
-    await taker.breathe(0)
+    await taker.flush(0)
   }
 }

@@ -10,7 +10,7 @@ import { sheetOf, workbookOf, workbookParts, zipOf, type Parts } from '#server/t
 import { diskFiles } from '../../files/disk.ts'
 import { checker } from '../checker.ts'
 import { readCsv } from '../csv.ts'
-import { Unreadable, type Summary, type Taker } from '../port.ts'
+import { Unreadable, type Summary, type RecordReceiver } from '../port.ts'
 import { readSheet } from '../reader.ts'
 import { countWorkbookCards, readWorkbook, workbookLimits, type WorkbookLimits } from './workbook.ts'
 
@@ -62,7 +62,7 @@ const rowsIn = async (parts: Parts, limits: Partial<WorkbookLimits> = {}): Promi
   await readWorkbook(sourceOf(await zipOf(parts), limits), {
     record: (cells) => rows.push(cells),
     isRow: () => false,
-    breathe: () => Promise.resolve(),
+    flush: () => Promise.resolve(),
   })
   return rows
 }
@@ -359,18 +359,18 @@ const text = fc.oneof(
 const isXml = (value: string) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value)
 
 /** What the rules make of a file, in this thread: hundreds of threads would take minutes. */
-const verdictOf = async (readAll: (taker: Taker) => Promise<unknown>): Promise<object> => {
+const verdictOf = async (readAll: (taker: RecordReceiver) => Promise<unknown>): Promise<object> => {
   const rows: object[] = []
   let errors = ''
   const bad = (line: string) => (errors += line)
   const check = checker({
     language: 'en-US',
-    good: (n, row) => rows.push({ n, row }),
-    bad,
-    countsInstead: () => undefined,
+    onRow: (n, row) => rows.push({ n, row }),
+    onErrorLine: bad,
+    winningRow: () => undefined,
   })
   try {
-    await readAll({ record: check.record, isRow: check.isRow, breathe: () => Promise.resolve() })
+    await readAll({ record: check.record, isRow: check.isRow, flush: () => Promise.resolve() })
     const { understood: _, ...summary } = check.finish({ sheet: '' })
     return { rows, errors, summary }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
-import { Unreadable, type Found, type Taker } from '../port.ts'
+import { Unreadable, type Found, type RecordReceiver } from '../port.ts'
 import { archiveLimits, openArchive, type Archive, type Ranged } from './archive.ts'
 import { rowLimits, sheetScanner, type Book } from './rows.ts'
 import { readStrings } from './strings.ts'
@@ -14,9 +14,9 @@ export type WorkbookLimits = typeof workbookLimits
 /** As long as the name of a sheet may be. */
 const nameMax = 31
 
-type Sheet = { name: string; part: string }
+type WorkbookSheet = { name: string; part: string }
 type Parts = {
-  sheets: Sheet[]
+  sheets: WorkbookSheet[]
   strings: string | undefined
   styles: string | undefined
   is1904: boolean
@@ -92,7 +92,7 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
   if (!text) throw new UnknownShape()
   const relations = await relationsOf(archive, document)
   const typed = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.part
-  const all: (Sheet & { isHidden: boolean })[] = []
+  const all: (WorkbookSheet & { isHidden: boolean })[] = []
   let is1904 = false
   let isUncalculated = false
   for (const { name, attributes } of elementsOf(text)) {
@@ -125,9 +125,9 @@ const stringsOf = async (archive: Archive, part: string | undefined, max: number
 
 const readRows = async (
   archive: Archive,
-  { part }: Sheet,
+  { part }: WorkbookSheet,
   book: Book,
-  taker: Pick<Taker, 'record' | 'breathe'>,
+  taker: Pick<RecordReceiver, 'record' | 'flush'>,
   limits: WorkbookLimits,
 ): Promise<void> => {
   const total = Math.max(1, archive.sizeOf(part))
@@ -149,7 +149,7 @@ const readRows = async (
   // To the end of the part, also behind the last row: only then is its checksum known.
   for await (const text of xmlText(counted())) {
     scan.write(text)
-    await taker.breathe(bytesRead / total)
+    await taker.flush(bytesRead / total)
   }
   scan.end()
 }
@@ -157,7 +157,7 @@ const readRows = async (
 /** Sheets that are not imported stay in the file all the same: a card number on any of them condemns it. */
 const countCards = async (
   archive: Archive,
-  sheets: readonly Sheet[],
+  sheets: readonly WorkbookSheet[],
   book: Book,
   limits: WorkbookLimits,
 ): Promise<number> => {
@@ -166,7 +166,7 @@ const countCards = async (
     record: (cells: string[]) => {
       if (cells.some(looksLikeCardNumber)) cards += 1
     },
-    breathe: () => Promise.resolve(),
+    flush: () => Promise.resolve(),
   }
   for (const sheet of sheets) {
     try {
@@ -210,7 +210,7 @@ export const countWorkbookCards = async ({ ranged, total, limits = workbookLimit
  */
 export const readWorkbook = async (
   { ranged, total, limits = workbookLimits }: Source,
-  taker: Taker,
+  taker: RecordReceiver,
   onUnknown: () => void = () => undefined,
 ): Promise<{ found: Found; cards: number }> => {
   const archive = await openArchive(ranged, total, limits)

@@ -5,7 +5,7 @@ import { newId } from '#server/base/ids.ts'
 import { letTimePass, listEvents, readEvents } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
+import { aRetailer, clientOf, password, signIn } from '#server/testing/people.ts'
 import { another, endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -38,7 +38,7 @@ test('ends one session at once', async () => {
 
   expect((await person.call(endSession, { params: { id: other } })).message).toBe('That device is logged out.')
 
-  await expect(lineOf(app, accessToken).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
+  await expect(clientOf(app, accessToken).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
   expect(await endOf(person.call(endSession, { params: { id: other } }))).toBe('session.not-found')
 })
 
@@ -67,7 +67,7 @@ test('list excludes ended and expired sessions', async () => {
   const { accessToken } = await signIn(app, person.email)
   await withIdentity(pool, (db) => letTimePass(db, 1, ['session']))
 
-  expect((await lineOf(app, accessToken).call(listSessions, {})).items).toHaveLength(1)
+  expect((await clientOf(app, accessToken).call(listSessions, {})).items).toHaveLength(1)
 })
 
 test('password change ends all sessions and notifies the owner', async () => {
@@ -77,7 +77,7 @@ test('password change ends all sessions and notifies the owner', async () => {
   expect((await change(person)).message).toBe('Password changed successfully.')
 
   await expect(person.call(listSessions, {})).rejects.toMatchObject({ status: 401 })
-  await expect(lineOf(app, accessToken).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
+  await expect(clientOf(app, accessToken).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
   expect(await endOf(signIn(app, person.email))).toBe('login.failed')
   expect(await endOf(signIn(app, person.email, another))).toBe('done')
   expect((await post.newest(person.email)).subject).toBe('Your password was changed')
@@ -119,7 +119,7 @@ test('password may contain card digits', async () => {
 
   expect(await endOf(change(person, numbers))).toBe('done')
   const { accessToken } = await signIn(app, person.email, numbers)
-  const { call } = lineOf(app, accessToken)
+  const { call } = clientOf(app, accessToken)
   expect(await endOf(call(changePassword, { body: { currentPassword: numbers, newPassword: another } }))).toBe('done')
 })
 

@@ -30,7 +30,7 @@ export const requirePassword = async (
 ): Promise<void> => {
   if (given === undefined || given === '') return complain(field, 'password.required')
   // Right ones sent in parallel would use up the tries before the first of them gives any back.
-  await context.turns.inSequence(`own-password ${context.caller.userId}`, () =>
+  await context.namedLocks.inSequence(`own-password ${context.caller.userId}`, () =>
     verifyPassword(context, account, field, given),
   )
 }

@@ -3,7 +3,7 @@ import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aPartner, aPerson, aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
+import { anEmail, aPartner, aPerson, aRetailer, clientOf, password, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -17,7 +17,7 @@ test('right password opens a valid session', async () => {
   const answer = await signIn(app, person.email.toUpperCase())
 
   expect(answer).toMatchObject({ id: person.id, role: 'RETAILER', retailer: { id: person.partnerId } })
-  const { items } = await lineOf(app, answer.accessToken).call(listStoresByUser, {})
+  const { items } = await clientOf(app, answer.accessToken).call(listStoresByUser, {})
   expect(items).toHaveLength(1)
 })
 
@@ -99,7 +99,7 @@ test('switching a person off ends access at once', async () => {
 })
 
 test('Spanish refusal names each broken rule', async () => {
-  const { call } = lineOf(app, undefined, 'es-ES')
+  const { call } = clientOf(app, undefined, 'es-ES')
 
   const refused = call(login, { body: { email: 'x', password: 'abc' } })
 

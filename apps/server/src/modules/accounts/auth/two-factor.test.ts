@@ -4,7 +4,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { letTimePass, listEvents } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -22,7 +22,7 @@ const careful = (given: { phone?: string } = {}) => {
 
 type More = { isSmsVerification?: boolean; twoFactorCode?: string; password?: string; language?: string }
 const logIn = (email: string, { language, ...more }: More = {}) =>
-  lineOf(app, undefined, language).call(login, { body: { email, password, ...more } })
+  clientOf(app, undefined, language).call(login, { body: { email, password, ...more } })
 const refused = (email: string, more: More = {}) =>
   logIn(email, more).then(
     () => 'signed in',

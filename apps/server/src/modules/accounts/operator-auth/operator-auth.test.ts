@@ -20,7 +20,7 @@ import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { anOperator, codeNow, enrolled } from '#server/testing/operators.ts'
 import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aPerson, aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { anEmail, aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { recoveryOf } from '#server/testing/recovery.ts'
 import { leaveDesk, noAuthenticator, ticketsPass } from '#server/testing/operators.queries.ts'
@@ -28,7 +28,7 @@ import { leaveDesk, noAuthenticator, ticketsPass } from '#server/testing/operato
 const app = await startApp()
 const post = mailbox(app)
 const { pool } = app.deps
-const { call } = lineOf(app)
+const { call } = clientOf(app)
 const wrong = 'Wrong-password-1'
 
 beforeEach(() => withIdentity(pool, forgetLimits))
@@ -46,7 +46,7 @@ test('first sign-in sets up an authenticator and session', async () => {
   const signedIn = await call(verifyOperatorCode, { body: { ticket, code: await codeNow(app, first.secret) } })
 
   expect(signedIn).toMatchObject({ email: person.email, role: 'OPERATOR' })
-  const self = await lineOf(app, signedIn.accessToken).call(getOperatorSelf, {})
+  const self = await clientOf(app, signedIn.accessToken).call(getOperatorSelf, {})
   const hours = (Date.parse(self.expiresAt) - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(11.9)
   expect(hours).toBeLessThanOrEqual(12)
@@ -120,7 +120,7 @@ test('ticket expires after ten minutes and is no session', async () => {
   const person = await anOperator(app)
   const { secret } = await enrolled(app, person.email)
   const ticket = await ticketOf(person.email)
-  await expect(lineOf(app, ticket).call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
+  await expect(clientOf(app, ticket).call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
 
   await withIdentity(pool, (db) => ticketsPass(db, person.id, 11))
 
@@ -251,7 +251,7 @@ test('idle portal session does not end', async () => {
 test('own password change ends only the other sessions', async () => {
   const person = await anOperator(app)
   const { self } = await enrolled(app, person.email)
-  const elsewhere = lineOf(app, self.accessToken)
+  const elsewhere = clientOf(app, self.accessToken)
   const newPassword = 'Another-Word-77'
   const change = (currentPassword: string, chosen: string) =>
     person.call(changeOperatorPassword, { body: { currentPassword, newPassword: chosen } })

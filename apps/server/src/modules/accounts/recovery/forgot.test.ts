@@ -7,7 +7,7 @@ import { aHuman } from '#server/testing/human.ts'
 import { listPosts } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aPartner, aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { anEmail, aPartner, aPerson, aRetailer, clientOf } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -20,7 +20,7 @@ const unknown = (): string => anEmail()
 type More = { isSmsVerification?: boolean; phoneNumber?: string; captcha?: string; language?: string }
 const forgot = async (email: string, { captcha, language, ...more }: More = {}) => {
   const token = captcha ?? (await aHuman(app, 'forgot-password'))
-  return lineOf(app, undefined, language).call(forgotPassword, { body: { email, captcha: token, ...more } })
+  return clientOf(app, undefined, language).call(forgotPassword, { body: { email, captcha: token, ...more } })
 }
 
 /** The answer as it crosses the wire, without what differs for every request. */
@@ -85,7 +85,7 @@ test('known and unknown addresses run the same statements', async () => {
 test('undelivered text leaves the mailed code valid', async () => {
   const { email } = await aRetailer(app, { person: { phone: '+13055550188' } })
   const validate = (twoFactorCode: string) =>
-    lineOf(app).call(validateTwoFactor, { body: { email, twoFactorCode, skipClearTwoFactorCode: true } })
+    clientOf(app).call(validateTwoFactor, { body: { email, twoFactorCode, skipClearTwoFactorCode: true } })
   await forgot(email)
   const mailed = await post.codeTo(email)
   await forgot(email, { isSmsVerification: true, phoneNumber: '+13055550189' })

@@ -4,7 +4,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPartner, aPerson, lineOf, signIn } from '#server/testing/people.ts'
+import { aPartner, aPerson, clientOf, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { setStoresOfUser } from '#server/modules/partners/api.ts'
@@ -43,7 +43,7 @@ const invited = async (role: Role = 'CASHIER') => {
   await inviteAgain(person)
   return { ...person, token: await post.tokenTo(person.email) }
 }
-const read = (email: string, token: string) => lineOf(app).call(getInvitation, { body: { email, token } })
+const read = (email: string, token: string) => clientOf(app).call(getInvitation, { body: { email, token } })
 
 test('cashier gets the link to a first password', async () => {
   const cashier = await invited()

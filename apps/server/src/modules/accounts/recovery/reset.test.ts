@@ -6,7 +6,7 @@ import { newToken } from '#server/secrets/keyring.ts'
 import { findAccountOf, letTimePass, listEvents } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aRetailer, lineOf, password, signIn } from '#server/testing/people.ts'
+import { anEmail, aRetailer, clientOf, password, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -208,7 +208,7 @@ test('used link reports its use and reading changes nothing', async () => {
   const { email } = await aRetailer(app)
   await forgot(email)
   const token = await post.tokenTo(email)
-  const look = () => endOf(lineOf(app).call(getResetLink, { body: { email, token } }))
+  const look = () => endOf(clientOf(app).call(getResetLink, { body: { email, token } }))
   expect([await look(), await look()]).toEqual(['done', 'done'])
   await reset(email, token)
   expect(await look()).toBe('link.used')

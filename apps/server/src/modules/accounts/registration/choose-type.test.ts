@@ -7,7 +7,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { countRows, letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { lineOf, signIn } from '#server/testing/people.ts'
+import { clientOf, signIn } from '#server/testing/people.ts'
 import { another, endOf } from '#server/testing/recovery.ts'
 import { chosen, registrationOf } from '#server/testing/registration.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -29,7 +29,7 @@ test('1 §7: onboarding token creates a partner with its first store', async () 
     firstName: 'Ana',
     retailer: { type: 'PHARMACY', businessName: placeholderBusinessName, approvedScreen: false },
   })
-  const { call } = lineOf(app, signedIn.accessToken)
+  const { call } = clientOf(app, signedIn.accessToken)
   const { items } = await call(listStores, { query: {} })
   expect(items).toEqual([
     expect.objectContaining({
@@ -109,12 +109,12 @@ test('choosing a type ends the newcomer’s other credentials', async () => {
   const { accessToken: other } = await signIn(app, email, chosen)
   await choose(accessToken)
 
-  await expect(lineOf(app, other).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
+  await expect(clientOf(app, other).call(listSessions, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('newcomer can change the password before choosing a type', async () => {
   const { email, accessToken } = await newcomer()
-  await lineOf(app, accessToken).call(changePassword, {
+  await clientOf(app, accessToken).call(changePassword, {
     body: { currentPassword: chosen, newPassword: another },
   })
 

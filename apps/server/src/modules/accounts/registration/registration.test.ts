@@ -8,7 +8,7 @@ import { aHuman } from '#server/testing/human.ts'
 import { findAccountOf, letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, aUser, lineOf, signIn } from '#server/testing/people.ts'
+import { aRetailer, aUser, clientOf, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { chosen, registrationOf, somebody } from '#server/testing/registration.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -153,7 +153,7 @@ test('unproven email blocks neither registration nor invitation', async () => {
   // Until the invitation is answered, whoever signed up by text still signs in.
   expect(await endOf(signIn(app, invited, 'Squatter-and-5-pies'))).toBe('done')
   const token = await post.tokenTo(invited)
-  await lineOf(app).call(resetPassword, {
+  await clientOf(app).call(resetPassword, {
     body: { email: invited, code: token, newPassword: chosen, isActivationFlow: true },
   })
   expect((await signIn(app, invited, chosen)).role).toBe('SUPERVISOR')
@@ -213,7 +213,7 @@ test('open invitation does not block registration of its email', async () => {
 test('unproven email gets no known-device mark', async () => {
   const email = somebody()
   const { accessToken } = await signUpByText(email)
-  const founded = await lineOf(app, accessToken).call(setNewPartner, { body: { Type: 'GROCERY' } })
+  const founded = await clientOf(app, accessToken).call(setNewPartner, { body: { Type: 'GROCERY' } })
   expect([founded.device, (await signIn(app, email, chosen)).device]).toEqual(['', ''])
 })
 

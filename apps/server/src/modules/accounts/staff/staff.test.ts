@@ -20,13 +20,13 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, enrolled } from '#server/testing/operators.ts'
 import { onlyAdmins } from '#server/testing/operators.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { anEmail, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const post = mailbox(app)
 const { pool } = app.deps
-const { call } = lineOf(app)
+const { call } = clientOf(app)
 beforeEach(() => withIdentity(pool, forgetLimits))
 
 const admin = () => anOperator(app, 'OPERATOR_ADMIN')

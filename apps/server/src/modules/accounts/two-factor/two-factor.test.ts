@@ -14,7 +14,7 @@ import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { codeNow } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -30,7 +30,7 @@ type Proof = Pick<
   'twoFactorCode' | 'isAppCode' | 'recoveryCode' | 'isSmsVerification'
 >
 const logIn = ({ email }: Person, proof: Proof = {}) =>
-  endOf(lineOf(app).call(login, { body: { email, password, ...proof } }))
+  endOf(clientOf(app).call(login, { body: { email, password, ...proof } }))
 const begin = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP') => call(beginTwoFactor, { body: { way } })
 const activate = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP', code: string) =>
   call(activateTwoFactor, { body: { way, code } })

@@ -17,7 +17,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits, insertManyStores } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer, aUser, lineOf, signIn, type Retailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, aUser, clientOf, signIn, type Retailer } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -186,7 +186,7 @@ test('concurrent sign-in and switch-off leave no session', async () => {
   ])
   if (entry.status === 'rejected') return
   const { accessToken } = entry.value
-  expect(await endOf(lineOf(app, accessToken).call(listUsers, { query: {} }))).toBe('session.missing')
+  expect(await endOf(clientOf(app, accessToken).call(listUsers, { query: {} }))).toBe('session.missing')
 })
 
 test('uppercase ids equal lowercase ids', async () => {

@@ -17,7 +17,7 @@ import { newId } from '#server/base/ids.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits, insertManyStores } from '#server/testing/people.queries.ts'
-import { anEmail, aPerson, aRetailer, aUser, lineOf, signIn, type Retailer } from '#server/testing/people.ts'
+import { anEmail, aPerson, aRetailer, aUser, clientOf, signIn, type Retailer } from '#server/testing/people.ts'
 import { another, endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -42,7 +42,7 @@ const edit = async (admin: Retailer, id: string, wish: Partial<NewUser> = {}, ve
 }
 const chooses = async (email: string) => {
   const body = { email, code: await post.tokenTo(email), newPassword: another, isActivationFlow: true }
-  return lineOf(app).call(resetPassword, { body })
+  return clientOf(app).call(resetPassword, { body })
 }
 const supervisorOf = async ({ partnerId }: Retailer) => aPerson(app, { role: 'SUPERVISOR', partnerId })
 
@@ -68,7 +68,7 @@ test('new cashier is Pending and gets a mail', async () => {
   expect(text).toContain('Ana Ruiz of Ruiz Market added you as a cashier')
   expect(text).toContain('/create-cashier-password/')
   const token = await post.tokenTo(cashier.email)
-  const invited = await lineOf(app).call(getInvitation, { body: { email: cashier.email, token } })
+  const invited = await clientOf(app).call(getInvitation, { body: { email: cashier.email, token } })
   expect(invited).toMatchObject({ storeNames: ['Store 1'], isCashier: true })
 })
 
@@ -91,7 +91,7 @@ test('invitation uses the person’s language', async () => {
   const admin = await aRetailer(app)
   const cashier = await add(admin, { language: 'es-ES' })
   expect((await post.newest(cashier.email)).subject).toBe('Ruiz Market le invita')
-  const spanish = lineOf(app, admin.token, 'es-ES')
+  const spanish = clientOf(app, admin.token, 'es-ES')
   const body = aUser({ stores: [admin.storeId] })
   await spanish.call(createUser, { body })
   expect((await post.newest(body.email)).subject).toBe('Ruiz Market le invita')
@@ -264,7 +264,7 @@ test('2 §4: resent invitation replaces the link, three an hour', async () => {
   const again = () => admin.call(resendInvitation, { params: { id } })
 
   expect((await again()).message).toBe(`Invite sent to ${email}.`)
-  const invitation = (token: string) => lineOf(app).call(getInvitation, { body: { email, token } })
+  const invitation = (token: string) => clientOf(app).call(getInvitation, { body: { email, token } })
   expect(await endOf(invitation(first))).toBe('link.expired')
   expect(await endOf(invitation(await post.tokenTo(email)))).toBe('done')
   await again()

@@ -90,7 +90,7 @@ export const countRunning = async (db: Db, partnerId: string): Promise<number> =
 }
 
 /** Serialises uploads of one partner, so that the limit counts every upload. */
-export const lockTurn = async (db: Db, partnerId: string): Promise<void> => {
+export const serializeUploads = async (db: Db, partnerId: string): Promise<void> => {
   await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
   await sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
 }

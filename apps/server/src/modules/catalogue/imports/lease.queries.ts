@@ -44,7 +44,7 @@ const ownedBy = ({ partnerId, batchId, attempt }: BatchClaim) =>
   sql`partner_id = ${partnerId} and id = ${batchId} and attempt = ${attempt} and status = 'INPROGRESS'`
 
 /** Locks the partner lock. Every transaction locks it before the batch, which prevents deadlocks. */
-const lockTurn = (db: Db, { partnerId }: BatchClaim) =>
+const lockLeaseRow = (db: Db, { partnerId }: BatchClaim) =>
   sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
 
 const releasePartnerLock = (db: Db, { partnerId, batchId }: BatchClaim) =>
@@ -53,7 +53,7 @@ const releasePartnerLock = (db: Db, { partnerId, batchId }: BatchClaim) =>
 
 /** False when the batch is no longer ours. */
 export const renewLease = async (db: Db, claim: BatchClaim, progress: number): Promise<boolean> => {
-  await lockTurn(db, claim)
+  await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = ${soon}, progress = greatest(progress, ${progress}::real)
     where ${ownedBy(claim)}`.execute(db)
@@ -66,7 +66,7 @@ export const renewLease = async (db: Db, claim: BatchClaim, progress: number): P
 
 /** Releases batch and partner lock before the end: when a worker stops, or when another partner's import waits. */
 export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> => {
-  await lockTurn(db, claim)
+  await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = now(), attempts_not_lost = least(attempts_not_lost + 1, attempt) where ${ownedBy(claim)}`.execute(
     db,
@@ -77,7 +77,7 @@ export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> =>
 
 /** Ends an attempt after an internal error, with a pause before the next one. Stores the cause, which a third failure shows. */
 export const giveUpAttempt = async (db: Db, claim: BatchClaim, pauseSeconds: number, cause: string | null) => {
-  await lockTurn(db, claim)
+  await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
     update item_batch set lease_until = now() + ${pauseSeconds} * interval '1 second', message_code = ${cause}
     where ${ownedBy(claim)}`.execute(db)
@@ -135,7 +135,7 @@ export const endBatch = async (
   ending: Ending | undefined,
   hasErrorFile: boolean,
 ): Promise<Batch | undefined> => {
-  await lockTurn(db, claim)
+  await lockLeaseRow(db, claim)
   const { rows } = await sql<Batch>`
     update item_batch set
       failed = file_rows - created - updated - unchanged,

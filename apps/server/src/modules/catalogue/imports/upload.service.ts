@@ -22,7 +22,7 @@ import { newId } from '#server/base/ids.ts'
 import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { countRunning, insertBatch, lockTurn } from './item-batches.queries.ts'
+import { countRunning, insertBatch, serializeUploads } from './item-batches.queries.ts'
 import { queueImport } from './queue.service.ts'
 
 /** Limits per partner: one running and one waiting import, six uploads a minute. */
@@ -123,7 +123,7 @@ const withContent = (context: Portal, file: File, { trial }: Choice, stores: rea
 const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
   change(withContent(context, file, choice, stores), async (db, note) => {
     const { partnerId, userId } = context.caller
-    await lockTurn(db, partnerId)
+    await serializeUploads(db, partnerId)
     await refuseThird(db, partnerId)
     const id = newId()
     const queue = importQueueOf(file.bytes, stores.length, file.kind === 'workbook')

@@ -9,7 +9,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { StoreFull } from '#server/integrations/files/port.ts'
 import { listAudit } from '#server/testing/terms.queries.ts'
 import { waitingForTurn } from '#server/testing/imports.queries.ts'
-import { lockTurn } from './item-batches.queries.ts'
+import { serializeUploads } from './item-batches.queries.ts'
 import { ended, header, keysStored, line, upload } from '#server/testing/imports.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
@@ -162,10 +162,10 @@ test('counts concurrent uploads one after the other', async () => {
   const retailer = await aRetailer(app)
   const tenant = { pool: app.deps.pool, caller: retailer }
   const file = header + line('4011')
-  await withTenant(tenant, (db) => lockTurn(db, retailer.partnerId))
+  await withTenant(tenant, (db) => serializeUploads(db, retailer.partnerId))
   // Whoever holds the turn keeps all three behind the first look, where there was room for each of them.
   const uploads = await withTenant(tenant, async (db) => {
-    await lockTurn(db, retailer.partnerId)
+    await serializeUploads(db, retailer.partnerId)
     const begun = [1, 2, 3].map(() => upload(app, retailer, file))
     await expect.poll(() => withTenant({ ...tenant, pool: app.owner }, waitingForTurn), { timeout: 4000 }).toBe(3)
     return { all: Promise.all(begun) }

@@ -67,7 +67,7 @@ const onItem = (w: Wanted, matches = 0) => [
 ]
 
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
-/** The item's indexes hold living rows only: a query that does not say so reads the whole table instead. */
+/** The item's indexes hold rows that are not deleted: a query that does not say so reads the whole table instead. */
 const living = sql`i.deleted_at is null`
 /** The partner's name comes along, read once: a round trip of its own would cost more than the page. */
 const ownColumns = `i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,

@@ -8,7 +8,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { postDocument } from '#server/testing/applicants.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, lineOf, type Retailer } from '#server/testing/people.ts'
+import { aPerson, clientOf, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 
@@ -54,7 +54,7 @@ const aNewcomer = async (type: 'GROCERY' | 'DENTAL'): Promise<Retailer> => {
   const { accessToken, retailer } = await person.call(setNewPartner, { body: { Type: type } })
   const storeId = retailer?.stores[0]?.id ?? ''
   const partnerId = retailer?.id ?? ''
-  return { ...person, ...lineOf(app, accessToken), token: accessToken, partnerId, storeId, storeIds: [storeId] }
+  return { ...person, ...clientOf(app, accessToken), token: accessToken, partnerId, storeId, storeIds: [storeId] }
 }
 
 const readOnboarding = async ({ call }: Retailer) => call(getOnboarding, {})

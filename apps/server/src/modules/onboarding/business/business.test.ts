@@ -9,7 +9,7 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { insertManyStores } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { aPerson, aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 
@@ -19,7 +19,7 @@ const app = await startApp()
 const aNewcomer = async (type: StoreType = 'GROCERY') => {
   const person = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
   const { accessToken, retailer } = await person.call(setNewPartner, { body: { Type: type } })
-  const { call } = lineOf(app, accessToken)
+  const { call } = clientOf(app, accessToken)
   const id = retailer?.stores[0]?.id ?? ''
   return { call, params: { id }, userId: person.id }
 }

@@ -21,7 +21,7 @@ import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { listFiles, listSignatures, rewriteSignatures } from '#server/testing/documents.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import { aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 import { listAudit } from '#server/testing/terms.queries.ts'
@@ -62,7 +62,7 @@ test.each(attestationKinds)('%s form is a filled PDF in both languages', async (
   const person = await aPractice()
   const params = { ...person.params, kind: one }
   for (const language of ['en-US', 'es-ES'] as const) {
-    const { blob, name } = await lineOf(app, person.token, language).download(printAttestation, { params })
+    const { blob, name } = await clientOf(app, person.token, language).download(printAttestation, { params })
     expect(name).toBe(`${one.toLowerCase().replace('_', '-')}-${attestationVersion}-${language.slice(0, 2)}.pdf`)
     const bytes = new Uint8Array(await blob.arrayBuffer())
     const pdf = await getDocumentProxy(Uint8Array.from(bytes))
@@ -174,7 +174,7 @@ test('applicant downloads only signed forms', async () => {
   const person = await aPractice()
   const { id: documentId } = await sign(person)
   const params = { id: person.storeId, documentId }
-  const line = lineOf(app, person.token, 'en-US')
+  const line = clientOf(app, person.token, 'en-US')
   const { blob, name } = await line.download(downloadSignedAttestation, { params })
   expect(name).toBe(`ada-attestation-${attestationVersion}-en.pdf`)
   expect(await wordsOf(new Uint8Array(await blob.arrayBuffer()))).toContain('Signed electronically by Ana Ruiz')

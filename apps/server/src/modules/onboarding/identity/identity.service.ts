@@ -40,8 +40,8 @@ const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promis
   const { identity } = deps
   const { userId } = context.caller
   // Two tabs ask at once: one of them retries.
-  const turn: Limit = { name: 'identity-retry', subject: last.id, max: 1, seconds: identityRetrySeconds }
-  const taken = await withIdentity(context.pool, (db) => hit(db, deps.keyring, [turn]))
+  const once: Limit = { name: 'identity-retry', subject: last.id, max: 1, seconds: identityRetrySeconds }
+  const taken = await withIdentity(context.pool, (db) => hit(db, deps.keyring, [once]))
   if (taken) refuse('identity.too-soon', { retryAfter: taken.retryAfter })
   const failure = await identity.retry(userId).then(
     () => undefined,
@@ -49,7 +49,7 @@ const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promis
   )
   const attempts = await orUnavailable(deps, identity.listAttempts(userId))
   if (attempts[0] && attempts[0].id !== last.id) return attempts
-  await withIdentity(context.pool, (db) => forgive(db, deps.keyring, [turn]))
+  await withIdentity(context.pool, (db) => forgive(db, deps.keyring, [once]))
   return orUnavailable(
     deps,
     Promise.reject(failure instanceof Error ? failure : new PlaidUnavailable('no new attempt')),

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer, lineOf } from '#server/testing/people.ts'
+import { aPerson, aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { drawTerms } from './draw-terms.service.ts'
@@ -24,7 +24,7 @@ const cases = termsDocuments.flatMap((document) => languages.map((language) => [
 const bytesOf = async ({ blob }: { blob: Blob }): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer())
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const printed = (document: TermsDocument | undefined, language: Language = 'en-US', token?: string) =>
-  lineOf(app, token, language).download(printTerms, { query: document === undefined ? {} : { audience: document } })
+  clientOf(app, token, language).download(printTerms, { query: document === undefined ? {} : { audience: document } })
 
 /** Read back by other hands than those that wrote it. */
 const read = async (bytes: Uint8Array) => {

@@ -10,7 +10,7 @@ export const ink = '#111b2b'
 export const quiet = '#5a6678'
 export const line = '#cbd2dc'
 
-export type Sheet = {
+export type TaggedDocument = {
   title: string
   subject: string
   language: Language
@@ -19,7 +19,7 @@ export type Sheet = {
 }
 
 /** Loads the library on the first print. */
-export const newPaper = async ({ title, subject, language, date }: Sheet) => {
+export const newPaper = async ({ title, subject, language, date }: TaggedDocument) => {
   const { default: PdfDocument } = await import('pdfkit')
   const options: PDFKit.PDFDocumentOptions = {
     size: 'LETTER',

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 import {
@@ -57,7 +57,7 @@ test.each([
 ] as const)('%s in %s reads the text of the %s', async (type, language, document, title) => {
   const { token } = await anApplicant(type)
 
-  const terms = await lineOf(app, token, language).call(getTerms, { query: {} })
+  const terms = await clientOf(app, token, language).call(getTerms, { query: {} })
 
   expect(terms).toMatchObject({ document, language, version: termsVersion, accepted: null, text: { title } })
   const content = JSON.stringify({ document, version: terms.version, language, text: terms.text })
@@ -114,7 +114,7 @@ test('repeated acceptances leave one row per person', async () => {
   const applicant = await anApplicant()
   const second = await aPerson(app, { role: 'RETAILER', partnerId: applicant.partnerId })
   const first = await applicant.call(acceptTerms, { body: await shownTo(applicant) })
-  const spanish = lineOf(app, applicant.token, 'es-ES')
+  const spanish = clientOf(app, applicant.token, 'es-ES')
 
   await expect(applicant.call(acceptTerms, { body: await shownTo(applicant) })).resolves.toEqual(first)
   await expect(spanish.call(acceptTerms, { body: await shownTo(spanish) })).resolves.toEqual(first)
@@ -219,7 +219,7 @@ test('evidence is visible only to its partner', async () => {
 })
 
 test('visitor names the document and sees no acceptance', async () => {
-  const { call } = lineOf(app, undefined, 'es-ES')
+  const { call } = clientOf(app, undefined, 'es-ES')
 
   await expect(call(getTerms, { query: { audience: 'provider' } })).resolves.toMatchObject({
     document: 'provider',
@@ -233,7 +233,7 @@ test('visitor names the document and sees no acceptance', async () => {
 })
 
 test('visitor reads sixty times a minute; partners are unlimited', async () => {
-  const { call } = lineOf(app)
+  const { call } = clientOf(app)
   const query = { audience: 'retailer' } as const
   await Promise.all(Array.from({ length: 60 }, () => call(getTerms, { query })))
 

@@ -25,7 +25,7 @@ export type Basket = {
   programme: ProgrammeRow
   till: TillRow
   found: FoundItem[]
-  verdicts: Verdict<FoundEntry>[]
+  coverages: Verdict<FoundEntry>[]
   priced: PricedBasket
 }
 
@@ -102,7 +102,7 @@ export const priceFor = async (
   )
   if (priced.totalCents > highestBasketCents)
     refuse('input.invalid', { fields: [{ field: 'lines', code: 'basket.too-large' }] })
-  return { programme, till: row, found, verdicts, priced }
+  return { programme, till: row, found, coverages: verdicts, priced }
 }
 
 /** Returns the scanned item with today's price of this store. */

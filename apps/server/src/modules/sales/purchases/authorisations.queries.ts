@@ -39,7 +39,7 @@ export const findByKey = async (db: Db, { partnerId, terminalId, requestKey }: R
   return rows[0]
 }
 
-/** Returns the pending or approved authorisation; a purchase has at most one. */
+/** Returns the authorisation that holds or may hold money (ASKED, UNKNOWN, APPROVED, PARTIAL); a purchase has at most one. */
 export const findOpenOrApproved = async (db: Db, { partnerId, id }: PurchaseKey) => {
   const { rows } = await sql<AuthorisationRow>`${authorisations}
     where a.partner_id = ${partnerId} and a.purchase_id = ${id}

@@ -53,7 +53,7 @@ const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow
   return sale
 }
 
-const rowsOf = (key: PurchaseKey, { priced, found, verdicts }: Basket) =>
+const rowsOf = (key: PurchaseKey, { priced, found, coverages: verdicts }: Basket) =>
   priced.lines.map((line, place) => {
     const item = found[place] ?? refuse('item.not-sold-here')
     const { reason, entry } = verdicts[place] ?? { reason: 'NOT_LISTED' as const }

@@ -192,13 +192,13 @@ export const listReturned = async (db: Db, { partnerId, id }: PurchaseKey): Prom
   return rows
 }
 
-/** Benefits given back by the confirmed returns of a sale, and whether any return of it is living. */
+/** Benefits given back by the confirmed returns of a sale, and whether a return of it is open or confirmed. */
 export const returnsOf = async (db: Db, { partnerId, id }: PurchaseKey) => {
-  const { rows } = await sql<{ returnedCents: number; living: boolean }>`
+  const { rows } = await sql<{ returnedCents: number; hasOpenReturn: boolean }>`
     select coalesce(sum(benefits_cents) filter (where status = 'CONFIRMED'), 0)::bigint as returned_cents,
-      coalesce(bool_or(status in ('ANALYZED', 'CONFIRMED')), false) as living
+      coalesce(bool_or(status in ('ANALYZED', 'CONFIRMED')), false) as has_open_return
     from purchase where partner_id = ${partnerId} and original_id = ${id}`.execute(db)
-  return rows[0] ?? { returnedCents: 0, living: false }
+  return rows[0] ?? { returnedCents: 0, hasOpenReturn: false }
 }
 
 export const markReceiptEmailed = (db: Db, { partnerId, id }: PurchaseKey) =>

@@ -26,17 +26,17 @@ const undo = async (
   db: Db,
   runtime: Runtime,
   purchase: PurchaseRow,
-  living: AuthorisationRow | undefined,
+  authorisation: AuthorisationRow | undefined,
   audit: Audit,
 ): Promise<Reversed> => {
   if (purchase.status === 'REVERSED') return isReversedBy(purchase)
-  if (!living) return refuse('purchase.state')
-  if (living.state === 'ASKED') {
-    await giveUpSale(db, runtime, purchase, living, audit)
+  if (!authorisation) return refuse('purchase.state')
+  if (authorisation.state === 'ASKED') {
+    await giveUpSale(db, runtime, purchase, authorisation, audit)
     return { reversed: true, status: 'REVERSED' }
   }
-  if ((await returnsOf(db, purchase)).living) refuse('purchase.has-returns')
-  await reverseSale(db, runtime, purchase, living, audit)
+  if ((await returnsOf(db, purchase)).hasOpenReturn) refuse('purchase.has-returns')
+  await reverseSale(db, runtime, purchase, authorisation, audit)
   return { reversed: true, status: 'REVERSED' }
 }
 

@@ -4,7 +4,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { aRetailer, lineOf } from '#server/testing/people.ts'
+import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { printReceipt, purchaseText } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
@@ -14,7 +14,7 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const receiptOf = ({ receiptUrl }: { receiptUrl: string | null }) => {
   const [code = '', transactionId = ''] = (receiptUrl ?? '').split('/').toReversed()
-  return lineOf(app).call(getReceipt, { params: { transactionId, code } })
+  return clientOf(app).call(getReceipt, { params: { transactionId, code } })
 }
 
 test('receipt rows add up and show a reversed sale', async () => {
@@ -65,9 +65,9 @@ test('stores only hashes of codes; old codes still work', async () => {
 
   await withTenant({ pool: app.deps.pool, caller: admin }, (db) => printReceipt(db, admin.partnerId, id, 'an-old-code'))
   for (const one of ['an-old-code', code]) {
-    const read = lineOf(app).call(getReceipt, { params: { transactionId: id, code: one } })
+    const read = clientOf(app).call(getReceipt, { params: { transactionId: id, code: one } })
     expect(await read).toMatchObject({ purchaseTransactionType: 'SALE' })
   }
-  const wrong = lineOf(app).call(getReceipt, { params: { transactionId: id, code: 'another-code' } })
+  const wrong = clientOf(app).call(getReceipt, { params: { transactionId: id, code: 'another-code' } })
   await expect(wrong).rejects.toMatchObject({ code: 'receipt.not-found' })
 })

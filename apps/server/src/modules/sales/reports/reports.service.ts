@@ -14,7 +14,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { cancelBackend, hasTransactions, prepare, reportText, takeTurn, type Wanted } from './reports.queries.ts'
+import { cancelBackend, hasTransactions, prepare, reportText, takeReportLock, type Wanted } from './reports.queries.ts'
 
 type Body = Input<typeof contract.downloadTransactions>['body']
 
@@ -34,7 +34,7 @@ export const downloadTransactions =
   ({ bulk }: Pick<Deps, 'bulk'>) =>
   async (
     { body }: Input<typeof contract.downloadTransactions>,
-    { pool, turns, caller, meta: { language } }: Context<PortalUser>,
+    { pool, namedLocks, caller, meta: { language } }: Context<PortalUser>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const wanted = toWanted(caller.partnerId, body)
@@ -48,11 +48,11 @@ export const downloadTransactions =
         .header('content-disposition', attachment('report.csv'))
         .send(file)
     }
-    const work = turns.oneAtATime(`report ${caller.userId}`, () =>
+    const work = namedLocks.oneAtATime(`report ${caller.userId}`, () =>
       withBulkConnection(bulk, ({ pool: own, copyOut }) =>
         readTenant({ pool: own, caller }, async (db) => {
           if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
-          if (!(await takeTurn(db, caller.userId))) refuse('report.running')
+          if (!(await takeReportLock(db, caller.userId))) refuse('report.running')
           const pid = await prepare(db, programmeZone)
           if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
           start()
@@ -63,7 +63,7 @@ export const downloadTransactions =
         }),
       ),
     )
-    // Ended once the turn is over. Once bytes have gone out there is no other way to tell of a fault than to break off.
+    // Ended after the lock is free. Once bytes have gone out there is no other way to tell of a fault than to break off.
     await work
       .then(() => void file.end())
       .catch((error: unknown) => {

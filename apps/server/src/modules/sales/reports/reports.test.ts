@@ -6,7 +6,7 @@ import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
 import { expect, test } from 'vitest'
 import { readTenant, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import {
   endBackends,
   explained,
@@ -16,7 +16,7 @@ import {
 } from '#server/testing/reports.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
-import { prepare, reportText, takeTurn } from './reports.queries.ts'
+import { prepare, reportText, takeReportLock } from './reports.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -81,7 +81,7 @@ test('2 §7: report columns list all transactions and match totals', async () =>
 
 test('writes headings and values in the caller’s language', async () => {
   const { admin } = await aDay()
-  const text = await (await ask(lineOf(app, admin.token, 'es-ES'))).blob.text()
+  const text = await (await ask(clientOf(app, admin.token, 'es-ES'))).blob.text()
   expect(text).toContain('Importe total')
   expect(text).toContain('Confirmada,Pendiente')
 })
@@ -121,7 +121,7 @@ test('runs one report per person at a time', async () => {
   const { admin } = await aDay()
   const { pool } = app.deps
   await withTenant({ pool, caller: admin }, async (db) => {
-    expect(await takeTurn(db, admin.id)).toBe(true)
+    expect(await takeReportLock(db, admin.id)).toBe(true)
     await expect(ask(admin)).rejects.toMatchObject({ status: 409, code: 'report.running' })
   })
   expect(await linesOf(admin)).toHaveLength(2)

@@ -66,10 +66,10 @@ export const findPartnerOfStore = async (db: Db, storeId: string): Promise<strin
 }
 
 export const countLiving = async (db: Db, partnerId: string, storeId: string): Promise<number> => {
-  const { rows } = await sql<{ living: number }>`
-    select count(*)::int as living from terminal
+  const { rows } = await sql<{ active: number }>`
+    select count(*)::int as active from terminal
     where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`.execute(db)
-  return rows[0]?.living ?? 0
+  return rows[0]?.active ?? 0
 }
 
 type New = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }

@@ -10,7 +10,7 @@ import { newId } from '#server/base/ids.ts'
 import { longRow } from '#server/testing/attack.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { countWaiting } from '#server/testing/people.queries.ts'
-import { aRetailer, lineOf, password } from '#server/testing/people.ts'
+import { aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { deleteReleases, holdTerminal, insertRelease } from '#server/testing/tills.queries.ts'
@@ -56,7 +56,7 @@ test('moving a cashier ends sessions at the old store', async () => {
 test('wrong portal passwords do not lock an activated terminal', async () => {
   const { till } = await aStore()
   const wrong = 'Wrong-password-1'
-  const inPortal = () => endOf(lineOf(app).call(login, { body: { email: till.email, password: wrong } }))
+  const inPortal = () => endOf(clientOf(app).call(login, { body: { email: till.email, password: wrong } }))
   for (let nth = 0; nth < 5; nth += 1) expect(await inPortal()).toBe('login.failed')
   expect(await inPortal()).toBe('login.locked')
   expect(await endOf(open(till))).toBe('done')

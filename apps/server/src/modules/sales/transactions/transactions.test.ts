@@ -13,7 +13,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
-import { aPerson, anEmail, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import { aPerson, anEmail, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { analysePurchases, foundBy, multiplyPurchase } from '#server/testing/reports.queries.ts'
 import { letBasketAge } from '#server/testing/tills.queries.ts'
@@ -159,7 +159,7 @@ test('only the holder of a receipt link reads it', async () => {
   const { till } = await aStore()
   const sale = await aSale(till)
   const [code = '', transactionId = ''] = (sale.receiptUrl ?? '').split('/').toReversed()
-  const anybody = lineOf(app)
+  const anybody = clientOf(app)
   const receipt = await anybody.call(getReceipt, { params: { transactionId, code } })
   expect(receipt).toMatchObject({
     purchaseTransactionType: 'SALE',
@@ -193,7 +193,7 @@ test('limits receipt code guesses to ten a day', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const { till } = await aStore()
   const sale = await aSale(till)
-  const guess = () => lineOf(app).call(getReceipt, { params: { transactionId: sale.id, code: 'wrong' } })
+  const guess = () => clientOf(app).call(getReceipt, { params: { transactionId: sale.id, code: 'wrong' } })
   for (let nth = 0; nth < 10; nth += 1) await expect(guess()).rejects.toMatchObject({ status: 404 })
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
@@ -204,7 +204,7 @@ test('the receipt of a return has positive amounts', async () => {
   const back = await aReturn(till, sale)
   await letBasketAge(app, back.id, '1 minute')
   const [code = '', transactionId = ''] = (back.receiptUrl ?? '').split('/').toReversed()
-  const receipt = await lineOf(app).call(getReceipt, { params: { transactionId, code } })
+  const receipt = await clientOf(app).call(getReceipt, { params: { transactionId, code } })
   expect(receipt).toMatchObject({
     purchaseTransactionType: 'RETURN',
     benefitsAmount: 4.29,

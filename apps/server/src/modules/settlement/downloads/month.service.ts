@@ -13,7 +13,7 @@ import { dayIn } from '@tillgate/domain/zones.ts'
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { translate } from '#server/http/translate.ts'
-import { numberOf } from '../statements/proof.answer.ts'
+import { numberOf } from '../statements/breakdown.answer.ts'
 import type { Month, MonthRow } from './files.queries.ts'
 import type { Paper } from './paper.service.ts'
 

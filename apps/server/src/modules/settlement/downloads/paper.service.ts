@@ -9,10 +9,10 @@ const margin = 48
 const ink = '#111b2b'
 const quiet = '#5a6678'
 
-type Sheet = { title: string; language: Language; day: Date }
+type Letterhead = { title: string; language: Language; day: Date }
 
 /** Pages leave as soon as they are full, so a paper of a thousand pages takes no more memory than one of two. */
-const newPaper = async ({ title, language, day }: Sheet) => {
+const newPaper = async ({ title, language, day }: Letterhead) => {
   const { default: PdfDocument } = await import('pdfkit')
   const paper = new PdfDocument({
     size: 'LETTER',
@@ -52,7 +52,7 @@ const rowsAtOnce = 25
 /** Characters of the standard PDF font. */
 const isPlain = /^[ -~•…−]*$/
 
-const onPaper = (pdf: Pdf, { title, language }: Sheet): Paper => {
+const onPaper = (pdf: Pdf, { title, language }: Letterhead): Paper => {
   let pages = 0
   const wide = (): number => pdf.page.width - 2 * margin
   const put = (words: string, left: number, width: number, isRight: boolean): void => {
@@ -138,7 +138,10 @@ const onPaper = (pdf: Pdf, { title, language }: Sheet): Paper => {
 }
 
 /** The bytes of a paper while it is drawn. */
-export const drawn = async function* (sheet: Sheet, draw: (paper: Paper) => Promise<void>): AsyncGenerator<Buffer> {
+export const drawn = async function* (
+  sheet: Letterhead,
+  draw: (paper: Paper) => Promise<void>,
+): AsyncGenerator<Buffer> {
   const pdf = await newPaper(sheet)
   const drawing = draw(onPaper(pdf, sheet)).then(
     () => pdf.end(),

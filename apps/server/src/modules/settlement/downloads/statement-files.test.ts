@@ -12,7 +12,7 @@ import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import { aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import {
   bookEntry,
   closeCycle,
@@ -91,7 +91,7 @@ test('screen, CSV and PDF of a statement match exactly', async () => {
     'Gross $4.29 Fees −$0.37 Adjustments $12.34 Carried $0.00 Amount Payable $16.26 Total Amount $6.97',
   )
   expect(words).toContain(`${screen.entries} entries $16.26`)
-  const spanish = await lineOf(app, admin.token, 'es-ES').download(downloadStatementPdf, askFor(made))
+  const spanish = await clientOf(app, admin.token, 'es-ES').download(downloadStatementPdf, askFor(made))
   expect(await wordsOf(new Uint8Array(await spanish.blob.arrayBuffer()))).toContain('Importe a abonar $16.26')
 })
 

@@ -8,7 +8,7 @@ import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { takeTurn } from './files.queries.ts'
+import { takeReportLock } from './files.queries.ts'
 
 export type Made = { name: string; media: string; write: (into: Writable) => Promise<void> }
 
@@ -18,18 +18,18 @@ export type Made = { name: string; media: string; write: (into: Writable) => Pro
  */
 export const streamFile = async (
   { bulk }: Pick<Deps, 'bulk'>,
-  { caller, turns }: Context<PortalUser>,
+  { caller, namedLocks }: Context<PortalUser>,
   reply: FastifyReply,
   kind: 'pdf' | 'csv' | 'month',
   make: (db: Db) => Promise<Made>,
 ): Promise<FastifyReply> => {
   const file = new PassThrough()
   let isSent = false
-  const turn = `${kind} ${caller.userId}`
-  const work = turns.oneAtATime(turn, () =>
+  const lockName = `${kind} ${caller.userId}`
+  const work = namedLocks.oneAtATime(lockName, () =>
     withBulkConnection(bulk, ({ pool }) =>
       readTenant({ pool, caller }, async (db) => {
-        if (!(await takeTurn(db, turn))) refuse('report.running')
+        if (!(await takeReportLock(db, lockName))) refuse('report.running')
         const { name, media, write } = await make(db)
         isSent = true
         reply.header('content-type', media).header('content-disposition', attachment(name)).send(file)

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { toCents } from '@tillgate/domain/money.ts'
-import { isBalanced } from '@tillgate/domain/proofs.ts'
+import { allChecksPass } from '@tillgate/domain/proofs.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
@@ -10,10 +10,10 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { latestProofs, violationsOfRun } from '../proofs/run-check.service.ts'
+import { latestProofs, violationsOfRun } from '../proofs/run-violations.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
 import { listParticipants, listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
-import { copyPaymentStatus } from './payment-status.service.ts'
+import { updateRefundStatus } from './payment-status.service.ts'
 
 /** The books of a run are proved anew, and all its purchases follow. */
 const approvalMinutes = 5
@@ -25,7 +25,7 @@ const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promis
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
   if ((await listParticipants(db, run)).includes(userId)) refuse('run.second-person')
   const proved = await latestProofs(db)
-  if (proved && !isBalanced(proved.outcomes)) refuse('run.unbalanced')
+  if (proved && !allChecksPass(proved.outcomes)) refuse('run.unbalanced')
   if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')
 }
 
@@ -37,7 +37,7 @@ export const markPaymentsInFile = async (
   for (const [partnerId, ofPartner] of byPartner(entries)) {
     await markInFile(db, partnerId, ofPartner)
     const statementIds = ofPartner.map(({ statementId }) => statementId)
-    await copyPaymentStatus(db, partnerId, statementIds, 'PAYMENTREQUESTED')
+    await updateRefundStatus(db, partnerId, statementIds, 'PAYMENTREQUESTED')
   }
 }
 

@@ -15,7 +15,7 @@ const reimbursement = {
 const projectionMinutes = 5
 
 /** Updates the reimbursement status of these statements' purchases, also of moved statements. */
-export const copyPaymentStatus = async (
+export const updateRefundStatus = async (
   db: Db,
   partnerId: string,
   statementIds: readonly string[],

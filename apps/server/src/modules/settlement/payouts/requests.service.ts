@@ -13,7 +13,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { bookAdjustment } from '../../sales/api.ts'
-import { copyPaymentStatus } from './payment-status.service.ts'
+import { updateRefundStatus } from './payment-status.service.ts'
 import {
   adjustedSince,
   decideRequest,
@@ -152,7 +152,7 @@ const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: str
   const { partnerId, statementId } = request
   if (statementId === null) throw new Error('A settlement of no statement')
   if (!(await settleByHand(db, partnerId, statementId))) refuse('statement.state')
-  await copyPaymentStatus(db, partnerId, [statementId], 'SETTLED')
+  await updateRefundStatus(db, partnerId, [statementId], 'SETTLED')
   const after = { status: 'SETTLED', reason: request.reason, proposedBy: request.askedBy }
   await note({ action: 'payout.settled', object: 'statement', objectId: statementId, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')

@@ -26,7 +26,7 @@ import {
   type LockedRun,
 } from './payouts.queries.ts'
 import { mailOperators } from '../../outbox/api.ts'
-import { copyPaymentStatus } from './payment-status.service.ts'
+import { updateRefundStatus } from './payment-status.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
@@ -49,7 +49,7 @@ const takeBack = async (
   for (const [partnerId, ofPartner] of byPartner(paid)) {
     const ids = ofPartner.map(({ id }) => id)
     await takeOutOfFile(db, partnerId, ids)
-    await copyPaymentStatus(db, partnerId, ids, 'PENDING')
+    await updateRefundStatus(db, partnerId, ids, 'PENDING')
   }
   await unapprove(db, file.runId)
   const after = { status: 'BUILT', fileName: file.name, reason }

@@ -11,7 +11,7 @@ import {
   settleStatements,
   type PaidStatement,
 } from './payouts.queries.ts'
-import { copyPaymentStatus } from './payment-status.service.ts'
+import { updateRefundStatus } from './payment-status.service.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
 /** A partner's statements of one day, in one transaction. What came back meanwhile is left as it is. */
@@ -25,7 +25,7 @@ const settlePartner = (
     const ids = rows.map(({ id }) => id)
     const settled = await settleStatements(db, partnerId, ids, at)
     if (settled.length === 0) return
-    await copyPaymentStatus(db, partnerId, settled, 'SETTLED')
+    await updateRefundStatus(db, partnerId, settled, 'SETTLED')
     const ours = rows.filter(({ id }) => settled.includes(id))
     for (const [orderId, ofOrder] of Map.groupBy(ours, (one) => one.orderId)) {
       const totalCents = ofOrder.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,4 +1,4 @@
-import { checksOf, proofDays, proofs, violationsKept, type Proof } from '@tillgate/domain/proofs.ts'
+import { checksOf, proofDays, checkGroups, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
 import { sql } from 'kysely'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -40,11 +40,11 @@ const kept = sql`json_build_object('check', v.rule, 'partnerId', v.partner_id, '
   'stated', v.stated, 'counted', v.counted)`
 
 /** Counted and cut in the database: as many rows come back as are kept, whatever went wrong. */
-export const findViolations = async (db: Db, proof: Proof): Promise<{ violations: number; found: Found[] }> => {
+export const findViolations = async (db: Db, group: CheckGroup): Promise<{ violations: number; found: Found[] }> => {
   const { rows } = await sql<{ violations: number; found: Found[] | null }>`
     select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found
     from (select b.*, row_number() over () as nth from book_violation b
-      where b.rule in (${sql.join(checksOf(proof).map((check) => sql.lit(check)))})) v`.execute(db)
+      where b.rule in (${sql.join(checksOf(group).map((check) => sql.lit(check)))})) v`.execute(db)
   return { violations: rows[0]?.violations ?? 0, found: rows[0]?.found ?? [] }
 }
 
@@ -61,10 +61,10 @@ const subjects = {
   owners: sql`(select from purchase union all select from entry union all select from statement
     union all select from ach_entry union all select from terminal union all select from idempotency) a`,
   imports: sql`item_batch`,
-} as const satisfies Record<Proof, unknown>
+} as const satisfies Record<CheckGroup, unknown>
 
-export const countLookedAt = async (db: Db, proof: Proof): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${subjects[proof]}`.execute(db)
+export const countLookedAt = async (db: Db, group: CheckGroup): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${subjects[group]}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -97,7 +97,7 @@ export const insertProofRun = (db: Db, id: string, askedBy: string | null) =>
 export const saveOutcome = (
   db: Db,
   runId: string,
-  rule: Proof,
+  rule: CheckGroup,
   { lookedAt, violations, found }: { lookedAt: number; violations: number; found: Found[] },
 ) =>
   db
@@ -136,7 +136,7 @@ const shown = sql`r.id, r.asked_by, r.begun_at, r.ended_at, p.violations, p.red,
 const ended = sql`
   proof_run r join lateral (
     select coalesce(sum(x.violations), 0)::bigint as violations,
-      (${proofs.length} - count(*) filter (where x.violations = 0))::int as red
+      (${checkGroups.length} - count(*) filter (where x.violations = 0))::int as red
     from proof_result x where x.run_id = r.id) p on r.ended_at is not null`
 
 export const findLatestRun = async (db: Db): Promise<ProofRunRow | undefined> => {

@@ -19,7 +19,7 @@ import {
   type ProofRunRow,
 } from './proofs.queries.ts'
 import type { ProofOutcome, ProofRun, Violation } from '@tillgate/contract/operator-proofs.ts'
-import { checks, isCheck, proofs } from '@tillgate/domain/proofs.ts'
+import { checks, isCheck, checkGroups } from '@tillgate/domain/proofs.ts'
 
 const toProofRun = (row: ProofRunRow): ProofRun => ({
   id: row.id,
@@ -48,11 +48,11 @@ const toViolations = ({ found }: OutcomeRow): Violation[] =>
   )
 
 const toOutcomes = (rows: readonly OutcomeRow[]): ProofOutcome[] =>
-  proofs.map((proof) => {
-    const row = rows.find(({ rule }) => rule === proof)
+  checkGroups.map((group) => {
+    const row = rows.find(({ rule }) => rule === group)
     return row
-      ? { proof, isProved: true, lookedAt: row.lookedAt, violations: row.violations, found: toViolations(row) }
-      : { proof, isProved: false, lookedAt: 0, violations: 0, found: [] }
+      ? { group, isProved: true, lookedAt: row.lookedAt, violations: row.violations, found: toViolations(row) }
+      : { group, isProved: false, lookedAt: 0, violations: 0, found: [] }
   })
 
 export const getProofs = (

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { listProofRuns, getProofs, runProofs } from '@tillgate/contract/operator-proofs.ts'
-import { checkNames, checks, proofs } from '@tillgate/domain/proofs.ts'
+import { checkNames, checks, checkGroups } from '@tillgate/domain/proofs.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWorkerApp } from '#server/boot/app.ts'
@@ -28,7 +28,7 @@ import { projectApprovedProducts } from '#server/modules/catalogue/catalogue.job
 import { buildRun } from '../runs/build.service.ts'
 import { findViolations } from './proofs.queries.ts'
 import { proveBooks } from './prove.service.ts'
-import { latestProofs, violationsOfRun } from './run-check.service.ts'
+import { latestProofs, violationsOfRun } from './run-violations.service.ts'
 
 // Books are everybody's: what another test leaves behind would be red here.
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 const redOf = async (db: Parameters<typeof findViolations>[0]) => {
   const found = []
-  for (const proof of proofs) found.push({ proof, ...(await findViolations(db, proof)) })
+  for (const group of checkGroups) found.push({ group, ...(await findViolations(db, group)) })
   return found.filter(({ violations }) => violations > 0)
 }
 
@@ -87,7 +87,7 @@ test('untouched books pass every rule', async () => {
 
 test.each(checkNames)('%s: one corrupted row fails exactly its rule', async (check) => {
   const red = await whileCorrupt(app, check, victims, redOf)
-  expect(red.map(({ proof }) => proof)).toEqual([checks[check].proof])
+  expect(red.map(({ group }) => group)).toEqual([checks[check].group])
   expect(red.flatMap(({ found }) => found.map((row) => row.check))).toContain(check)
 })
 
@@ -128,10 +128,10 @@ test('an operator runs one check and reads its result', async () => {
   const books = await olive.call(getProofs, {})
   expect(books).toMatchObject({ runningSince: null, greenNights: 0, latest: { red: 0, askedBy: { id: olive.id } } })
   expect(books.latest?.outcomes).toMatchObject(
-    proofs.map((proof) => ({ proof, isProved: true, violations: 0, found: [] })),
+    checkGroups.map((group) => ({ group, isProved: true, violations: 0, found: [] })),
   )
-  expect(books.latest?.outcomes.find(({ proof }) => proof === 'payable')?.lookedAt).toBe(3)
-  expect(books.latest?.outcomes.find(({ proof }) => proof === 'entries')?.lookedAt).toBe(5)
+  expect(books.latest?.outcomes.find(({ group }) => group === 'payable')?.lookedAt).toBe(3)
+  expect(books.latest?.outcomes.find(({ group }) => group === 'entries')?.lookedAt).toBe(5)
 })
 
 test('notifies every operator of wrong books until corrected', async () => {
@@ -149,7 +149,7 @@ test('notifies every operator of wrong books until corrected', async () => {
     lastGreenAt: greenAt,
     latest: { red: 1, violations: 1, askedBy: null },
   })
-  expect(books.latest?.outcomes.find(({ proof }) => proof === 'entries')?.found).toMatchObject([
+  expect(books.latest?.outcomes.find(({ group }) => group === 'entries')?.found).toMatchObject([
     { check: 'sale-entries', object: 'purchase', objectId: victims.openId, stated: '-24', counted: '-25' },
   ])
   const mail = await box.newest(olive.email)
@@ -176,7 +176,7 @@ test('an unfinished check counts as failed and notifies', async () => {
   await proveBooks(app.worker)
   await breakProof(app, victims, kept)
   const { latest } = await olive.call(getProofs, {})
-  expect(latest?.outcomes.filter(({ isProved }) => !isProved).map(({ proof }) => proof)).toEqual(['approvals'])
+  expect(latest?.outcomes.filter(({ isProved }) => !isProved).map(({ group }) => group)).toEqual(['approvals'])
   expect(latest?.red).toBe(1)
 })
 
@@ -188,5 +188,5 @@ test('stores check results for 400 days', async () => {
   await proveBooks(app.worker)
   const left = await olive.call(listProofRuns, { query: {} })
   expect([kept.total > 2, left.total]).toEqual([true, 2])
-  expect((await withOperator(app.deps.pool, latestProofs))?.outcomes).toHaveLength(proofs.length)
+  expect((await withOperator(app.deps.pool, latestProofs))?.outcomes).toHaveLength(checkGroups.length)
 })

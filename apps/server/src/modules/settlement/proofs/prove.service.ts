@@ -1,4 +1,4 @@
-import { isBalanced, proofs } from '@tillgate/domain/proofs.ts'
+import { allChecksPass, checkGroups } from '@tillgate/domain/proofs.ts'
 import { readOperator, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
@@ -19,15 +19,15 @@ type Tools = Pick<Deps, 'pool' | 'log' | keyof Runtime>
 
 /** Runs each check in its own read-only transaction and stores the result before the next check. */
 const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => {
-  for (const proof of proofs) {
+  for (const group of checkGroups) {
     try {
       const outcome = await readOperator(pool, async (db) => {
         await allowProofTime(db)
-        return { ...(await findViolations(db, proof)), lookedAt: await countLookedAt(db, proof) }
+        return { ...(await findViolations(db, group)), lookedAt: await countLookedAt(db, group) }
       })
-      await withOperator(pool, (db) => saveOutcome(db, runId, proof, outcome))
+      await withOperator(pool, (db) => saveOutcome(db, runId, group, outcome))
     } catch (error) {
-      log.error({ err: error, proof }, 'a proof of the books came to no end')
+      log.error({ err: error, group }, 'a proof of the books came to no end')
     }
   }
 }
@@ -37,11 +37,11 @@ const endRun = ({ pool, log, keyring, enqueue }: Tools, runId: string): Promise<
   withOperator(pool, async (db) => {
     if (!(await endProofRun(db, runId))) return
     const outcomes = await listOutcomes(db, runId)
-    if (isBalanced(outcomes)) return
+    if (allChecksPass(outcomes)) return
     const rows = outcomes.reduce((sum, { violations }) => sum + violations, 0)
-    const red = proofs.length - outcomes.filter(({ violations }) => violations === 0).length
+    const red = checkGroups.length - outcomes.filter(({ violations }) => violations === 0).length
     log.error({ proofRun: runId, red, violations: rows }, 'the books are not balanced')
-    await mailOperators(db, { keyring, enqueue }, 'books-off', { red, all: proofs.length, rows })
+    await mailOperators(db, { keyring, enqueue }, 'books-off', { red, all: checkGroups.length, rows })
   })
 
 /** Runs all ledger checks in sequence: the requested run, or the nightly run. */

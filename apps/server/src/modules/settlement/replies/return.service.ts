@@ -7,7 +7,7 @@ import { asTenantOf } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { holdForReturn, retireAccount } from '../../banking/api.ts'
 import { lockStore, notifyPartner } from '../../partners/api.ts'
-import { copyPaymentStatus } from '../payouts/payment-status.service.ts'
+import { updateRefundStatus } from '../payouts/payment-status.service.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { accountInForce, markReturned, setMail, type Paid } from './replies.queries.ts'
@@ -51,7 +51,7 @@ export const takeBack = async (
   const store = await asTenantOf(db, partnerId, () => lockStore(db, { partnerId, storeId }))
   const returned = await markReturned(db, paid, { code, text })
   if (!store || !returned) return 'duplicate'
-  await copyPaymentStatus(db, partnerId, [statementId], 'RETURNED')
+  await updateRefundStatus(db, partnerId, [statementId], 'RETURNED')
   const { why, next } = await asTenantOf(db, partnerId, () => settleAccount(db, runtime, paid, code))
   await holdForReturn(db, {
     partnerId,

@@ -2,7 +2,7 @@ import { countStatements, listStatementPurchases, listStatements } from '@tillga
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
-import { aPerson, aRetailer, lineOf, type Retailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import {
   bookEntry,
   closeCycle,
@@ -72,7 +72,7 @@ test('2 §2: a statement shows payouts by store and purchase', async () => {
     { name: `Return, card ••${digits}`, amountPayable: -4.17, totalAmount: -4.29, status: 'PENDING' },
     { name: `Sale, card ••${digits}`, amountPayable: 8.09, totalAmount: 11.26, status: 'PENDING', id: sale.id },
   ])
-  const spanish = lineOf(app, admin.token, 'es-ES')
+  const spanish = clientOf(app, admin.token, 'es-ES')
   expect((await spanish.call(listStatementPurchases, asked)).items[1]?.name).toBe(`Venta, tarjeta ••${digits}`)
 })
 

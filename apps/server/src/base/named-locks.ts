@@ -1,7 +1,7 @@
 import { refuse } from './refusal.ts'
 
-/** Creates the turns of a process: work under one name that must not run twice at once in this process. */
-export const newTurns = () => {
+/** Creates the locks of a process: work under one name does not run twice at once in this process. */
+export const newNamedLocks = () => {
   const last = new Map<string, Promise<unknown>>()
   const running = new Set<string>()
   return {
@@ -28,4 +28,4 @@ export const newTurns = () => {
     },
   }
 }
-export type Turns = ReturnType<typeof newTurns>
+export type NamedLocks = ReturnType<typeof newNamedLocks>

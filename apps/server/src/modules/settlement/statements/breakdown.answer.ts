@@ -5,7 +5,7 @@ import { exactProcessingFee } from '@tillgate/domain/fees.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { bankZone, returnableUntil, settledAt } from '@tillgate/domain/payout-dates.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
-import type { EntryRow, findDeposit, GroupRow, listSchedules, sumEntries } from './proof.queries.ts'
+import type { EntryRow, findDeposit, GroupRow, listSchedules, sumEntries } from './breakdown.queries.ts'
 import { toStatement, type Clock } from './statements.answer.ts'
 import type { StatementRow } from './statements.queries.ts'
 

@@ -7,7 +7,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { toEntry, toDetail } from './proof.answer.ts'
+import { toEntry, toDetail } from './breakdown.answer.ts'
 import {
   countEntries,
   findDeposit,
@@ -16,7 +16,7 @@ import {
   listSchedules,
   sumEntries,
   sumOthersWaiting,
-} from './proof.queries.ts'
+} from './breakdown.queries.ts'
 import { countPurchases } from './purchases.queries.ts'
 import { ownStatement } from './statements.service.ts'
 
