@@ -47,7 +47,7 @@ export const unbalanced: Books = {
     endedAt: '2026-11-23T18:46:08.000Z',
     red: 2,
     violations: 22,
-    outcomes: checkGroups.map((proof) => (proof === 'payable' ? wrong : proof === 'frozen' ? unproved : green(proof))),
+    outcomes: checkGroups.map((group) => (group === 'payable' ? wrong : group === 'frozen' ? unproved : green(group))),
   },
   greenNights: 0,
 }

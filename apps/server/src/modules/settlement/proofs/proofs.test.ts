@@ -94,7 +94,7 @@ test.each(checkNames)('%s: one corrupted row fails exactly its rule', async (che
 test('detects a wrong refund status after a later offset', async () => {
   expect(await whileCorrupt(app, 'balanced-later', victims, redOf)).toMatchObject([
     {
-      proof: 'reimbursement',
+      group: 'reimbursement',
       violations: 1,
       found: [{ check: 'refund-status', stated: 'DONOTREFUND', counted: 'in 2 places' }],
     },
