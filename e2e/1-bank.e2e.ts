@@ -127,7 +127,7 @@ test('NEITHER_VERIFIED: no word and no numbers', async () => {
   await expect(page.getByText('Your bank account is verified.')).toBeVisible()
 })
 
-test('VERIFICATION_EXPIRED: nobody typed the code for a week', async () => {
+test('VERIFICATION_EXPIRED after a week without code', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'same-day', true)
   await drive().clock.advance('P1W')

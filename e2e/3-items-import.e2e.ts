@@ -84,7 +84,7 @@ test('the original comes back byte for byte', async () => {
   expect(content.equals(file.buffer)).toBe(true)
 })
 
-test('whoever uploaded gets a mail that leads to the import', async () => {
+test('the uploader gets a mail with the import’s link', async () => {
   const batch = new URLSearchParams(status).get('batch') ?? status
   await expect
     .poll(mails)

@@ -51,7 +51,7 @@ test('2 §8: a refused switch names the store’s id', async () => {
   await expect(page.getByRole('row').filter({ hasText: hialeah }).getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('2 §2: Link Bank Account is not offered twice', async () => {
+test('2 §2: offers Link Bank Account once', async () => {
   const page = await atStores()
   await page.getByRole('link', { name: hialeah }).click()
   const id = /view\/([\w-]+)/.exec(page.url())?.[1] ?? ''

@@ -99,7 +99,7 @@ test('the receipt is unlisted, private and small', async () => {
   expect(all.filter(([name]) => name.includes('/api/'))).toHaveLength(1)
 })
 
-test('whoever reads Spanish reads Spanish, and may choose', async () => {
+test('shows Spanish by browser language and by choice', async () => {
   const page = await visit({ ...phone, locale: 'es-ES' })
   await page.goto(pathOf(link))
   await expect(page.getByText('4 artículos')).toBeVisible()

@@ -56,7 +56,7 @@ test('a session outlives the power cord', async () => {
   await expect(returning.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('npm, told to stop, takes the product along', async () => {
+test('stopping npm stops the product', async () => {
   const product = await start(byNpm)
 
   await product.stop()

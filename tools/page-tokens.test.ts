@@ -13,7 +13,7 @@ const css = `
 }
 `
 
-test('a page gets the tokens it names, with those that they name', () => {
+test('a page gets its tokens and their dependencies', () => {
   expect(tokensFor('a { color: var(--paper) }', css)).toBe(
     ':root { --white: #fff; --paper: var(--white); }\n@media (prefers-color-scheme: dark) { :root { --white: #000; } }\n',
   )

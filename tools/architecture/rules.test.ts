@@ -124,7 +124,7 @@ test.each([
   expect(write('modules/catalogue/items/items.queries.ts', text)).toHaveLength(1)
 })
 
-test('what lies beside the folders of the server owns nothing', () => {
+test('files beside the server’s folders own no table', () => {
   expect(write('first-admin.ts', 'sql`insert into user_account (id) values (${id})`')).toHaveLength(1)
   expect(write('modules/stray.queries.ts', "db.updateTable('store').set(change)")).toHaveLength(1)
 })
@@ -147,7 +147,7 @@ test('comments and quotes are no code, wherever they end', () => {
   expect(comments.trim().replaceAll(/\s+/g, ' ')).toBe('/* y */ /* c */ // d')
 })
 
-test('names that say nothing, screens that lie, imports of nothing, packages unlisted', () => {
+test('reports vague names, misplaced screens and unlisted packages', () => {
   const screen = `${portal}/screens/items`
   expect(isNameless(toSource('packages/domain/src/utils.ts', ''))).toBe(true)
   expect(isNameless(toSource(`${screen}/index.tsx`, ''))).toBe(false)
@@ -165,7 +165,7 @@ test('names that say nothing, screens that lie, imports of nothing, packages unl
 const wearing = (...words: string[]) =>
   toSource('packages/ui/src/cards/card.tsx', `import styles from './card.module.css'\n${words.join()}`)
 
-test('a class without its style sheet, and a style sheet without its class', () => {
+test('reports classes and style sheets without their partner', () => {
   const css =
     ".card > li,\n.card:global(.muted) { content: '.not'; }\n@media (width < 1.5px) { .head { top: 0.5em } } /* .none */"
   const sheet = { path: 'packages/ui/src/cards/card.module.css', classes: classesOf(css) }
@@ -181,7 +181,7 @@ test('a class without its style sheet, and a style sheet without its class', () 
 
 const client = (text: string) => misnamedCalls(toSource(`${portal}/api/items.ts`, text), new Set(['createItem']))
 
-test('a handler or client call with another name than its route is reported', () => {
+test('reports handlers and calls named unlike their route', () => {
   const routesFile = `${server}/modules/catalogue/catalogue.routes.ts`
   const handlers = (entries: string) =>
     misnamedHandlers(toSource(routesFile, `serve(app, contract, {\n${entries}\n  })`))

@@ -8,7 +8,7 @@ const answering =
   async () =>
     Response.json(body, { status })
 
-test('the call is the one that the address names', async () => {
+test('calls the receipt of the address', async () => {
   const ask = vi.fn<(call: string) => Promise<Response>>(answering(found))
   expect(await getReceipt(path, ask)).toEqual({ receipt: found })
   expect(ask).toHaveBeenCalledWith(

@@ -122,7 +122,7 @@ test('2 §2: a return has its own heading and positive amounts', () => {
   expect(items[0]).toMatchObject({ quantity: '1 x $4.29', amount: '$4.29', benefit: 'Benefit $4.29' })
 })
 
-test('a sale that was undone says so', () => {
+test('shows that a sale was reversed', () => {
   const { facts } = toReceiptView(id, { ...sale, purchaseTransactionType: 'REVERSAL' }, 'en-US')
   expect(facts['type']).toBe('Reversed')
   expect(facts['reversed']).toMatch(/^This sale was reversed/)

@@ -11,14 +11,14 @@ const older = `data:text/javascript,${encodeURIComponent(
 const start = (...before: string[]) =>
   spawnSync(process.execPath, [...before, join(import.meta.dirname, 'main.ts'), 'no-role'], { encoding: 'utf8' })
 
-test('a Node that is too old is told which one is needed, and nothing else', () => {
+test('an old Node prints only the required version', () => {
   const { status, stderr } = start('--import', older)
 
   expect([status, stderr]).toEqual([1, 'Tillgate needs Node 24, and this is Node 20.20.2.\n'])
   expect(start().stderr).toContain('Unknown role no-role')
 })
 
-test('the package says the same', () => {
+test('package.json requires the same version', () => {
   const text = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
   expect(JSON.parse(text)).toMatchObject({ engines: { node: '>=24' } })
 })

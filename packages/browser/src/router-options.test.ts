@@ -7,7 +7,7 @@ test('a barcode keeps its leading zeros and needs no quotes', () => {
   expect(parseSearch('?code=0123')).toEqual({ code: '0123' })
 })
 
-test('what is not set is left out', () => {
+test('omits undefined parameters', () => {
   expect(stringifySearch({ search: '', unit: undefined })).toBe('')
 })
 

@@ -12,7 +12,7 @@ const hexOf = (text: string): string =>
 
 afterEach(() => localStorage.removeItem('record'))
 
-test('what was sealed opens again', async () => {
+test('opens a sealed value', async () => {
   await storeSealed('record', record)
 
   expect(await readSealed('record', Shape)).toEqual(record)

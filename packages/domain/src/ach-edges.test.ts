@@ -171,7 +171,7 @@ test.each([
   expect(item?.kind === 'NOC' ? item.correction : 'no notice').toEqual(correction)
 })
 
-test('file creation uses New York time and tells 36 files apart', () => {
+test('uses New York time and 36 file modifiers', () => {
   expect(fileMinute(new Date('2026-11-26T04:59:59Z'))).toBe('2611252359')
   expect(fileMinute(new Date('2026-07-01T03:05:00Z'))).toBe('2606302305')
   expect(fileModifiers.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
@@ -184,7 +184,7 @@ test('the later of cut-off and approval decides the arrival day', () => {
   expect(effectiveDay(thursday, friday, '20:00')).toBe('2026-11-23')
 })
 
-test('what comes to nothing carries nothing', () => {
+test('a zero balance carries nothing', () => {
   expect(closeStatement(0)).toEqual({ payableCents: 0, carryCents: 0 })
   expect(Object.is(closeStatement(0).carryCents, 0)).toBe(true)
 })

@@ -285,7 +285,7 @@ const shown = ({ code, originalTrace, account: number, cents, text, routing }: R
   routing: routing.slice(0, 8),
 })
 
-test('what a bank wrote is what is read', () => {
+test('reads returns written by a bank', () => {
   fc.assert(
     fc.property(replies, ending, (sent, end) => {
       const { items, problems } = readAchReturns(writeAchReturns(sent, end))
@@ -311,7 +311,7 @@ test('a truncated correction never yields part of an account number', () => {
   )
 })
 
-test('whatever comes is read without a fault of our own', () => {
+test('reads arbitrary bytes without an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
       expect(readAchReturns(text).problems).not.toEqual([])

@@ -72,7 +72,7 @@ test('reads PLUs and rejects inverted dates and broken quotes', () => {
   ])
 })
 
-test('one product twice is rejected unless its periods lie apart', () => {
+test('rejects a product twice in overlapping periods', () => {
   const spring = milk.with(4, '2026-03-31')
   const summer = milk.with(3, '2026-04-01')
   expect(readFullList(layout, [record(spring), record(summer, 3)]).rejected).toEqual([])
@@ -130,7 +130,7 @@ test('removing more than a tenth requires the typed number', () => {
   expect(needsRemovedNumber(0, 0)).toBe(false)
 })
 
-test('a code is shown as it stands on the package', () => {
+test('shows a code as printed on the package', () => {
   expect(['G:00036000291452', 'G:05901234123457', 'G:15901234123454', 'P:4011'].map(shownListCode)).toEqual([
     '036000291452',
     '5901234123457',

@@ -14,6 +14,6 @@ test('every kind with several actions has a group filter', () => {
   expect(several.toSorted()).toEqual([...auditGroups])
 })
 
-test('no action stands in the list twice', () => {
+test('lists every action once', () => {
   expect(new Set(auditActions).size).toBe(auditActions.length)
 })

@@ -55,7 +55,7 @@ test('without tax cover the card pays for goods only', () => {
   })
 })
 
-test('what is not covered is paid otherwise', () => {
+test('the remainder is split tender', () => {
   const basket = priceBasket([{ ...line({ priceCents: 599 }), cover }, line({ priceCents: 250 })], food)
   const payment = payBasket(basket, basket.covered, food)
   expect(payment.lines).toEqual([

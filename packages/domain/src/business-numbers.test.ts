@@ -11,7 +11,7 @@ test.each(['1-23456789', '12-345678', '12-34567890', '１２-3456789', '', '12 3
 test('digits of the shown form', () => {
   expect(einDigits('12-3456789')).toBe('123456789')
 })
-test('prefixes nobody was given are told', () => {
+test('detects unassigned prefixes', () => {
   expect(isUnusualEin('070000000')).toBe(true)
   expect(isUnusualEin('123456789')).toBe(false)
 })

@@ -27,7 +27,7 @@ test('reports a missing column but accepts a missing Status', () => {
   expect(readHeader(english.slice(0, 6)).fault).toBeUndefined()
 })
 
-test('a column that stands twice is named', () => {
+test('names a repeated column', () => {
   expect(readHeader([...english, 'price']).fault).toEqual({ missing: [], twice: ['price'] })
 })
 

@@ -20,7 +20,7 @@ test.each([
 
 const cell = fc.string({ unit: fc.stringMatching(/^['=+@\t\ra1.-]$/), maxLength: 6 })
 
-test('what is written comes back as it was', () => {
+test('written values read back unchanged', () => {
   fc.assert(
     fc.property(cell, (text) => unguardCell(guardCell(text)) === text),
     { numRuns: 5000 },

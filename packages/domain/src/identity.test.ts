@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { identityBefore, identityStatusOf, isIdentityComplete, isIdentityResettable } from './identity.ts'
 import { identityStatuses } from './stores.ts'
 
-test('every word of the provider has a status of ours', () => {
+test('maps every status of the provider', () => {
   expect(identityStatuses).toEqual(expect.arrayContaining(Object.values(identityStatusOf)))
 })
 

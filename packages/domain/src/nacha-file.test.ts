@@ -185,7 +185,7 @@ const files = fc.record({
   payouts: fc.array(payouts, { minLength: 1, maxLength: 30 }),
 })
 
-test('what a bank reads is what was paid', () => {
+test('an independent reader finds the payments', () => {
   fc.assert(
     fc.property(files, (drawn) => {
       const odfi = drawn.destination.slice(0, 8)

@@ -12,7 +12,7 @@ test.each([
   expect(fixOf(kind, endsWithRelink)).toBe(fix)
 })
 
-test('what the store can end itself is said first', () => {
+test('lists holds that the store can end first', () => {
   const holds = [{ kind: 'OPERATOR' }, { kind: 'NO_VERIFIED_BANK' }, { kind: 'BANK_RETURN' }] as const
   expect(leadingFirst(holds).map(({ kind }) => kind)).toEqual(['BANK_RETURN', 'NO_VERIFIED_BANK', 'OPERATOR'])
 })

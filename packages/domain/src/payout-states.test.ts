@@ -36,7 +36,7 @@ test.each([
   expect(cycleAfter(holds, noon, cutOffs)?.toISOString()).toBe(cutOff)
 })
 
-test('who waits for somebody has no date', () => {
+test('a hold without an end has no date', () => {
   expect(cycleAfter([null, new Date('2026-11-24T22:00:00Z')], noon, cutOffs)).toBeUndefined()
 })
 

@@ -16,7 +16,7 @@ test.each([
   expect(plainText(text)).toBe(line)
 })
 
-test('text of several lines keeps its line ends alone', () => {
+test('multi-line text keeps only its line ends', () => {
   expect(plainLines(' one\u{202E}\r\n\ttwo \n')).toBe('one\ntwo')
 })
 

@@ -67,7 +67,7 @@ test('the code stands alone and large, once in each', () => {
   expect(html).toMatch(/font-size:32px[^>]*>482913</)
 })
 
-test('what people wrote becomes neither markup nor a header nor a paragraph', () => {
+test('user text becomes no markup, header or paragraph', () => {
   const { subject, text, html } = composeMail('cashier-invitation', 'en-US', {
     ...params,
     partner: 'Ana & Söhne\r\nBcc: all@people.test\n\n<img src=x onerror=alert(1)>"',

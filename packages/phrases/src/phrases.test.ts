@@ -53,11 +53,11 @@ const say = translator({
   'es-ES': { shown: '{{count}} de {{total}}', quoted: '«{{name}}»' },
 })
 
-test('a param nobody gave stays visible', () => {
+test('a missing param stays visible', () => {
   expect(say('en-US', 'shown', { count: 3 })).toBe('3 of {{total}}')
 })
 
-test('a value is plain text, whatever it looks like', () => {
+test('values are plain text', () => {
   for (const name of ['<b>&', '$t(shown)', '$& $1', '{{count}}']) {
     expect(say('es-ES', 'quoted', { name })).toBe(`«${name}»`)
   }

@@ -15,7 +15,7 @@ const post = mailbox(app)
 const nobody = '00000000-0000-4000-8000-000000000000'
 beforeEach(() => withIdentity(app.deps.pool, (db) => onlyAdmins(db, [nobody])))
 
-test('the first administrator is invited by mail, and has no password until the link is used', async () => {
+test('invites the first administrator without a password', async () => {
   const email = anEmail()
   expect(await inviteFirstAdmin(app.deps, [email.toUpperCase(), 'Noa', 'Berg'])).toBe(email)
 
@@ -24,7 +24,7 @@ test('the first administrator is invited by mail, and has no password until the 
   await expect(inviteFirstAdmin(app.deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('active administrator already')
 })
 
-test('where somebody leads already, nobody is added past them', async () => {
+test('adds no first administrator when one exists', async () => {
   await anOperator(app, 'OPERATOR_ADMIN')
   await expect(inviteFirstAdmin(app.deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('active administrator already')
 })
@@ -39,7 +39,7 @@ test.each([[[]], [['no-address', 'Noa', 'Berg']], [['a@b.co', 'Noa']]])('%j is n
 })
 
 describe('operator-add', () => {
-  test('invites an operator while an administrator is active, audits it and mails every operator', async () => {
+  test('inviting an operator is audited and mailed to all', async () => {
     const admin = await anOperator(app, 'OPERATOR_ADMIN')
     const email = anEmail()
     expect(await addOperator(app.deps, [email, 'Noa', 'Berg'])).toBe(email)

@@ -23,7 +23,7 @@ const app = await startApp()
 // What people are sent is read by the worker alone.
 const { pool } = app.worker
 
-test('each retention deletes exactly what is older: a row with a minute to go stays', async () => {
+test('each retention deletes only older rows', async () => {
   const { partnerId, storeId, id: userId } = await aRetailer(app)
   const of = Object.entries(rulesFor({ partnerId, storeId, userId })).map(([what, rule]) => ({
     what,
@@ -48,7 +48,7 @@ test('each retention deletes exactly what is older: a row with a minute to go st
   expect(await isThere(app.owner, unreadWebhook, unread)).toBe(true)
 })
 
-test('what could not be sent in time keeps no secret', async () => {
+test('an expired message keeps no secret', async () => {
   const box = mailbox(app)
   const person = await aRetailer(app)
   await recoveryOf(app).forgot(person.email)
@@ -60,7 +60,7 @@ test('what could not be sent in time keeps no secret', async () => {
   expect(row).toMatchObject({ sealed: null, failure: 'too late' })
 })
 
-test('a partner’s notice is of use for days: later it is not sent, and keeps no secret', async () => {
+test('an old notice is dropped without its secret', async () => {
   const { partnerId, email } = await aRetailer(app)
   const { deps, received } = mailbox(app)
   const aNotice = async (secondsLeft: number): Promise<string> => {

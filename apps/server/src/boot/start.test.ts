@@ -13,7 +13,7 @@ import { testDatabase } from '#server/testing/database.ts'
 
 const log = openLog({ logLevel: 'silent', logsToTerminal: false })
 
-test('production does not run beside an account of the demonstration programme', async () => {
+test('production refuses a database with demonstration accounts', async () => {
   const DATA_DIR = testDataDir()
   const config = readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' })
   const url = await testDatabase()
@@ -39,7 +39,7 @@ test('production does not run beside an account of the demonstration programme',
   rmSync(DATA_DIR, { recursive: true })
 })
 
-test('a taken port is one sentence that names the setting to change', async () => {
+test('a taken port’s error names its setting', async () => {
   const holder = createServer()
   const port = await new Promise<number>((listening) => {
     holder.listen(0, '127.0.0.1', () => {
@@ -57,7 +57,7 @@ test('a taken port is one sentence that names the setting to change', async () =
   rmSync(DATA_DIR, { recursive: true })
 })
 
-test('production works with a login of its own alone, and says which', async () => {
+test('production requires a service login and names it', async () => {
   const DATA_DIR = testDataDir()
   const config = { ...readConfig({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' }), production: true }
   const owner = await testDatabase()

@@ -50,7 +50,7 @@ const sendLate = async (path: string, body: object): Promise<number | undefined>
   return answer.statusCode
 }
 
-test('one trace spans call, statements, job and provider without personal data', async () => {
+test('one trace spans call, statements, job and provider', async () => {
   const phone = '+13055550147'
   const { email, partnerId } = await aRetailer(app, { person: { phone } })
   const captcha = await aHuman(app, 'forgot-password')

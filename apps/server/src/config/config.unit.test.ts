@@ -35,7 +35,7 @@ const problemsOf = (change: NodeJS.ProcessEnv): string => {
   }
 }
 
-test('without settings everything is the sandbox’s, on the ports it was given', () => {
+test('uses the sandbox for everything without settings', () => {
   const config = readConfig({ DATA_KEYS: `k1:${key}`, SANDBOX_PORT: '9500', SANDBOX_SMTP_PORT: '9525' })
 
   expect(config).toMatchObject({
@@ -53,11 +53,11 @@ test('without settings everything is the sandbox’s, on the ports it was given'
   })
 })
 
-test('the sandbox’s mail port follows its console’s, so that two products do not share an inbox', () => {
+test('derives the sandbox’s mail port from its console port', () => {
   expect(readConfig({ DATA_KEYS: `k1:${key}`, SANDBOX_PORT: '9500' }).smtpUrl).toBe('smtp://127.0.0.1:9525')
 })
 
-test('real providers make it no sandbox, and no reports go anywhere unless told', () => {
+test('real providers disable the sandbox and report nothing', () => {
   const config = readConfig(live)
 
   expect(config).toMatchObject({ sandbox: false, sentryDsn: '', sms: { baseUrl: 'https://api.twilio.com' } })
@@ -87,13 +87,13 @@ test.each([
   })
 })
 
-test('in development a chosen provider without a key is the sandbox’s', () => {
+test('development uses the sandbox for providers without key', () => {
   const { captcha } = readConfig({ DATA_KEYS: `k1:${key}`, CAPTCHA_PROVIDER: 'hcaptcha' })
 
   expect(captcha).toMatchObject({ scriptUrl: 'http://127.0.0.1:9400/hcaptcha', secret: 'sandbox-captcha-secret' })
 })
 
-test('an empty production names all that is missing at once', () => {
+test('production without settings lists all missing ones', () => {
   let problems = ''
   try {
     readConfig({ APP_ENV: 'production', SMTP_URL: '' })
@@ -105,7 +105,7 @@ test('an empty production names all that is missing at once', () => {
   expect(problems).toContain('- PLAID_ENV is local')
 })
 
-test('what cannot be read and what is missing are told in one go', () => {
+test('lists invalid and missing settings together', () => {
   const problems = problemsOf({ PORT: 'many', SMS_FROM: undefined, METRICS_TOKEN: 'short' })
 
   expect(problems).toMatch(/- PORT: /)
@@ -114,12 +114,12 @@ test('what cannot be read and what is missing are told in one go', () => {
   expect(problems).not.toContain('METRICS_TOKEN is missing')
 })
 
-test('a password of the services that an address cannot hold as it is stops the start', () => {
+test('refuses a service password that URLs must escape', () => {
   expect(problemsOf({ DATABASE_SERVICE_PASSWORD: 'with/slash+and=signs0' })).toMatch(/- DATABASE_SERVICE_PASSWORD/)
   expect(problemsOf({ DATABASE_SERVICE_PASSWORD: 'a0'.repeat(12) })).toBe('')
 })
 
-test('a mail server that has to encrypt is taken without smtps as well', () => {
+test('accepts a STARTTLS mail server without smtps', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://user:secret@mail.example.com:587?requireTLS=true' })).toBe('')
 })
 
@@ -163,7 +163,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   expect(problemsOf(change)).toContain(`- ${problem}`)
 })
 
-test('the bank’s agent needs no key, and its folder is no stand-in', () => {
+test('the bank agent needs a folder but no key', () => {
   const config = readConfig({
     ...live,
     ACH_URL: 'file:///var/lib/ach/',
@@ -184,7 +184,7 @@ test('the bank’s agent needs no key, and its folder is no stand-in', () => {
   })
 })
 
-test('the demonstration has a past of ninety days, unless somebody wants another one', () => {
+test('the demonstration has 90 days of history by default', () => {
   expect(readConfig({ DATA_KEYS: `k1:${key}` }).demoSalesDays).toBe(90)
   expect(readConfig({ DATA_KEYS: `k1:${key}`, DEMO_SALES_DAYS: '0' }).demoSalesDays).toBe(0)
   for (const wrong of ['-1', '366', '1.5', 'many']) {

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(box, { recursive: true, force: true })
 })
 
-test('DATA_DIR is its owner’s alone, whoever makes it first', () => {
+test('creates DATA_DIR readable by its owner only', () => {
   const [byConfig, byDatabase] = [join(box, 'a', 'b'), join(box, 'c')]
   readConfig({ DATA_DIR: byConfig })
   makeDataDir(byDatabase)
@@ -26,7 +26,7 @@ test('DATA_DIR is its owner’s alone, whoever makes it first', () => {
   expect([modeOf(byConfig), modeOf(byDatabase)]).toEqual(['700', '700'])
 })
 
-test('one that stands open is closed', () => {
+test('restricts an existing DATA_DIR', () => {
   const dataDir = join(box, 'open')
   mkdirSync(dataDir)
   chmodSync(dataDir, 0o755)

@@ -47,7 +47,7 @@ test('one caller tries; a success closes the circuit', async () => {
   expect(await provider.call(Promise.resolve('yes'))).toBe('yes')
 })
 
-test('a trial that fails means another half minute', async () => {
+test('a failed probe opens for another half minute', async () => {
   const provider = aProvider()
   await fail(provider, 5)
   provider.pass(30_000)

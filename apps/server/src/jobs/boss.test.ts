@@ -15,7 +15,7 @@ const app = await startApp()
 const sql = connect(await testDatabase(), 'tillgate_worker', 2, () => undefined)
 afterAll(() => sql.end())
 
-test('recipients whose mail servers take their time hold up nobody else', async () => {
+test('slow mail servers do not delay other recipients', async () => {
   const [answer, slow, done] = [Promise.withResolvers<void>(), [newId(), newId(), newId()], new Set<string>()]
   const begun = new Set<string>()
   const send = async ({ id }: { id: string }) => {

@@ -26,7 +26,7 @@ const losing = (nth: number) => {
   return { pool, hasLost: () => statements >= nth }
 }
 
-test('a database that goes away at any statement of a worker’s start keeps it from nothing', async () => {
+test('a worker starts despite a lost database connection', async () => {
   let nth = 0
   for (let isOver = false; !isOver;) {
     nth += 1

@@ -31,7 +31,7 @@ const leaveBehind = (name: string): void => {
   writeFileSync(join(folder, name), 'left behind')
 }
 
-test('files no row names are deleted after an hour, half-written ones too; all others stay', async () => {
+test('deletes unreferenced and partial files after an hour', async () => {
   const retailer = await aRetailer(app)
   await aBatch(app, retailer)
   const applicant = await anApplicant(app)

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { paperOf } from './applicants.ts'
 
-test('a paper of the demonstration is a page that readers can read', async () => {
+test('demonstration papers are valid PDF pages', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await paperOf('W9 of Café Ñandú (Miami)')))
   const { totalPages, text } = await extractText(pdf, { mergePages: true })
   expect(totalPages).toBe(1)

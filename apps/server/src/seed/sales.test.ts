@@ -30,7 +30,7 @@ const app = await startApp({
 })
 const dayMs = 86_400_000
 
-test('a past of five weeks agrees with every rule about money and about time, also when it is written in two parts', async () => {
+test('five weeks of history pass all ledger checks', async () => {
   await seedDemonstration(app.deps)
   const now = new Date()
   const earlier = new Date(now.getTime() - 6.3 * dayMs)
@@ -94,7 +94,7 @@ const aTillOfLuis = async () => {
   return { admin: call, storeId, till: tillLine(app, { terminalKey, token: session.accessToken }) }
 }
 
-test('what a shopper bought before the first start is given back to the same card at a till', async () => {
+test('a till refunds a sale of the history', async () => {
   const { admin, storeId, till } = await aTillOfLuis()
   const { items } = await admin(listTransactions, { query: { storeId, pageSize: 100 } })
   const sold = items.filter(
@@ -113,7 +113,7 @@ test('what a shopper bought before the first start is given back to the same car
   expect(await salesViolations(app)).toEqual([])
 })
 
-test('what the demonstration sold is settled by the same code, and the newest run waits for two people', async () => {
+test('settles the history; the newest run waits for approval', async () => {
   await seedPayouts(app.deps)
   const counts = await payoutCounts(app)
   expect(counts.runs['BUILT']).toBe(1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from './database.ts'
 import { mortal } from './mortal-connections.ts'
 
-test('of a program that is dead no statement is carried out, and none is waited for', async () => {
+test('runs no statement of a dead program', async () => {
   const pool = new pg.Pool({ connectionString: await testDatabase(), max: 2 })
   const { dieAt, revive } = mortal([pool])
   const client = await pool.connect()

@@ -28,7 +28,7 @@ test('a long list opens shortened and finds every row by typing', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Store' })).toHaveValue('Store 1999')
 })
 
-test('what fits is not cut', async () => {
+test('does not shorten a list that fits', async () => {
   const page = show(
     <Choice label="Store" options={options.slice(0, 100)} value="v99" onChange={() => undefined} more="More" />,
   )

@@ -16,7 +16,7 @@ test.each(['+1 (305) 555-0142', '1.305.555.0142', '305 555 0142', '３０５５�
   expect(nationalDigits(pasted)).toBe('3055550142')
 })
 
-test('what is shown reads back as what was typed', () => {
+test('shown text reads back as typed', () => {
   const digits = fc.stringMatching(/^[2-9][0-9]{0,9}$/)
   fc.assert(fc.property(digits, (typed) => nationalDigits(phoneText(typed)) === typed))
 })

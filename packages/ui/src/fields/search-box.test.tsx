@@ -69,7 +69,7 @@ test('typed text stays when the answer to an earlier part arrives', async () => 
   await expect.poll(() => search.mock.calls).toEqual([['milk'], ['milk, 1']])
 })
 
-test('the slash leads here, but not while somebody types', async () => {
+test('the slash key focuses the box unless typing', async () => {
   const page = show(
     <>
       <SearchBox label="Search" value="" search={vi.fn<(...args: unknown[]) => void>()} />

@@ -12,7 +12,7 @@ const save = (sent: () => void) => (event: { preventDefault: () => void }) => {
   sent()
 }
 
-test('after a failed attempt the summary is focused and links to the field', async () => {
+test('a failed submit focuses the summary with links', async () => {
   const page = show(
     <Form
       save={save(vi.fn<(...args: unknown[]) => void>())}
@@ -103,7 +103,7 @@ test('an error on blur does not move the button under the pointer', async () => 
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('until what was sent is over nothing more is sent', async () => {
+test('sends nothing while a request runs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent = vi.fn<(...args: unknown[]) => void>()
   const page = show(

@@ -55,7 +55,7 @@ test('the bar can be left out', async () => {
   expect(page.getByRole('banner').elements()).toEqual([])
 })
 
-test('on arrival the page has a title and a focused heading', async () => {
+test('a new page has a title and focused heading', async () => {
   const page = show(<AuthCard title="Log in" site="Partner Portal" variant="white" />)
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Log in' })).toHaveFocus()

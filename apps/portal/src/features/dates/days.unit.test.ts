@@ -11,7 +11,7 @@ test.each([
   expect(presetOf({ from, to }, '2026-11-21')).toBe(preset)
 })
 
-test('other days are none of them', () => {
+test('returns no preset for other ranges', () => {
   expect(presetOf({ from: '2026-11-02', to: '2026-11-07' }, '2026-11-21')).toBeUndefined()
   expect(presetOf({ from: '', to: '' }, '2026-11-21')).toBeUndefined()
   expect(presets.map((preset) => presetOf(daysOf(preset, '2026-11-01'), '2026-11-01'))).toEqual([

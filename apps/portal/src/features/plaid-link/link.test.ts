@@ -31,7 +31,7 @@ const fake = () => {
   return { seen, script }
 }
 
-test('1 §7: everybody who asks gets the one script', async () => {
+test('1 §7: concurrent callers share one script', async () => {
   const { script } = fake()
   Reflect.set(globalThis, 'Plaid', script)
   const both = [loadLink(scriptAt('once')), loadLink(scriptAt('once'))]
@@ -40,7 +40,7 @@ test('1 §7: everybody who asks gets the one script', async () => {
   expect(tags()).toHaveLength(1)
 })
 
-test('rejects a script without Link and retries with a new tag', async () => {
+test('a script without Link fails and is retried', async () => {
   await expect(loadLink(scriptAt('other'))).rejects.toThrow('What was loaded is not Link')
   expect(tags()).toEqual([])
 
@@ -49,7 +49,7 @@ test('rejects a script without Link and retries with a new tag', async () => {
   expect(await loadLink(scriptAt('other'))).toBe(script)
 })
 
-test('nobody waits longer than ten seconds', async () => {
+test('loading fails after ten seconds', async () => {
   const held = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
   onTestFinished(() => held.mockRestore())
   const clock = holdClock()
@@ -82,7 +82,7 @@ test.each([
   expect(seen.isOpen).toBe(false)
 })
 
-test('a success without a session is an error and closes Link', async () => {
+test('success without a session closes Link with an error', async () => {
   const { seen, script } = fake()
   const ended = openLink(script, { token: 'link-1', leaving: new AbortController().signal })
   seen.options?.onSuccess('public-1', { accounts: [] })

@@ -16,7 +16,7 @@ test('logging out in another tab logs out here', async () => {
   expect(url()).toBe('/login?next=%2Fitems')
 })
 
-test('1 §3: a session whose 24 hours are over is none', async () => {
+test('1 §3: a session ends after 24 hours', async () => {
   const { page, asked } = await openPortal('/items', { age: 24 * 60 * 60 * 1000 + 1 })
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -29,7 +29,7 @@ test('five minutes before the end there is a warning', async () => {
   await expect.element(page.getByText(/You will be signed out at/)).toBeVisible()
 })
 
-test('who is signed in does not see the sign-in page', async () => {
+test('a signed-in user is redirected from the sign-in page', async () => {
   const { page, url } = await openPortal('/login?next=%2Fitems')
 
   await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()

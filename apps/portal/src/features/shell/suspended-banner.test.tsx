@@ -36,7 +36,7 @@ test('in Spanish as well', async () => {
   await chooseLanguage('en-US')
 })
 
-test('nothing is said where nothing is suspended', async () => {
+test('shows no banner without a suspension', async () => {
   const { page } = await open()
   await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
   expect(page.getByText('suspended', { exact: false }).elements()).toEqual([])

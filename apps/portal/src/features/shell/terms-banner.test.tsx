@@ -22,7 +22,7 @@ test('new terms link permitted users to their text', async () => {
   await expect.poll(url).toBe('/bo-register/retailer-onboarding/terms-and-conditions')
 })
 
-test('everybody else is told whom to ask', async () => {
+test('other users see the Store Admin’s name', async () => {
   const { page } = await openPortal('/items', { answers: outdated, as: { ...maria, role: 'SUPERVISOR' } })
 
   await expect.element(page.getByText('Please ask María Delgado.', { exact: false })).toBeVisible()

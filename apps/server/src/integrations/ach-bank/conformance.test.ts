@@ -70,7 +70,7 @@ describe.each(banks)('$name', ({ port, sendBack }) => {
     expect(await port.putFile('a.ach', paying('78'))).toMatchObject({ errors: [{ line: 1 }] })
   })
 
-  test('sends back what can be read, until it is acknowledged', async () => {
+  test('returns files until they are acknowledged', async () => {
     await port.putFile('a.ach', paying('77'))
     expect(await port.listOutbox()).toEqual([])
     await sendBack()
@@ -88,7 +88,7 @@ describe.each(banks)('$name', ({ port, sendBack }) => {
     expect(await port.listOutbox()).toEqual([])
   })
 
-  test('has no file that nobody sent', async () => {
+  test('returns no file before one is sent', async () => {
     expect(await port.readOutbox('none.ach')).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ test.each(each)('%s suggests addresses that can be filled in at once', async (_,
   expect(more.length).toBeLessThanOrEqual(4)
 })
 
-test('what was looked up is asked for once', async () => {
+test('caches an answered look-up', async () => {
   const { zip } = addressesFor({ zipUrl: `${url}/zippopotam` })
   await zip('46001')
   const before = (await drive.requests('zippopotam')).length

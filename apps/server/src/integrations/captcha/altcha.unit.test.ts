@@ -38,7 +38,7 @@ test('the button that people press themselves costs more', async () => {
   expect((await aChallenge()).parameters.cost).toBe(1)
 })
 
-test('work for one form does not open another', async () => {
+test('a solution for one form fails another form', async () => {
   const token = encode(await solved(await aChallenge()))
 
   expect(await check.verify(token, { ...asked, action: 'registration' })).toEqual(failed)

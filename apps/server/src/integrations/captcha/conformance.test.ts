@@ -55,7 +55,7 @@ describe.each(providers)('%s', (provider) => {
     await drive.reset()
   })
 
-  test('a token earned on another site is none of ours', async () => {
+  test('rejects a token of another site', async () => {
     expect(await check.verify(aToken(provider, { hostname: 'evil.test' }), asked)).toEqual(failed)
     const live = aCheck(provider, { publicUrl: 'https://portal.example.com' })
     expect(await live.verify(aToken(provider), asked)).toEqual(failed)

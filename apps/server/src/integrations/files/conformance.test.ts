@@ -76,7 +76,7 @@ describe.each<[string, Store]>([
 ])('%s', (_, { files, leaveHalf, leftovers }) => {
   beforeAll(() => files.prepare())
 
-  test('what is put comes back, counted and hashed', async () => {
+  test('returns stored bytes with size and hash', async () => {
     const key = newId()
     const kept = await files.put(key, chunksOf('Bar', 'code\n'), 100)
 
@@ -154,7 +154,7 @@ describe.each<[string, Store]>([
     expect(await bytesOf(files, key)).toEqual(Buffer.from('short'))
   })
 
-  test('deleting twice is no fault', async () => {
+  test('a second delete succeeds', async () => {
     const key = newId()
     await files.put(key, chunksOf('gone'), 100)
     await files.delete(key)

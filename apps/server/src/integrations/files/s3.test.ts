@@ -48,7 +48,7 @@ describe('prepare', () => {
     expect(refused).toMatchObject({ message: expect.stringMatching(sentence) })
   })
 
-  test('reports a store that nobody serves as unavailable', async () => {
+  test('reports an unreachable store as unavailable', async () => {
     const nobody = aStore({ endpoint: 'http://127.0.0.1:9/s3' })
     await expect(nobody.prepare()).rejects.toBeInstanceOf(StoreUnavailable)
   })
@@ -221,7 +221,7 @@ describe('get', () => {
     expect(silent.destroyed).toBe(true)
   })
 
-  test('closes the connection of a stream nobody reads', async () => {
+  test('closes the connection of an unread stream', async () => {
     const body = new Readable({ read: () => undefined })
     resumable({ body, reopen: async () => body, silentMs: 50 }).destroy()
 

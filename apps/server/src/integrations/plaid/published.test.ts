@@ -31,7 +31,7 @@ const anItem = async (wish: object, persona: Parameters<typeof drive.bank.link>[
   return textOf('/item/public_token/exchange', { public_token: publicToken }, 'access_token')
 }
 
-test('a link token and what is known of it', async () => {
+test('parses a link token and its details', async () => {
   const made = await ask('/link/token/create', deposits)
   expect(wrongWith(made, 'LinkTokenCreateResponse')).toEqual([])
   const token = Reflect.get(Object(made), 'link_token')
@@ -122,7 +122,7 @@ test.each(['expired', 'canceled', 'failed'] as const)('a check that was %s, and 
   expect(wrongWith(again, 'IdentityVerificationRetryResponse')).toEqual([])
 })
 
-test('a bank, and what Plaid’s own sandbox offers', async () => {
+test('parses an institution of Plaid’s sandbox', async () => {
   const bank = await ask('/institutions/get_by_id', { institution_id: 'ins_109508', country_codes: ['US'] })
   expect(wrongWith(bank, 'InstitutionsGetByIdResponse')).toEqual([])
   const made = await ask('/sandbox/public_token/create', { institution_id: 'ins_109508', initial_products: ['auth'] })
@@ -192,7 +192,7 @@ test('parses published webhooks and signing keys', async () => {
   expect(wrongWith(key, 'WebhookVerificationKeyGetResponse')).toEqual([])
 })
 
-test('a field left out or of another kind is found', () => {
+test('detects missing and mistyped fields', () => {
   const wrong = { link_token: 1, request_id: 'r' }
   expect(wrongWith(wrong, 'LinkTokenCreateResponse')).toEqual(['.link_token: no string', '.expiration: missing'])
   expect(wrongWith({ error_type: 'MAGIC' }, 'PlaidError')).toContain('.error_type: MAGIC is no PlaidErrorType')

@@ -79,7 +79,7 @@ test('20429 without end: given back to the queue after three', async () => {
   expect(await posts()).toBe(before + 3)
 })
 
-test('nobody listens: asked again, then left for later', async () => {
+test('retries an unreachable provider, then postpones', async () => {
   const refused = await outcome(aNumber(), twilioText({ ...account, baseUrl: 'http://127.0.0.1:9/twilio' }))
 
   expect(refused).toBeInstanceOf(Error)

@@ -53,7 +53,7 @@ const aMilk = async (stores = 2) => {
   return { retailer, first, second, here, there, draft, id, code, save, entry }
 }
 
-test('a price is told with the store it holds in, what it was and what it is', async () => {
+test('shows a price change with store and both values', async () => {
   const { first, second, there, save, entry } = await aMilk()
 
   await save({ storePrices: [at(first, 4.29), { ...at(second, 3.99), taxPercentage: 7.5 }] })
@@ -64,13 +64,13 @@ test('a price is told with the store it holds in, what it was and what it is', a
   })
 })
 
-test('saving an item as it was leaves an entry, and nothing in it', async () => {
+test('an unchanged save writes an empty entry', async () => {
   const { save, entry } = await aMilk()
   await save({})
   expect(await entry('item.update')).toEqual({ before: {}, after: {} })
 })
 
-test('a new item is told whole, and a store that it comes to with its price', async () => {
+test('shows all fields of a new item', async () => {
   const { retailer, here, there, draft, id, entry } = await aMilk(3)
   const price = { price: 4.29, taxPercentage: 7, active: true }
   const { storePrices: _, ...item } = draft
@@ -87,7 +87,7 @@ test('a new item is told whole, and a store that it comes to with its price', as
   })
 })
 
-test('a switch tells where and what it was', async () => {
+test('shows store and former status of a switch', async () => {
   const { retailer, first, here, id, code, entry } = await aMilk()
   await retailer.call(inactivateItem, { params: { id, code }, body: { storeId: first } })
   expect(await entry('item.inactivate')).toEqual({
@@ -96,7 +96,7 @@ test('a switch tells where and what it was', async () => {
   })
 })
 
-test('a change of many tells all ids, and the values of those that changed', async () => {
+test('a bulk change lists ids and changed values', async () => {
   const { retailer, first, id, code, entry } = await aMilk()
   const other = await retailer.call(createItem, { body: milk(first, { code: '4011', storePrices: [at(first, 2)] }) })
   const items = [id, other.id]
@@ -113,7 +113,7 @@ test('a change of many tells all ids, and the values of those that changed', asy
   })
 })
 
-test('of a long list a page shows the first hundred, and how many more there are', async () => {
+test('shows the first hundred values and the remaining count', async () => {
   const { id: userId, partnerId, storeId } = await aRetailer(app)
   const itemIds = Array.from({ length: 103 }, (_, nth) => `item ${nth}`)
   const event = { action: 'item.bulk-edit', object: 'store', objectId: storeId, after: { itemIds } } as const
@@ -130,7 +130,7 @@ const anApplicantInTurn = async () => {
   return { ...person, params: { id: person.storeId } }
 }
 
-test('business information is told field by field, a tax number by its last four digits', async () => {
+test('shows business fields, of tax numbers four digits', async () => {
   const { call, params, partnerId } = await anApplicantInTurn()
   const { version } = await call(saveBusinessInformation, { params, body: aBusinessEdit() })
   const body = { contactPerson: 'Bea Ruiz', employerIdentificationNumber: '223456789', version }
@@ -144,7 +144,7 @@ test('business information is told field by field, a tax number by its last four
   expect(await entryOf(partnerId, 'business.saved')).toEqual({ before: {}, after: {} })
 })
 
-test('of owners the share is told, and that what lies sealed changed', async () => {
+test('shows an owner’s share and marks sealed changes', async () => {
   const { call, params, partnerId } = await anApplicantInTurn()
   const save = (version: number, ...owners: ReturnType<typeof anOwner>[]) =>
     call(saveOwnership, { params, body: { owners, isComplete: true, version } })
@@ -166,7 +166,7 @@ test('of owners the share is told, and that what lies sealed changed', async () 
   expect(JSON.stringify(entry)).not.toMatch(/Ana|Bea|people\.test|30555501/)
 })
 
-test('a correction tells what stood there, and that nobody has checked the address any more', async () => {
+test('a correction shows old values and unchecked address', async () => {
   const operator = await anOperator(app)
   const { id, partnerId } = await anApplication(app)
   await operator.call(updateBusiness, {
@@ -179,7 +179,7 @@ test('a correction tells what stood there, and that nobody has checked the addre
   expect(after).not.toHaveProperty('contactPerson')
 })
 
-test('an invitation tells who was invited, and not with which link', async () => {
+test('an invitation shows the invitee without the link', async () => {
   const admin = await anOperator(app, 'OPERATOR_ADMIN')
   const body = { email: anEmail(), firstName: 'Bea', lastName: 'Ortiz', role: 'OPERATOR' as const }
   await admin.call(inviteStaff, { body })

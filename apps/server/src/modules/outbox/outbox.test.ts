@@ -87,7 +87,7 @@ const sweep = (deps: Deps, mine: string) => {
 }
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 
-test('while the mail server is down a mail waits, and goes out once when it is back', async () => {
+test('a mail waits for the mail server', async () => {
   const { id, since, email } = await aWaitingMail()
   const first = await aMailServer()
   await first.stop()
@@ -108,7 +108,7 @@ test('while the mail server is down a mail waits, and goes out once when it is b
   expect(await stateOf(since)).toMatchObject({ sealed: null, sentAt: expect.any(Date) })
 })
 
-test('a mail server that says "later" is asked later, with the same words', async () => {
+test('retries a temporary failure with the same text', async () => {
   const { id } = await aWaitingMail()
   const server = await aMailServer([451])
   ends.push(server.stop)
@@ -123,7 +123,7 @@ test('a mail server that says "later" is asked later, with the same words', asyn
   expect(server.mails.map(idOf)).toEqual([id])
 })
 
-test('a mail server that says "never" is believed', async () => {
+test('gives up after a permanent failure', async () => {
   const { id, since } = await aWaitingMail()
   const server = await aMailServer([550])
   ends.push(server.stop)
@@ -136,7 +136,7 @@ test('a mail server that says "never" is believed', async () => {
   expect(await stateOf(since)).toMatchObject({ failure: 'refused by the mail server', sealed: null })
 })
 
-test('a mail with a code dies with its code', async () => {
+test('a mail expires with its code', async () => {
   const { id, since } = await aWaitingMail()
   const server = await aMailServer()
   ends.push(server.stop)
@@ -148,7 +148,7 @@ test('a mail with a code dies with its code', async () => {
   expect(await stateOf(since)).toMatchObject({ failure: 'too late', sealed: null })
 })
 
-test('killed between the server’s yes and our commit, the same mail goes out again, and its link opens', async () => {
+test('repeats a mail after a crash before commit', async () => {
   const { id, email } = await aWaitingMail()
   const server = await aMailServer()
   ends.push(server.stop)
@@ -215,7 +215,7 @@ const unanswered = (ids: string[]): Deps => {
 }
 const waitLong = () => withIdentity(pool, (db) => letTimePass(db, 16, ['outbox']))
 
-test('a mail that a server took whole and never answered for is repeated once, and late', async () => {
+test('repeats an unanswered mail once, later', async () => {
   const { since } = mailbox(app)
   const message = { channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
   await withIdentity(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
@@ -250,7 +250,7 @@ test('a code that may have arrived is not sent again', async () => {
   expect(await stateOf(since)).toMatchObject({ sentAt: null, failure: 'too late', sealed: null })
 })
 
-test('a mail server that takes longer than any claim gets the mail once', async () => {
+test('a server slower than the claim gets one mail', async () => {
   const { id, since, email } = await aWaitingMail()
   const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const taken: string[] = []
@@ -279,7 +279,7 @@ test('a mail server that takes longer than any claim gets the mail once', async 
   expect(await stateOf(since)).toMatchObject({ sentAt: expect.any(Date), attempts: 1 })
 })
 
-test('a worker that wakes up late changes nothing of what another has done', async () => {
+test('a late worker changes nothing', async () => {
   const { id, since } = await aWaitingMail()
   const [asleep, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow: Deps['mail']['send'] = () => {
@@ -300,7 +300,7 @@ test('a worker that wakes up late changes nothing of what another has done', asy
   expect(await stateOf(since)).toMatchObject({ sentAt: null, attempts: 2, inHand: true })
 })
 
-test('while a mail server takes its time no transaction is open', async () => {
+test('holds no transaction open during delivery', async () => {
   const { id, since } = await aWaitingMail()
   const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow: Deps['mail']['send'] = () => {
@@ -317,7 +317,7 @@ test('while a mail server takes its time no transaction is open', async () => {
   expect(await stateOf(since)).toMatchObject({ sentAt: expect.any(Date) })
 })
 
-test('what has been waiting for hours is logged to operations', async () => {
+test('logs messages that wait for hours', async () => {
   const { id } = await aWaitingMail()
   const logged: object[] = []
   const log = { ...app.worker.log, error: (fields: object) => void logged.push(fields) }
@@ -331,7 +331,7 @@ test('what has been waiting for hours is logged to operations', async () => {
 })
 
 // Last: from here on a worker runs beside the tests.
-test('the worker does it by itself', async () => {
+test('the worker delivers without a request', async () => {
   const { since, email } = await aWaitingMail()
   const server = await aMailServer()
   ends.push(server.stop)

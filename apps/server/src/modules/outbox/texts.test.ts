@@ -31,7 +31,7 @@ const aWaitingText = async (send: Deps['text']['send']) => {
   return { id, since: box.since, deps: { ...box.deps, text: { send } } }
 }
 
-test('a text that was taken before the line was cut is not sent twice', async () => {
+test('a text accepted before a disconnect is not repeated', async () => {
   let taken = 0
   const { id, since, deps } = await aWaitingText(async () => {
     taken += 1
@@ -46,7 +46,7 @@ test('a text that was taken before the line was cut is not sent twice', async ()
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent', sealed: null })
 })
 
-test('a text whose worker died with it in hand is not sent twice', async () => {
+test('a text of a crashed worker is not repeated', async () => {
   const dead = Promise.withResolvers<void>()
   const { id, since, deps } = await aWaitingText(() => dead.promise)
   const dying = sendOne({ id }, deps)
@@ -62,7 +62,7 @@ test('a text whose worker died with it in hand is not sent twice', async () => {
   await dying
 })
 
-test('a text that nobody had time to hand over is still sent', async () => {
+test('sends a text that was not handed over', async () => {
   const { id, since, deps } = await aWaitingText(async () => {})
   let turns = 0
   const away: Parameters<typeof deliver>[1] = {
@@ -83,7 +83,7 @@ test('a text that nobody had time to hand over is still sent', async () => {
   expect(await stateOf(since)).toMatchObject({ failure: null })
 })
 
-test('a worker that lost its claim before the hand-over leaves the text to the one that has it', async () => {
+test('a worker without its claim sends nothing', async () => {
   let taken = 0
   const { id, deps } = await aWaitingText(async () => {
     taken += 1

@@ -312,7 +312,7 @@ test('refuses a truncated or damaged workbook', async () => {
     await expect(read(content)).rejects.toMatchObject({ fault: { code: 'import.workbook-damaged' } })
 })
 
-test('the caps are those that were decided', () => {
+test('limits match the decision', () => {
   const { entries, bytes: size, ratio, row, cells, strings } = workbookLimits
   expect([entries, size, ratio, row, cells, strings]).toEqual([1000, 1.5e9, 200, 1024 ** 2, 1e8, 128 * 1024 ** 2])
 })

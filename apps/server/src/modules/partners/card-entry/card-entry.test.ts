@@ -25,7 +25,7 @@ const tenantOf = ({ partnerId }: Retailer) => ({
     withTenant({ pool: app.deps.pool, caller: { partnerId } }, work),
 })
 
-test('a request is made, approved, taken back, made possible again and made again, each with a date, a mail and an audit row', async () => {
+test('every step of a request is dated, mailed, audited', async () => {
   const operator = await anOperator(app)
   const admin = await asking()
   const params = { id: admin.partnerId }
@@ -56,7 +56,7 @@ test('a request is made, approved, taken back, made possible again and made agai
   expect(log[2]).toMatchObject({ before: { status: 'APPROVED' }, after: { reason: 'Too many chargebacks' } })
 })
 
-test('what is not open is a 409 that changes nothing; nothing is declined without a reason', async () => {
+test('returns 409 for closed requests; declining needs a reason', async () => {
   const operator = await anOperator(app)
   const admin = await aRetailer(app)
   const answer = (body: ClientInput<typeof answerCardEntry>['body']) =>
@@ -79,7 +79,7 @@ test('what is not open is a 409 that changes nothing; nothing is declined withou
   ).rejects.toMatchObject({ status: 404, code: 'partner.not-found' })
 })
 
-test('a partner that is not approved has no till to type at, and a supervisor does not ask', async () => {
+test('refuses unapproved partners and supervisors', async () => {
   const applicant = await aRetailer(app, { status: 'REVIEW' })
   const admin = await aRetailer(app)
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
@@ -89,7 +89,7 @@ test('a partner that is not approved has no till to type at, and a supervisor do
   }
 })
 
-test('a partner’s own transaction cannot write the answer', async () => {
+test('the tenant role cannot write the answer', async () => {
   const admin = await asking()
 
   const written = tenantOf(admin).asPartner((db) => setManualCardEntry(db, admin.partnerId, 'APPROVED', new Date()))
@@ -97,7 +97,7 @@ test('a partner’s own transaction cannot write the answer', async () => {
   await expect(written).rejects.toThrow(/permission denied/)
 })
 
-test('the queue holds who asked, oldest first, and is searched by name and support id', async () => {
+test('the queue lists oldest first and is searchable', async () => {
   const operator = await anOperator(app)
   const [first, second] = [await asking(), await asking()]
   const { partnerId } = await aRetailer(app)

@@ -17,7 +17,7 @@ const set = (admin: Retailer, id: string, columns: Parameters<typeof setStore>[2
 const dashboard = ({ call }: Pick<Retailer, 'call'>) => call(getDashboard, {})
 const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } as const
 
-test('a partner whose only store is paid to, and sells something, has nothing to do', async () => {
+test('a complete partner has no tasks', async () => {
   const admin = await aRetailer(app)
   await set(admin, admin.storeId, verified)
   await admin.call(createItem, { body: milk(admin.storeId) })
@@ -32,7 +32,7 @@ test('a partner whose only store is paid to, and sells something, has nothing to
   })
 })
 
-test('what is wrong beyond the first hundred stores is counted, and the costliest told first', async () => {
+test('counts problems beyond 100 stores, costliest first', async () => {
   const admin = await aRetailer(app)
   await asPartner(admin, (db) => insertManyStores(db, admin.partnerId, 150))
   await set(admin, admin.storeId, { suspendedAt: new Date(), status: 'INACTIVE', businessName: 'Zuni' })
@@ -48,13 +48,13 @@ test('what is wrong beyond the first hundred stores is counted, and the costlies
   expect(attention.map(({ kind }) => kind)).toEqual(['bank', 'bank', 'bank', 'bank', 'bank'])
 })
 
-test('a suspension is told by the banner of every page, not once more here', async () => {
+test('omits a suspension, which the banner shows', async () => {
   const admin = await aRetailer(app)
   await set(admin, admin.storeId, { ...verified, suspendedAt: new Date(), status: 'INACTIVE' })
   expect(await dashboard(admin)).toMatchObject({ attention: [], attentionTotal: 0 })
 })
 
-test('a further store that waits for its bank account is told, until Plaid alone is at work', async () => {
+test('lists stores that wait for a bank account', async () => {
   const admin = await aRetailer(app)
   const line = { kind: 'unsent', storeId: admin.storeId }
   await set(admin, admin.storeId, { applicationStatus: 'PENDING_AUTH', bankAccountStatus: 'PENDING_VERIFICATION' })
@@ -63,7 +63,7 @@ test('a further store that waits for its bank account is told, until Plaid alone
   expect(await dashboard(admin)).toMatchObject({ attention: [] })
 })
 
-test('a payout that the bank sent back comes first, and its account is not told twice', async () => {
+test('lists a returned payout first and once', async () => {
   const admin = await aRetailer(app)
   await holdStore(app, admin, 'BANK_RETURN')
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
@@ -72,7 +72,7 @@ test('a payout that the bank sent back comes first, and its account is not told 
   expect(await dashboard(supervisor)).toMatchObject({ attention: [], attentionTotal: 0 })
 })
 
-test('a Supervisor is not sent to a bank account, and sees the rest', async () => {
+test('a Supervisor sees no bank tasks', async () => {
   const admin = await aRetailer(app)
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   const { id: batchId } = await aBatch(app, admin)
@@ -86,7 +86,7 @@ test('a Supervisor is not sent to a bank account, and sees the rest', async () =
   expect(await dashboard(admin)).toMatchObject({ attention: [bank, ...rest], attentionTotal: 3 })
 })
 
-test('one partner’s stores, people and files are nothing to another', async () => {
+test('shows nothing of another partner', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   await set(admin, admin.storeId, verified)
   await aBatch(app, other)

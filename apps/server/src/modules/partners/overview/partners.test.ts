@@ -12,7 +12,7 @@ import { startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 const because = { reason: 'Sold what it may not sell' }
 
-test('a partner is found by name, support id, EIN and the address of its people', async () => {
+test('finds by name, support id, EIN and email', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app, { name: `Bodega ${newId().slice(-10)}` })
   await anApplication(app)
@@ -29,7 +29,7 @@ test('a partner is found by name, support id, EIN and the address of its people'
   })
 })
 
-test('the view holds stores, people and figures, and no number in full', async () => {
+test('shows stores, people and figures without full numbers', async () => {
   const operator = await anOperator(app)
   const retailer = await aRetailer(app, { stores: 2 })
   await retailer.call(createItem, { body: milk(retailer.storeId) })
@@ -42,7 +42,7 @@ test('the view holds stores, people and figures, and no number in full', async (
   expect(JSON.stringify(await operator.call(getPartner, { params: { id: made.partnerId } }))).not.toContain(made.ein)
 })
 
-test('a suspended store is inactive until it is lifted, and then what it was', async () => {
+test('a lifted suspension restores the former status', async () => {
   const operator = await anOperator(app)
   const made = await anApplication(app)
   const params = { id: made.partnerId, storeId: made.storeId }
@@ -67,7 +67,7 @@ test('a suspended store is inactive until it is lifted, and then what it was', a
   ])
 })
 
-test('a store is looked for below its own partner alone', async () => {
+test('returns 404 for a store of another partner', async () => {
   const operator = await anOperator(app)
   const [one, two] = [await anApplication(app), await anApplication(app)]
   const params = { id: one.partnerId, storeId: two.storeId }
@@ -80,7 +80,7 @@ test('a store is looked for below its own partner alone', async () => {
   })
 })
 
-test('the log is read newest first, narrowed by whoever, whatever and whenever, and goes on by cursor', async () => {
+test('lists the log newest first, with filters and cursor', async () => {
   const [operator, other] = [await anOperator(app), await anOperator(app)]
   const made = await anApplication(app)
   const params = { id: made.partnerId, storeId: made.storeId }

@@ -24,7 +24,7 @@ const aChain = async () => {
 const statusOf = async ({ call }: { call: Awaited<ReturnType<typeof aRetailer>>['call'] }, id: string) =>
   (await call(listStores, { query: {} })).items.find((store) => store.id === id)?.status
 
-test('an approved store is switched off and on again, and the log says who did', async () => {
+test('switching an approved store is audited', async () => {
   const { admin, second } = await aChain()
 
   const off = await admin.call(inactivateStore, { params: { id: second } })
@@ -78,7 +78,7 @@ test('a Supervisor leaves the partner’s first store as it is', async () => {
   await expect(supervisor.call(activateStore, { params: { id: first } })).rejects.toMatchObject({ status: 403 })
 })
 
-test('what the operator suspended, no partner switches on', async () => {
+test('a partner cannot activate a suspended store', async () => {
   const { admin, second } = await aChain()
   const operator = await anOperator(app)
   await operator.call(suspendStore, {
@@ -92,7 +92,7 @@ test('what the operator suspended, no partner switches on', async () => {
   })
 })
 
-test('of two who switch at once one is told', async () => {
+test('of two concurrent switches one fails', async () => {
   const { admin, supervisor, second } = await aChain()
   const tries = await Promise.allSettled(
     [admin, supervisor].map(({ call }) => call(inactivateStore, { params: { id: second } })),
@@ -100,7 +100,7 @@ test('of two who switch at once one is told', async () => {
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the list is sorted by each of its columns, and searched by name, support id and address', async () => {
+test('sorts by every column and searches', async () => {
   const { admin, first, second } = await aChain()
   await asPartner(admin.partnerId, async (db) => {
     await setStore(db, first, { businessName: 'Delgado, Doral', code: '73950418', addressLine1: '8495 NW 36th St' })
@@ -120,7 +120,7 @@ test('the list is sorted by each of its columns, and searched by name, support i
   expect(await names({ status: 'INACTIVE' })).toEqual(['Delgado, Kendall'])
 })
 
-test('a row tells by when its application is answered', async () => {
+test('shows when an application will be answered', async () => {
   const { person, storeId } = await anApplication(app)
   const { items } = await person.call(listStores, { query: {} })
   expect(items).toMatchObject([

@@ -9,7 +9,7 @@ const app = await startApp()
 const reasonsOf = async ({ call }: Pick<Retailer, 'call'>) =>
   (await call(listStoresByUser, {})).items.map(({ suspendedReason }) => suspendedReason)
 
-test('why a store is suspended its people read until the suspension is lifted, and nobody else’s', async () => {
+test('shows the reason to the store’s people until lifted', async () => {
   const [admin, other, operator] = [await aRetailer(app), await aRetailer(app), await anOperator(app)]
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   const params = { id: admin.partnerId, storeId: admin.storeId }

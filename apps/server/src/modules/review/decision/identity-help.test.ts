@@ -77,7 +77,7 @@ test('waiver of the last missing step sends the application', async () => {
   ])
 })
 
-test('proven identity stays and another partner’s person returns 404', async () => {
+test('keeps a proven identity; another partner’s person returns 404', async () => {
   const operator = await anOperator(app)
   const proven = await somebody('IDV_SUCCESS')
   const other = await somebody('IDV_FAILED')
