@@ -6,7 +6,7 @@ import { chromiumPlace } from './tools/chromium.ts'
 import { histories } from './tools/histories.ts'
 import { reporters } from './tools/reporters.ts'
 
-/** The files of one context share its modules: each app has a session, a router and words of its own. */
+/** Test files by app. The files of one app share modules, session, router and phrases. */
 const contexts = {
   portal: ['apps/portal/src/**/*.test.{ts,tsx}'],
   operator: ['apps/operator/src/**/*.test.{ts,tsx}'],
@@ -99,7 +99,7 @@ export default defineConfig({
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           setupFiles: ['e2e/harness/each-file.ts'],
-          // The files of one worker share its browser and its modules.
+          // Test files of one worker share browser and modules.
           isolate: false,
           // Each worker has its own product. Four workers keep two cores busy: a test mostly waits for pages, mails and jobs.
           maxWorkers: 4,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { pageTokens } from '../../tools/page-tokens.ts'
 import { api } from '../../tools/vite-api.ts'
 
-/** One page, one script, one style sheet: what the shopper's telephone loads besides is the font. */
+/** Builds one page with one script and one style sheet; the only other download is the font. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/purchase-transaction/',

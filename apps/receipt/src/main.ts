@@ -27,7 +27,7 @@ const fillTexts = (root: ParentNode, words: Readonly<Record<string, string>>): v
   for (const place of every(root, 'word')) place.textContent = words[place.dataset['word'] ?? ''] ?? ''
 }
 
-/** Writes facts into their places; a place without one is hidden, with the row it stands in. */
+/** Writes facts into their elements. Hides an element without a fact together with its row. */
 const fill = (root: ParentNode, facts: Facts): void => {
   for (const place of every(root, 'fact')) {
     const text = facts[place.dataset['fact'] ?? '']

@@ -16,7 +16,7 @@ const some = (amount: number): string | undefined => (amount === 0 ? undefined :
 /** Sums of dollars in whole cents, so that no remainder of a double decides whether a row is shown. */
 const cents = (...amounts: number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** What is counted adds its quantity, everything else counts once. */
+/** Counts items: the quantity of counted units, 1 for weighed ones. */
 export const itemCount = (items: Receipt['items']): number =>
   items.reduce((sum, { unit, quantity }) => sum + (unit === 'COUNT' ? Math.abs(quantity) : 1), 0)
 

@@ -68,7 +68,7 @@ export const sandboxClient = (base: string) => {
   return {
     inbox: {
       list: (to = ''): Promise<Message[]> => ask(Messages, 'GET', `inbox?to=${encodeURIComponent(to)}`),
-      /** The newest code for somebody, waiting for it if need be. Each is handed out once. */
+      /** Waits for the newest code sent to this recipient. Returns each code once. */
       waitForCode: async (to: string): Promise<string> => (await wait(to, 'otp')).code ?? '',
       /** The newest mail or text in the same way: a link is not a code. */
       waitForMail: (to: string): Promise<Message> => wait(to, 'mail'),

@@ -52,7 +52,7 @@ const fits = ({ match }: Fault, asked: Asked): boolean =>
 const isDue = ({ match, seen }: Fault): boolean =>
   seen >= match.nth && (match.times === undefined || seen < match.nth + match.times)
 
-/** What goes wrong on demand. The first fault that fits and is due is the one that strikes. */
+/** Opens the list of faults on demand. The first matching and due fault applies. */
 export const openFaults = () => {
   let faults: Fault[] = []
   return {

@@ -29,7 +29,7 @@ export const json = (value: unknown, status = 200): Answer => ({
   body: JSON.stringify(value),
 })
 
-/** Too large or not what it says: the sender's fault. */
+/** Thrown for a body that is too large or does not match its content type. */
 export class BadBody extends Error {}
 
 const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -119,5 +119,5 @@ const effects: Record<Action['kind'], (action: Action, replier: Replier) => Prom
     sent(response, { status, type: 'application/json', body, headers }),
 }
 
-/** Answers as the fault wants it. Gives the status that went out, 0 when none did. */
+/** Sends the answer that the fault demands. Returns the status sent, 0 when no answer was sent. */
 export const sendFaulty = (action: Action, replier: Replier): Promise<number> => effects[action.kind](action, replier)

@@ -2,9 +2,9 @@ import type { Answer, Asked } from './http.ts'
 
 export type DemoAccount = { name: string; email: string; title: string; audience: 'portal' | 'pos' | 'operator' }
 
-/** The product beside this sandbox, for the pages that play its people. */
+/** The product beside this sandbox, for pages that act as its users. */
 export type Product = {
-  /** Where this machine reaches it, and where browsers open it. */
+  /** URLs of the product: for this machine, and for browsers. */
   url: string
   publicUrl: string
   password: string

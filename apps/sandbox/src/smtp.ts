@@ -93,7 +93,7 @@ export const startSmtp = async (port: number, stage: Stage): Promise<{ port: num
     sockets.set(from, socket)
     socket.once('close', () => sockets.delete(from))
   })
-  // A client that goes away in the middle is its own business.
+  // A disconnecting client is not an error.
   server.on('error', () => {})
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

@@ -101,7 +101,7 @@ export const openState = (file: string) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The sandbox's own time: the real one and what was skipped. */
+    /** The sandbox's time: the real time plus skipped time. */
     now: (): number => Date.now() + stored.offsetMs,
     /** The same seed gives the same ids in the same order. */
     newId: (prefix: string): string => {

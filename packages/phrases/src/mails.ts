@@ -81,7 +81,7 @@ const typedNames: Readonly<Record<string, 'person' | 'business'>> = {
 /** One line: a name with a line break must not start a header or a paragraph of its own. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
 
-/** What a reviewer wrote may have paragraphs of its own; none of it ever stands in a header. */
+/** Params with text of a reviewer: may contain paragraphs and never appear in a header. */
 const freeText: readonly string[] = ['list', 'text']
 const paragraphs = (text: string): string => text.replaceAll(/(\s*[\r\n\u2028\u2029]+)+\s*/g, '\n\n').trim()
 

@@ -25,7 +25,7 @@ import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
 import { terminals } from './en/terminals.ts'
 
-/** What the operator console says. A set of its own: partners never load it. */
+/** Phrases of the operator console. A separate set, so that the portal does not load it. */
 export const operatorEnUS = {
   ...answers,
   ...authenticator,

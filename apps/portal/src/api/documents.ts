@@ -43,7 +43,7 @@ export const useDeleteDocument = (storeId: string) =>
     onSettled: rereadOf(useQueryClient(), storeId),
   })
 
-/** In the language of the page; what is signed is what is shown, so it is read anew each time. */
+/** Attestation in the language of the page. Read anew each time, because the signed text must be the shown text. */
 export const useGetAttestation = (storeId: string, kind: AttestationKind, language: Language) =>
   useQuery({
     queryKey: ['attestation', storeId, kind, language],

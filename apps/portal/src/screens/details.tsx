@@ -15,7 +15,7 @@ import { useGetStore } from '#portal/api/business.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 2 §2 names the address alone: what the programme knows about the business. It is that of the first store. */
+/** Spec 2 §2 defines only the URL. Shows the business data of the first store. */
 export const Route = createFileRoute('/details')({
   staticData: { frame: 'shell', needs: 'stores.manage' },
   component: BusinessDetails,

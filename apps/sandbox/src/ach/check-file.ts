@@ -31,7 +31,7 @@ const isDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
 }
 
-/** What each kind of record has to look like as a whole; the numbers in it are counted afterwards. */
+/** Layout of each record type; the figures are checked afterwards. */
 const shapes: Record<string, { shape: RegExp; name: string }> = {
   1: { shape: /^101 \d{9}[ \dA-Z-]{10}\d{10}[A-Z0-9]094101.{54}$/, name: 'file header' },
   5: { shape: /^52[02]0.{36}[ \dA-Z-]{10}CCD.{10}.{6}\d{6} {3}1\d{15}$/, name: 'batch header' },

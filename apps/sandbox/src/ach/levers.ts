@@ -13,7 +13,7 @@ const wished = (body: string): z.output<typeof Wish> | undefined => {
   }
 }
 
-/** A payout comes back at once, or its bank sends a notice: whatever its account ends in, and as often as somebody likes. */
+/** Returns a payout at once or sends a notice, for any account and any number of times. */
 const sendBack = ({ body }: Asked, state: State): Answer => {
   const wish = wished(body)
   if (!wish) return json({ message: 'A trace and a code: R and two digits, or C01 to C07 without C04.' }, 400)

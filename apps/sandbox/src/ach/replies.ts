@@ -105,7 +105,7 @@ export const answer = (payout: Payout, code: string, state: State): void =>
 const isDue = ({ dueOn, answers }: AchState['payouts'][number], today: string): boolean =>
   dueOn <= today && answers.length === 0
 
-/** What the banks of the payouts answered by now: one file of returns and one of notices. */
+/** Writes the due answers of the receiving banks: one file of returns and one of notices. */
 export const fillOutbox = (state: State): void => {
   const today = bankDay(state.now())
   const due = state.stored.ach.payouts

@@ -21,7 +21,7 @@ const event = (name: string): void => tell({ tillgate: 'link', kind: 'event', na
 
 const post = (path: string, body: object): Promise<Response> =>
   fetch(`/plaid/link/session/${path}`, { method: 'POST', body: JSON.stringify(body) })
-/** Our own server's words, of one build: taken as they are. */
+/** Messages of our own server, of the same build: not validated. */
 const open = async (): Promise<Opened | Failure> => (await post('start', { link_token: token })).json()
 const step = async (session: string, body: object): Promise<Stepped | Failure> =>
   (await post(`${session}/step`, body)).json()

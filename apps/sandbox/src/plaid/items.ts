@@ -56,7 +56,7 @@ const accountShape = ({ account, holder }: Item) => ({
   ...insights(account.status),
 })
 
-/** Numbers come once Plaid has verified them, or knows that it need not. */
+/** Numbers are available after verification, or at once when Plaid does not verify. */
 const isReady = ({ status }: Account): boolean =>
   status === null || /verified$|matched$|^database_insights_(pass|pass_with_caution|fail)$/.test(status)
 

@@ -30,7 +30,7 @@ export const playCreate: Call = (asked, state) => {
   return answered({ public_token: newPublicToken(state, makeItem(state, token, 'platypus')) })
 }
 
-/** The two that Plaid's sandbox knows. Others are reached in the console. */
+/** The two institutions of Plaid's sandbox. Other states are set in the console. */
 export const playStatus: Call = async (asked, state) => {
   const wish = bodyOf(
     z.object({

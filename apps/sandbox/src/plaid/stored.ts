@@ -24,7 +24,7 @@ export const Item = z.object({
   authMethod: text,
   webhook: text,
   account: Account,
-  /** What happens to it by itself, when the clock gets there. */
+  /** Next automatic change, applied when the sandbox's time reaches `at`. */
   due: z.nullable(z.object({ at: z.number(), status: z.string(), code: text })),
   wrongCodes: z.number(),
   isLoginLost: z.boolean(),
@@ -70,7 +70,7 @@ export const Session = z.object({
   token: z.string(),
   identityId: text,
   startedAt: z._default(z.number(), 0),
-  /** Of the Item that was linked in it; null while nothing was. */
+  /** Id of the Item linked in this session; null before linking. */
   publicToken: z._default(text, null),
 })
 export type Session = z.infer<typeof Session>

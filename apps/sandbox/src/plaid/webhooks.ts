@@ -32,7 +32,7 @@ export const verificationKey: Call = async (asked, state) => {
   return answered({ key: { ...jwk, alg: 'ES256', kid, use: 'sig', created_at: 1_560_466_143, expired_at: null } })
 }
 
-/** Signed as Plaid signs, and with whatever is wrong that the policy wants. Its time is the real one. */
+/** Signs a webhook as Plaid does, with the defect that the policy names. Uses the real time. */
 const signed = async (state: State, body: string, mode: string): Promise<string> => {
   const key = await keyOf(state)
   const { secret } = mode === 'wrongSignature' ? await makeKey() : key
@@ -52,7 +52,7 @@ const between = 30_000
 
 const deliver = async (state: State, hook: Webhook, mode: string): Promise<void> => {
   hook.attempts += 1
-  // Before it is under way: whoever looks for what is due shall not send it a second time.
+  // Set before sending, so that a concurrent look-up of due webhooks does not send this one again.
   hook.nextAt = state.now() + between * 4 ** (hook.attempts - 1)
   try {
     const answer = await fetch(hook.url, {
@@ -120,7 +120,7 @@ export const tell = async (state: State, { url, type, code, subject, body }: New
   for (let nth = 0; nth < times; nth += 1) await deliver(state, hook, mode)
 }
 
-/** What was not taken is sent again when its time has come. */
+/** Sends undelivered webhooks again when they are due. */
 export const retryDue = async (state: State): Promise<void> => {
   const due = state.stored.plaid.webhooks.filter(
     (one) => one.state === 'waiting' && one.attempts > 0 && one.nextAt <= state.now(),

@@ -32,7 +32,7 @@ export const requestId = (): string => crypto.randomUUID().replaceAll('-', '').s
 export const answered = (value: object): Answer => json({ ...value, request_id: requestId() })
 export const refused = (no: PlaidNo): Answer => json(errorBody(no.kind, no.code, no.message, requestId()), no.status)
 
-/** The body in its shape, or what Plaid says to a field that is missing. */
+/** Parses the body, or answers Plaid's error for a missing field. */
 export const bodyOf = <S extends z.ZodMiniType>(shape: S, { body }: Asked): z.output<S> => {
   let given: unknown
   try {

@@ -51,7 +51,7 @@ const handle = ({ method, path, query, body }: Asked, state: State): Answer | un
   return json({ name, acked: true })
 }
 
-/** The bank that pays: takes files, answers for accounts of which it has something to say. */
+/** The paying bank: accepts files and answers for accounts with a special number. */
 export const ach: Provider = {
   name: 'ach',
   tooMany: { ...json({ message: 'Too many requests' }, 429), headers: { 'retry-after': '1' } },

@@ -32,7 +32,7 @@ const read = (response: string, name: Name): Token | undefined => {
 
 const lives: Record<Name, number> = { recaptcha: 120_000, turnstile: 300_000, hcaptcha: 120_000 }
 
-/** Ours, and what the providers publish: let everybody pass, let nobody pass, take every answer for a replay. */
+/** Secret keys: our own, and the providers' published test keys, which pass all, fail all or report a replay. */
 const secrets: Record<string, 'judge' | 'pass' | 'fail' | 'spent'> = {
   'sandbox-captcha-secret': 'judge',
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe': 'pass',

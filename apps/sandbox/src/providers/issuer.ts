@@ -23,7 +23,10 @@ const purses = ['FOOD', 'OTC', 'DENTAL', 'VISION', 'HEARING']
 const everyPurse = (amount: number): Record<string, number> =>
   Object.fromEntries(purses.map((purse) => [purse, amount]))
 
-/** What each family of tokens is when it is first seen. `card_sbx_ok_anything` is a card of its own. */
+/**
+ * Initial state of the cards of each token family. Each longer token, such as `card_sbx_ok_anything`, is a separate
+ * card.
+ */
 const families: Record<string, Omit<Card, 'cardRef' | 'last4'>> = {
   ok: { balances: everyPurse(50_000), state: 'ACTIVE' },
   low: { balances: { FOOD: 1_000 }, state: 'ACTIVE' },
@@ -39,7 +42,7 @@ const familyOf = (token: string): string | undefined => /^card_sbx_([a-z]+)(?:_[
 const slowMs = 25_000
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** A card as it stands; one of a known family that was never seen begins with the family's balances. */
+/** Returns a card. An unknown card of a known family starts with the family's balances. */
 export const cardOf = (state: IssuerState, token: string): Card | undefined => {
   const known = state.cards[token]
   if (known) return known
@@ -131,7 +134,10 @@ const reverse = (key: string, { state, changed }: Books): Answer => {
 
 type Refunding = { id: string; key: string; hash: string; amounts: z.infer<typeof Amounts> }
 
-/** Sales of the demonstration were never asked for here: what is said of them is taken as it is. */
+/**
+ * Prefix of the demonstration's sales, which this issuer never authorised: their reversals and refunds are accepted
+ * unchecked.
+ */
 const demonstration = 'auth_demo_'
 
 const refund = ({ id, key, hash, amounts }: Refunding, { state, newId, changed }: Books): Answer => {

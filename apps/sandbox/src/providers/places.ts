@@ -72,7 +72,7 @@ const denied = json({ status: 'REQUEST_DENIED', error_message: 'The provided API
 const isKey = (key: string | null | undefined): boolean =>
   key !== null && key !== undefined && /^(sandbox-|AIza)/.test(key)
 
-/** Geocoding: always 200, the status inside says what came of it. */
+/** Geocoding API: always answers 200, with the result in the status field. */
 export const maps: Provider = {
   name: 'maps',
   tooMany: json({ status: 'OVER_QUERY_LIMIT', results: [] }),

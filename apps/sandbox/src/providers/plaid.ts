@@ -88,7 +88,7 @@ const pages: Record<string, () => Answer | Promise<Answer>> = {
   'frame.js': async () => ({ type: 'text/javascript', body: await frameScript() }),
 }
 
-/** Where Plaid's script for browsers lies, and the frame that it opens. */
+/** Plaid's browser script and the frame that it opens. */
 export const plaidCdn: Provider = {
   name: 'plaid-cdn',
   tooMany: { status: 429, type: 'text/plain', body: 'Too Many Requests' },

@@ -5,10 +5,10 @@ import type { State } from '../state.ts'
 
 export type Context = { state: State; inbox: Inbox }
 
-/** One third party's wire: what stands below `/<name>/`. Nothing: the real one would not know the path either. */
+/** One provider's paths below `/<name>/`. Undefined: the real provider does not know the path either. */
 export type Provider = {
   name: Exclude<ProviderName, 'mail'>
   handle: (asked: Asked, stage: Context) => Answer | undefined | Promise<Answer | undefined>
-  /** How this provider says that it is asked too much. */
+  /** This provider's answer to too many requests. */
   tooMany: Answer
 }

@@ -25,7 +25,7 @@ const isKnown = (asked: Asked, account: string): boolean => {
   return name === account && password !== undefined && password !== '' && password !== wrongPassword
 }
 
-/** The message resource as Twilio answers it when it has taken one. */
+/** Twilio's message resource for an accepted message. */
 const accepted = (stage: Context, account: string, form: URLSearchParams): Answer => {
   const sid = stage.state.newId('SM')
   const at = new Date(stage.state.now()).toUTCString().replace('GMT', '+0000')

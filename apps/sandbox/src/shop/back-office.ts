@@ -47,7 +47,7 @@ export const openBackOffice = async (
         .filter((one) => one.active && one.emailAccountVerified && one.stores.some(({ id }) => id === storeId))
         .map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }))
     },
-    /** A part of what the store sells: approved products, or the others. */
+    /** Lists items of the store: approved products, or the others. */
     items: async (storeId: string, approved: boolean, search?: string): Promise<ShopItem[]> => {
       const { items } = await call(listItems, {
         query: {

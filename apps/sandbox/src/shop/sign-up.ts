@@ -36,7 +36,7 @@ const draw = (alphabet: string, length: number): string =>
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
 
-/** The passcode that was mailed to somebody, as soon as it is here. */
+/** Waits for the passcode mailed to this address. */
 const codeFor = async (to: string): Promise<string> => {
   const wish = new URLSearchParams({ to, kind: 'otp', wait: '15000' })
   const messages: unknown = await (await fetch(`/__sandbox/inbox?${wish.toString()}`)).json()
@@ -125,7 +125,7 @@ const linkBank = async (call: Call, storeId: string): Promise<void> => {
   await call(registerPublicToken, { body: { ...linked, storeId } })
 }
 
-/** A new grocer from the first name until its application waits for a reviewer. Gives back who and what it is. */
+/** Signs up a new grocer until the application waits for review. Returns the credentials and the business name. */
 export const signUp = async (say: Say): Promise<{ email: string; password: string; businessName: string }> => {
   const name = draw(letters, 6)
   const email = `shop-${name}@people.test`
@@ -145,7 +145,7 @@ export const signUp = async (say: Say): Promise<{ email: string; password: strin
   return { email, password, businessName }
 }
 
-/** Whoever reviews: a code counts once, and the next one counts already. */
+/** Signs in an operator. A code is valid once, and the next code is already accepted. */
 export const signInOperator = async (email: string, secret: string, codes: readonly string[]): Promise<Call> => {
   let refusal: unknown = new Unexpected('no code opened the console')
   for (const code of codes) {

@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts'
 import { migrate } from './migrate.ts'
 import { openDeps } from './start.ts'
 
-/** What a backup promises: a restore compares its result with it. */
+/** Contents of a backup. A restore compares its result with this manifest. */
 const Manifest = z.strictObject({
   takenAt: z.string(),
   /** Ids of the keys of `DATA_KEYS` with a value that tells two keys apart, never the keys. */

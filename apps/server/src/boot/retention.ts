@@ -36,7 +36,7 @@ export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'file
 /** Once an hour, in one worker of all. */
 export const sweepFilesJobs = [define('sweep-files', z.looseObject({}), (_, deps) => sweepFiles(deps), '17 * * * *')]
 
-/** Each context says what of its own tables has expired. */
+/** Deletions of expired rows, one for each table that has some. */
 const expired = [
   ...expiredCredentials,
   ...expiredMessages,

@@ -66,7 +66,7 @@ const welcome = ({ publicUrl, sandboxPort }: Config, lines: readonly string[]): 
 type Stop = () => Promise<void>
 type Database = { url: string; stop: Stop }
 
-/** A given database is somebody else's to run; without one the product brings its own, only in development. */
+/** Connects to the given database. Without one, starts the embedded database, in development only. */
 const openDatabase = async (config: Config): Promise<Database> => {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} }
   const { startEmbedded } = await import('#server/db/embedded/start.ts')
@@ -122,7 +122,7 @@ const rotate = async (config: Config, url: string, log: Deps['log']): Promise<vo
   }
 }
 
-/** API and worker in one process, database included: what `npm start` runs. */
+/** Starts API, worker and database in one process, as `npm start` does. */
 const startAll = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
   const password = servicePassword(url, config.databaseServicePassword)
   await migrate(url, password)

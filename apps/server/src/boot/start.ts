@@ -92,7 +92,7 @@ const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_work
 type Connections = ReturnType<typeof connect>
 type OpenDeps = { deps: Deps; sender: Sender; sql: Connections; reserve: Connections; close: Stop }
 
-/** On a connection of its own: those that work begin with the first request. */
+/** On a separate connection; the working connections open with the first request. */
 const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<Keyring> => {
   const once = connect(login, role, 1, () => undefined)
   try {

@@ -17,9 +17,8 @@ import type { Deps } from './deps.ts'
 const usage = 'Say whom: main.js operator-unlock <email>'
 
 /**
- * Lets somebody of the staff back in whom strangers keep out, the last administrator too: nothing is counted against
- * them any more, and a mail brings a link to a new password, which makes their device known. Their password and
- * authenticator stay as they are.
+ * Unlocks an operator, also the last administrator: clears failed attempts and mails a link to a new password, which
+ * makes the device known. Password and authenticator stay unchanged.
  */
 export const unlockOperator = async (
   { pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>,

@@ -1,7 +1,7 @@
 /** `checking:021000021:1234`: our own account that a file debits, at banks that want it to balance. */
 export const achOffset = /^(checking|savings):([0-9]{9}):([A-Z0-9-]{1,17})$/
 
-/** How the bank that pays the stores is reached, and by what it knows us. Names and ids stand in each file. */
+/** Connection to the paying bank, and our names and ids in each file. */
 export type AchSettings = {
   baseUrl: string
   key: string

@@ -15,7 +15,7 @@ import { thirdParties, type ThirdParties } from './providers.ts'
 const port = z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(65_535)))
 const text = (standard: string) => z._default(z.string(), standard)
 const web = z.url({ protocol: /^https?$/ })
-/** `2000:1000-2000`: what one step costs, and how many steps there may be. */
+/** `2000:1000-2000`: cost of one step, and the range of the number of steps. */
 const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d*:[1-9]\d*-[1-9]\d*$/)), standard)
 
 /** How long something stays, in days. */
@@ -82,7 +82,7 @@ const Environment = z.object({
   ACH_COMPANY_NAME: z.optional(z.string().check(z.regex(/[A-Za-z0-9]/))),
   ACH_DEADLINE: z._default(z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), '20:00'),
   ACH_LINE_ENDING: z._default(z.enum(['LF', 'CRLF']), 'LF'),
-  /** Dollars: what one operator alone may correct of a store's account on one day. */
+  /** Maximum adjustments of one store's account per day by one operator alone, in dollars. */
   ADJUSTMENT_LIMIT: z._default(
     z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
     100,
@@ -151,11 +151,11 @@ export type Config = {
   adjustmentLimitCents: number
   apiDocs: ApiDocs
   logLevel: string
-  /** Somebody reads the log as it comes, in a terminal. */
+  /** True when the log is written to a terminal. */
   logsToTerminal: boolean
 } & ThirdParties
 
-/** Development keeps its key beside its data, readable by the owner alone; production has to bring its own. */
+/** Development stores its key beside its data, readable by the owner only; production must provide a key. */
 const developmentKeys = (dataDir: string): string => {
   const file = join(dataDir, 'data-keys')
   if (!existsSync(file)) {

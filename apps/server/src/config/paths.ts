@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** The code runs as `npm run build` made it, not from sources. */
 export const isBundle = import.meta.filename.endsWith('.js')
 
-/** `src/`, or `dist/` beside it: the bundle puts every module into that one folder. */
+/** Folder of the running code: `src/`, or `dist/`, where the bundle puts all modules. */
 const code = isBundle ? import.meta.dirname : join(import.meta.dirname, '..')
 const apps = join(code, '../..')
 

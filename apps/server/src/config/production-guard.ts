@@ -75,7 +75,9 @@ const addressProblems = (name: Addressed | 'FILES_URL', url: string | undefined)
 const isPlainMail = (url: string): boolean =>
   url.startsWith('smtp:') && new URL(url).searchParams.get('requireTLS') !== 'true'
 
-/** A network of everybody: each caller would choose the address that limits are counted by. */
+/**
+ * Returns true for a network that contains every address: callers could then forge the address that limits count by.
+ */
 const isEverybody = (proxies: string): boolean =>
   proxies.split(',').some((one) => /\/0+$/.test(one) || one === '0.0.0.0' || one === '::')
 
@@ -115,7 +117,7 @@ const captchaProblems = (env: Env): string[] => {
   ]
 }
 
-/** Everything that keeps production from starting, at once: nobody should learn of it one start at a time. */
+/** Lists all problems that prevent a start in production, so that one start shows all of them. */
 export const productionProblems = (env: Env): string[] => [
   ...required.flatMap(([name, why]) => (env[name] === undefined ? [`${name} is missing: ${why}`] : [])),
   ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),

@@ -41,7 +41,7 @@ export const isLoopback = (url: string): boolean => {
   )
 }
 
-/** How hard the browser has to work: what one step costs, and between which counts of steps. */
+/** Proof of work of a bot check: cost of one step, and the range of the number of steps. */
 export type Work = { cost: number; low: number; high: number }
 const workOf = (text: string): Work => {
   const [cost = 1, low = 1, high = 1] = text.split(/[:-]/).map(Number)

@@ -45,7 +45,7 @@ const adoptBaseline = async (db: Kysely<unknown>, names: readonly string[]): Pro
     )
   }
   await sql`delete from migration where name in (${sql.join(former)})`.execute(db)
-  // Kysely's Migrator, which applied the former migrations, used its own lock table.
+  // Lock table of Kysely's Migrator, which applied the former migrations.
   await sql`drop table if exists migration_lock`.execute(db)
   await record(db, baseline)
   return [baseline, ...names.filter((name) => !former.includes(name))]

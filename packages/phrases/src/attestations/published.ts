@@ -14,6 +14,6 @@ const texts: Record<Language, Record<AttestationKind, AttestationText>> = {
 
 export const attestationOf = (kind: AttestationKind, language: Language): AttestationText => texts[language][kind]
 
-/** What is hashed and signed: the whole form with its name, its language and the data of the practice. */
+/** Returns the text that is hashed and signed: form, name, language and the practice's data. */
 export const canonicalAttestation = (kind: AttestationKind, language: Language, practice: Practice): string =>
   JSON.stringify({ kind, version: attestationVersion, language, practice, text: attestationOf(kind, language) })

@@ -1,4 +1,4 @@
-/** What a bank's code means to whoever was to be paid, and what comes next. Part of mails. */
+/** Meaning of each bank code for the payee and the next step, used in mails. */
 export const bankReplies = {
   'bank-says.R02': 'Your bank tells us that the account ending {{digits}} is closed.',
   'bank-says.R03': 'Your bank finds no account of this holder with the number ending {{digits}}.',

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 
-/** What a single field is told. Spec 1 §5 and spec 2 §5 fix the wording where they give one. */
+/** Error texts of single fields; wording of spec 1 §5 and spec 2 §5 where given. */
 export const fieldErrors = {
   'routing.invalid': 'This routing number cannot exist, or takes no payouts. Check its nine digits.',
   'account.invalid': 'An account number has up to 17 digits and no spaces.',

@@ -1,4 +1,4 @@
-/** What an import says about a file: in its error file, in its final message and to whoever uploads. */
+/** Messages of an import: error file, final message and answer to the uploader. */
 export const imports = {
   'import.row': 'Row',
   'import.column': 'Column',

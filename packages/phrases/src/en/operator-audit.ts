@@ -1,7 +1,7 @@
 import type { AuditField } from '@tillgate/domain/audit-fields.ts'
 import type { AuditAction, AuditGroup, AuditObject } from '@tillgate/domain/audit.ts'
 
-/** The audit log in words: what was done, to what kind of thing, and all actions of one kind. */
+/** Texts of the audit log: actions, kinds of objects, and groups of actions. */
 export const operatorAudit = {
   'audit-action.application.submitted': 'Application submitted',
   'audit-action.application.answered': 'Questions answered',

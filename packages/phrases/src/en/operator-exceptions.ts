@@ -1,4 +1,7 @@
-/** What the bank sent back, as operators answer it. `store`: whose money it is; `digits`: the end of the account that was paid. */
+/**
+ * Bank returns as operators see them. `store`: store that owns the money; `digits`: last digits of the account that was
+ * paid.
+ */
 export const operatorExceptions = {
   'menu.exceptions': 'Exceptions',
   'menu.exceptions-short': 'Exceptions',

@@ -1,6 +1,6 @@
 import type { AskableField } from '@tillgate/domain/applications.ts'
 
-/** What a reviewer asks most often. Sent to the partner, so a sentence of its own for each language. */
+/** Frequent questions of reviewers. Sent to partners, so each language has its own sentence. */
 export const operatorQuestions: Record<AskableField, string> = {
   businessName: 'Enter the legal name exactly as it stands on your W-9.',
   doingBusinessAs: 'Enter the name your customers know you by.',

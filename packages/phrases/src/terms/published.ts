@@ -19,6 +19,6 @@ const texts: Record<TermsDocument, Record<Language, Agreement>> = {
 
 export const termsOf = (document: TermsDocument, language: Language): Agreement => texts[document][language]
 
-/** What is summed and kept as evidence: the whole text with its name, in the order in which it is read. */
+/** Returns the text that is hashed and stored as evidence: name and sections in reading order. */
 export const canonicalText = (document: TermsDocument, language: Language): string =>
   JSON.stringify({ document, version: termsVersion, language, text: termsOf(document, language) })

@@ -56,7 +56,7 @@ export const businessLabels = {
 
 export const emptyBusiness = z.parse(Texts, Object.fromEntries(businessFieldNames.map((name) => [name, ''])))
 
-/** What is saved; where nothing is yet, what the sign-up already told: not once it was sent, for that would change it. */
+/** Returns the saved business. Before the first save, and only before submission, fills in data of the sign-up. */
 export const knownBusiness = (store: StoreDetails, profile: Profile | undefined): BusinessFields =>
   z.parse(BusinessFields, {
     ...store,
@@ -80,7 +80,7 @@ const readable = (draft: unknown): Partial<BusinessFields> =>
       return data === undefined ? [] : [[name, data]]
     }),
   )
-/** A draft of an older form brings what still has a field; one that cannot be read brings nothing. */
+/** Reads a draft. A draft of an older form fills existing fields; an unreadable draft is ignored. */
 export const readBusinessDraft = (text: string | null): UnsentInput<BusinessFields> | undefined => {
   if (text === null) return undefined
   try {

@@ -12,7 +12,7 @@ type Props<F> = {
   fixed?: Partial<BusinessFields>
 }
 
-/** Spec 2 §2: the form's clear link. Nothing that is saved changes by it, and it can be taken back. */
+/** Spec 2 §2: the form's clear link. Does not change saved data and can be undone. */
 export const ClearLink = <F extends BusinessFields>({ form, fixed = {} }: Props<F>) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { checkAddress } from '#portal/api/business.ts'
 import { businessFieldNames, type BusinessFields } from './business-fields.ts'
 import type { UseFormReturn } from 'react-hook-form'
 
-/** What the ZIP code usually goes by, and of which place that was said. */
+/** Usual city of a ZIP code. `name`: the place to which the note belongs. */
 export type UsualCity = { city: string; zipCode: string; name: string }
 
 /** The business form, or the store form. */

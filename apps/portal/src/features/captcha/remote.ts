@@ -4,7 +4,7 @@ import type { Captcha } from './provider.ts'
 
 const loading = new Map<string, Promise<void>>()
 
-/** Each script once; a failed one may be tried again. */
+/** Loads each script once; a failed load may be retried. */
 const loadScript = (src: string): Promise<void> => {
   const known = loading.get(src)
   if (known) return known

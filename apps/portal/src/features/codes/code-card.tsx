@@ -22,7 +22,7 @@ type Props = {
   failure: string
   isTitled?: boolean
   captcha: ReturnType<typeof useCaptcha>
-  /** Gives back the sentence that another code is on its way. `last`: why the attempt before this one was refused. */
+  /** Returns the message that a new code was sent. `last`: error of the previous attempt. */
   resend: (last: Error | null) => Promise<string>
   textLead: string
   sendText: ComponentProps<typeof TextDialog>['send']

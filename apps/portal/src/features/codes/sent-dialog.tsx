@@ -11,7 +11,7 @@ type Props = { resend: () => void; busy: boolean; onClose: () => void }
 const isInDialog = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null
 
-/** Spec 1 §2: closes itself after 10 s, but not under somebody's pointer, nor once somebody moves in it by keyboard. */
+/** Spec 1 §2: closes after 10 s, unless the pointer is over the dialog or the keyboard is used inside. */
 export const SentDialog = ({ resend, busy, onClose }: Props) => {
   const { t } = useTranslation()
   const [isUnderPointer, setUnderPointer] = useState(false)

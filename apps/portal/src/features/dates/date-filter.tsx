@@ -8,7 +8,7 @@ import { presetOf, type Days } from './days.ts'
 import styles from './date-filter.module.css'
 
 type PanelProps = { days: Days; today: string; onChange: (days: Days) => void }
-/** `name`: what the days are of, where they are not simply those of the list. */
+/** `name`: name of the date when it is not the list's usual date. */
 type Props = PanelProps & { name?: string }
 const always: Days = { from: '', to: '' }
 

@@ -24,7 +24,7 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** `isLast`: of a page that ends, which waits for no earlier save. */
+  /** `isLast`: the page closes, so the save does not wait for an earlier one. */
   const send = (text: string, isLast: boolean): void => {
     setState((before) => ({ ...before, isSaving: true }))
     line.current = (

@@ -4,8 +4,8 @@ import { settings } from '@tillgate/browser/settings.ts'
 const secretName = /token|code|password|secret|authorization|email|phone|ein|ssn|account|routing|card|dsn|cookie/i
 
 /**
- * What people and mails put into addresses: e-mail addresses, six digits, long random words. An error report says where
- * something broke, never who it was or what they held.
+ * Removes email addresses, six-digit codes and long random words. An error report contains the place of an error and no
+ * personal data.
  */
 export const scrubText = (text: string): string =>
   text
@@ -55,7 +55,7 @@ const load = async (): Promise<void> => {
 /** Longer than a first visit takes on a slow line: an idle browser may only be waiting for the screen's own files. */
 const afterMs = 5000
 
-/** Reports that cannot be sent are no reason to disturb anybody. */
+/** A failure to load the reporter is ignored. */
 const loadQuietly = (): void => void load().catch(() => undefined)
 
 const loadWhenIdle = (): void => {

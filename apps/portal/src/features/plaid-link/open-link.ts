@@ -16,7 +16,7 @@ const succeeded = (publicToken: string | null, metadata: unknown): LinkEnd => {
   const { link_session_id: session, accounts = [] } = z.parse(Success, metadata)
   return { kind: 'success', publicToken, session, said: accounts[0]?.verification_status ?? null }
 }
-/** Without an error somebody closed the window, which is no failure. */
+/** Without an error the user closed the window, which is no failure. */
 const left = (error: unknown): LinkEnd => {
   const trouble = z.safeParse(Trouble, error)
   if (!trouble.success) return { kind: 'exit', code: null, message: null }
@@ -26,7 +26,7 @@ const left = (error: unknown): LinkEnd => {
 
 type Opening = { token: string; leaving: AbortSignal; returnedTo?: string | undefined }
 
-/** From opening to the end of it. A page that is left takes Link with it, as if its window had been closed. */
+/** Opens Plaid Link and waits for its end. Leaving the page ends Link as if its window had been closed. */
 export const openLink = (link: LinkScript, { token, leaving, returnedTo }: Opening): Promise<LinkEnd> =>
   new Promise((resolve, reject) => {
     const end = (work: () => LinkEnd): void => {

@@ -37,7 +37,7 @@ const whileJoining: readonly MenuEntry[] = [
   { to: '/under-review', label: 'menu.application', icon: StatementsIcon, exact: true },
 ]
 
-/** On its own account's pages a partner that is not approved yet finds the one way that is open to it. */
+/** On account pages, a partner before approval sees only the link to the application. */
 export const useMenu = (): readonly MenuEntry[] => {
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   return options?.whileJoining && authRecord()?.user.retailer?.approvedScreen === false

@@ -48,5 +48,8 @@ const Banner = () => {
   )
 }
 
-/** On every page, for as long as it lasts: nothing is sold there, and who calls settles it. Nobody is suspended before the approval. */
+/**
+ * Banner on every page during a suspension, with the reason for the halt and the contact. Suspensions exist only after
+ * approval.
+ */
 export const SuspendedBanner = () => (authRecord()?.user.retailer?.approvedScreen === true ? <Banner /> : null)

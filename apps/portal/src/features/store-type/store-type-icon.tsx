@@ -3,7 +3,7 @@ import { DentalIcon, GroceryIcon, HearingIcon, PharmacyIcon, VisionIcon } from '
 import { StoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import type { ComponentType } from 'react'
 
-/** Spec 1 §3: every type has its icon. What PERMANENCY sells the specifications leave open: it is a store. */
+/** Icon of each store type (spec 1 §3). The specifications do not define PERMANENCY; it has the icon of a store. */
 const icons: Record<Kind, ComponentType<{ small?: boolean }>> = {
   GROCERY: GroceryIcon,
   PHARMACY: PharmacyIcon,

@@ -79,7 +79,7 @@ const AttentionLine = ({ line }: { line: Line }) => {
 
 const keyOf = (line: Line): string => ('storeId' in line ? `${line.kind}-${line.storeId}` : line.kind)
 
-/** What somebody has to do, each line with the way to do it. What could not be read is said, never taken for done. */
+/** Lists the partner's open tasks, each with its link. A failed query is shown as failed, never as done. */
 export const Attention = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetDashboard()

@@ -44,7 +44,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         await navigate({ href: afterSignIn(answer.role, next) })
       } catch (error) {
         if (!wantsPasscode(error)) throw error
-        // Who is asked for it as always needs no explanation.
+        // A usual second factor needs no explanation.
         const isUsual = error.code.endsWith('-needed') && error.code !== 'login.mail-code-needed'
         setPendingSignIn({
           ...body,

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StoreFull, StoreUnavailable } from './port.ts'
 
-/** Codes of stores that have no room or a quota: Ceph, MinIO and others; AWS has none. */
+/** Error codes of full stores and quotas, from Ceph, MinIO and others; AWS has no such code. */
 const full = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientStorage'])
 /** Client errors that end by themselves or when operations repair the store. */
 const passing = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted', 'NoSuchBucket'])

@@ -17,7 +17,7 @@ import { errorColumns, Unreadable, type Found, type Problem, type Summary } from
 const rowsShown = 5
 const foundMax = 100
 
-/** Groups errors by cause, so that a thousand rows with one error give one line. */
+/** Groups errors by cause, so that a thousand rows with the same error give one line. */
 const problems = () => {
   const causes = new Map<RowErrorCode, Problem>()
   return {

@@ -5,7 +5,7 @@ import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { List } from './port.ts'
 
-/** `@` makes a column text: what is typed below a barcode stays as it is typed, with its zeros. */
+/** `@` makes a column text, so that typed barcodes keep their leading zeros. */
 const looks: Record<CatalogueColumn, { width: number; numFmt?: string }> = {
   code: { width: 18, numFmt: '@' },
   name: { width: 36 },

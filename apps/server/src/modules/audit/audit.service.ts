@@ -9,7 +9,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { listEntries, type AuditRow } from './audit.queries.ts'
 import type { AuditRow as AuditAnswer } from '@tillgate/contract/operator-audit.ts'
 
-/** What one page shows of a list, of a bulk edit's ids for one; the row itself names them all. */
+/** Maximum list values shown per entry, for example the ids of a bulk edit. The row itself has all values. */
 const listMax = 100
 const shortened = (values: AuditRow['before']): AuditRow['before'] =>
   values &&

@@ -42,7 +42,7 @@ const handOver = async ({ mail, text }: Deps, ready: Ready, row: Row): Promise<v
 const final = [Dropped, MailUndeliverable, TextUndeliverable, Uncertain]
 const isFinal = (error: unknown): error is Error => final.some((kind) => error instanceof kind)
 
-/** How a message ends that was not taken: the words for its row, or nothing where somebody tries again. */
+/** Returns the failure text of an undelivered message; undefined when delivery is retried. */
 const failureOf = (error: unknown, { wasInHand }: Row): string | undefined => {
   if (error instanceof Unanswered && wasInHand) return uncertain
   return isFinal(error) ? error.message : undefined

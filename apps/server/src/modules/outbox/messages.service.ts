@@ -15,7 +15,10 @@ type Mail = { to: string; kind: MailKind; params: Params }
 /** Text message. `passcodeId` names the code in the text, so that its acceptance by the provider can be stored. */
 type Text = { to: string; kind: TextKind; params: Params; passcodeId?: string | undefined }
 export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'text' } & Text)
-/** Asked for by somebody who may be anybody: only the worker looks who has this address. A reset may go without a code. */
+/**
+ * Message requested for an unverified address: only the worker looks up the account. A reset may be sent without a
+ * code.
+ */
 export type Inquiry = { email: string; phone: string | null } & (
   | { task: 'reset'; code: string | null; passcodeId: string | null }
   | { task: 'registration'; code: string }

@@ -35,7 +35,7 @@ const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) =>
 
   if (isReady && store.data && profile.data && draft.data) {
     const fixed = fixedByProfile(profile.data, onboardingState.isProvider)
-    // After it was sent, what was sent counts: a profile that changed since is no answer to a question.
+    // After submission the submitted data counts; later profile changes do not answer a question.
     const known = {
       ...knownBusiness(store.data, isSent ? undefined : profile.data),
       ...(isSent ? {} : fixed),
@@ -96,7 +96,7 @@ const DocumentsPart = ({ onboardingState, storeId, focus }: DocumentsPartProps) 
 }
 
 type Props = {
-  /** The first that is missing, unless somebody asks for another. */
+  /** Part of the URL; without one, the first incomplete part. */
   part?: Part | undefined
   field?: string | undefined
 }
@@ -105,7 +105,7 @@ type Props = {
 export const BusinessStep = ({ part, field }: Props) => {
   const { t } = useTranslation()
   const { data: onboardingState, error, refetch } = useOnboardingState()
-  // Stays what it was when it was opened: what becomes complete meanwhile does not pull a form away.
+  // Fixed when the page opens: a part that becomes complete must not close the open form.
   const [first, setFirst] = useState(onboardingState?.part)
   if (first === undefined && onboardingState) setFirst(onboardingState.part)
   const shown = part ?? first ?? 'business'

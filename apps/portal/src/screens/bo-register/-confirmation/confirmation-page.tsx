@@ -74,7 +74,7 @@ const WhatIsNext = ({ onboardingState }: { onboardingState: Onboarding }) => {
   )
 }
 
-/** Spec 1 §2, onboarding confirmation: both kinds of partner see the same, each at its own address. */
+/** Spec 1 §2, onboarding confirmation: one page for retailers and providers at two URLs. */
 export const ConfirmationPage = () => {
   const { t } = useTranslation()
   const { data, error, refetch } = useOnboardingState()

@@ -15,7 +15,7 @@ import { IdentityStart } from './identity-start.tsx'
 import { useIdentity } from './use-identity.ts'
 import styles from './waiting-ring.module.css'
 
-/** Somebody else is at work, for how long nobody knows. It stands still for whoever wants less motion. */
+/** Waiting state while the provider reviews. The animation respects reduced motion. */
 const IdentityPending = () => {
   const { t } = useTranslation()
   return (
@@ -32,7 +32,7 @@ const IdentityPending = () => {
 /** Under review every 10 s, after a minute every 30; news about a window that was closed come within seconds. */
 const pace = { atFirst: 10_000, later: 30_000, change: 60_000, closed: 3000, otherwise: 15_000 }
 
-/** Either somebody at the provider looks, or there is a button that opens it. Spec 1 §2, step screens. */
+/** Shows either the provider's review or the button that opens the check. Spec 1 §2, step screens. */
 export const IdentityStep = () => {
   const { t } = useTranslation()
   const [isPatient, setPatient] = useState(false)
@@ -47,7 +47,7 @@ export const IdentityStep = () => {
   const isDone = status !== undefined && isIdentityComplete(status)
   useAfter(isPending && !isPatient ? pace.change : undefined, () => setPatient(true))
 
-  // Decided by somebody at the provider, or in another tab: this one does not stay behind.
+  // Continues when the provider or another tab has decided.
   const goOn = useEffectEvent(() => identity.goOn())
   useEffect(() => {
     if (isDone) void goOn()

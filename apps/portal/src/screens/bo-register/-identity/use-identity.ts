@@ -14,7 +14,7 @@ import { now } from '@tillgate/browser/clock.ts'
 
 const isTooSoon = (error: unknown): error is Refused => error instanceof Refused && error.code === 'identity.too-soon'
 
-/** How long a window that was closed may still be followed by news of what was done in it. */
+/** Milliseconds during which news of a closed identity window are still shown. */
 const closedNoticeMs = 30_000
 
 /** From the button to the answer about the check. Spec 1 §4, identity verification. */

@@ -183,7 +183,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
           onClose={() => setRemoving(undefined)}
           remove={(name) => {
             setRemoving(undefined)
-            // The control goes with the person who had it; with one left there is no choice.
+            // Removing an owner removes their control flag; a single remaining owner has control.
             people.remove(removing)
             if (owners.length === 2) form.setValue('owners.0.isControlPerson', true, { shouldDirty: true })
             announce(t('owners.removed', { name }))

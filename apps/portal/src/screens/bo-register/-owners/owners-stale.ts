@@ -12,7 +12,7 @@ type Saved = Answer<typeof listOwners>
 const keyOf = ({ email }: OwnerFields): string => email.trim().toLowerCase()
 const find = (list: Pick<OwnersFields, 'owners'>, key: string) => list.owners.find((one) => keyOf(one) === key)
 
-/** Persons are told apart by their address: everything about one is one choice. */
+/** Matches persons by address; all differences of one person are one choice. */
 export const ownerDifferences = (
   t: Translate<PhraseKey>,
   { mine, before }: { mine: OwnersFields; before: OwnersFields },

@@ -19,8 +19,8 @@ const PriceLine = z.object({
 })
 export type PriceLine = z.output<typeof PriceLine>
 /**
- * The form as people fill it in. What goes out is `toDraft` of it. `version`: of the item that was read; a new one has
- * none.
+ * Form state of an item; `toDraft` converts it for the request. `version`: version of the item as read, absent for a
+ * new item.
  */
 export const ItemFields = z.object({
   version: z.number(),

@@ -17,7 +17,7 @@ import { contactDifferences, ContactFields, knownContact, settledContact } from 
 
 type Props = { contact: Contact; onClose: () => void }
 
-/** Whom the programme writes to and calls. Another address may want the password: what was typed waits meanwhile. */
+/** Edits the contact data. A new address may require the password; the input stays while it is typed. */
 export const ContactDialog = ({ contact, onClose }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()

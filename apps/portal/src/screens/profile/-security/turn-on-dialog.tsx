@@ -100,7 +100,7 @@ const ChooseWay = ({ own, email, begun, onClose }: WayProps) => {
 
 type CodeProps = { begun: Begun; own: TwoFactor; onDone: (answer: Activated) => void; onClose: () => void }
 
-/** Nothing is on before this code is right: whoever cannot be reached that way locks nobody out. */
+/** Turns the method on only after a correct code, so that an unreachable method locks no user out. */
 const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, onDone, onClose }: CodeProps) => {
   const { t } = useTranslation()
   const check = useChange({

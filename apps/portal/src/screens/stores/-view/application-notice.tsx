@@ -43,7 +43,7 @@ const FieldLinks = ({ id, open }: Fields) => {
 
 type Fix = { id: string; fix: NonNullable<StoreApplication['fix']>; asked: StoreApplication['asked'] }
 
-/** Fields of a rejection, open for the one correction of this store, and the button that sends it. */
+/** Fields of a rejected store application, editable once, and the submit button. */
 const FixNotice = ({ id, fix, asked }: Fix) => {
   const { t, language } = useTranslation()
   const { mutate, isPending, error } = useSendStoreResubmission(id)
@@ -81,7 +81,10 @@ const FixNotice = ({ id, fix, asked }: Fix) => {
   )
 }
 
-/** `hasForm`: an appeal can be written here, which is no place inside another form. What its reviewer asks, or why it was turned down: nothing while there is nothing to do. */
+/**
+ * Shows the reviewer's question or the reason of a rejection; nothing when there is no task. `hasForm`: an appeal form
+ * may be shown, which must not be nested in another form.
+ */
 export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?: boolean }) => {
   const { t, language } = useTranslation()
   const { data } = useGetStoreApplication(id)

@@ -52,7 +52,7 @@ export const quantityOf = (row: Transaction): string => count(row.linesQuantity 
 export const totalOf = (row: Transaction): string => money(row.totalAmount * signOf(row))
 export const benefitsOf = (row: Transaction): string => money(row.benefitsAmount * signOf(row))
 
-/** How much of it the card paid, at a glance; the amount beside it says it in figures. */
+/** Share paid by the card, as a bar; the amount beside it has the figures. */
 export const Share = ({ row }: { row: Transaction }) => (
   <span className={styles['share']} aria-hidden="true">
     <i style={{ width: `${Math.round(shareOf(row) * 100)}%` }} />

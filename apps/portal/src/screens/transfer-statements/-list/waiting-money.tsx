@@ -46,7 +46,7 @@ const Store = ({ waiting }: { waiting: Waiting }) => {
   )
 }
 
-/** Money on hold, below the calendar: of each store with what mends it. */
+/** Money on hold per store, with the action that releases it. Shown below the calendar. */
 export const WaitingMoney = ({ storeId }: { storeId: string | undefined }) => {
   const { t } = useTranslation()
   const { data } = useGetPayouts(storeId)

@@ -6,7 +6,7 @@ import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import * as z from 'zod/mini'
 
-/** The form as people fill it in; the role comes first and is nobody's yet. `version` 0: somebody new. */
+/** Form state of a user. The role is chosen first and is empty at first. `version` 0: new user. */
 export const UserFields = z.object({
   version: z.number(),
   roleType: z.nullable(z.enum(userRoles)),

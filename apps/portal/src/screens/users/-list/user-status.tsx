@@ -20,7 +20,10 @@ export const UserTag = ({ user }: { user: User }) => {
   return <StatusBadge tone={tones[status]}>{t(`users.${status}`)}</StatusBadge>
 }
 
-/** A toggle; a tag for who is Pending, and for whom one may not switch. One's own says why it does not move. */
+/**
+ * Shows a toggle, or a tag for Pending users and users whom the viewer may not switch. The viewer's own toggle explains
+ * why it is disabled.
+ */
 export const UserStatus = ({ user, flip }: { user: User; flip: (user: User) => void }) => {
   const { t } = useTranslation()
   const label = t('users.active-of', { name: fullName(user) })

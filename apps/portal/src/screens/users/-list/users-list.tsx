@@ -92,7 +92,7 @@ const UserCard = ({ user, check, flip }: { user: User; check: ReactNode; flip: F
   </div>
 )
 
-/** Everybody who was seen: the bulk bar says of people on other pages too who will not change. */
+/** Collects all users shown so far, because the bulk bar counts unchangeable users of other pages too. */
 const useSeen = (users: readonly User[] | undefined) => {
   const seen = useRef(new Map<string, User>())
   useEffect(() => {

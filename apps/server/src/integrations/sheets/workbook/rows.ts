@@ -37,7 +37,7 @@ const columnAt = (text: string, from: number): { column: number; at: number } =>
 
 const kindsMax = 10_000
 
-/** What stands in a cell's tag. Sheets repeat a handful of them behind the reference: each is read once. */
+/** Parses a cell's tag. Sheets repeat few tags after the reference, so each is parsed once. */
 const tagReader = () => {
   const known = new Map<string, Kind>()
   return (tag: string): { column: number; kind: Kind } => {

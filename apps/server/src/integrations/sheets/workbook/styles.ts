@@ -15,7 +15,7 @@ const percents = [[9, 10]] as const
 
 const padMax = 14
 
-/** What a format of somebody's own does: its first section, without quoted words and colours. */
+/** Interprets a custom number format by its first section, without quoted text and colours. */
 const formatOf = (code: string): Format => {
   const [section = ''] = code.replaceAll(/"[^"]*"|\\.|[_*]./g, '').split(';', 1)
   const signs = section.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi, '').replaceAll(/general/gi, '')
@@ -29,7 +29,7 @@ const builtIn = (id: number): Format => (between(id, dates) ? 'date' : between(i
 /** Elements with styles, including the styles of cells. */
 const sections = new Set(['cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs', 'tableStyles'])
 
-/** What each style of a cell, by its number, makes of a number. */
+/** Reads the number format of each cell style, by style number. */
 export const readStyles = (xml: string): Format[] => {
   const own = new Map<number, Format>()
   const formats: Format[] = []

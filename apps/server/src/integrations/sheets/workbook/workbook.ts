@@ -172,7 +172,7 @@ const countCards = async (
     try {
       await readRows(archive, sheet, book, taker, limits)
     } catch (error) {
-      // Nobody can read it, here or elsewhere; what was found so far counts.
+      // No program can read the rest of the sheet; the rows read so far count.
       if (!(error instanceof Unreadable) && !(error instanceof UnknownShape)) throw error
     }
   }

@@ -93,7 +93,7 @@ const stageRows = async (connection: BulkConnection, job: Job): Promise<Batch> =
   const first = await readInto(connection, job)
   const { alike, differing } = await withTenant(tenantOf(connection, batch), async (db) => {
     const found = await stageIncoming(db, claim)
-    // Whoever lost the batch while reading must not exchange rows that another worker merges.
+    // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new Lost()
     return found
   })

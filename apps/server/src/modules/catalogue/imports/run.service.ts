@@ -58,7 +58,7 @@ const notifyUploader = async (db: Db, runtime: Runtime, batch: Batch, publicUrl:
 /** Endings after which an error file of an earlier attempt stays. */
 const interruptions: readonly string[] = ['import.interrupted', 'import.disk-full']
 
-/** A file of which nothing could be read still gets its error file: its one line says why. False means: there is no room. */
+/** Writes the error file of an unreadable file: one line with the reason. Returns false when storage is full. */
 const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): Promise<boolean> => {
   const key = batch.errorFileKey
   if (key === null) return false
@@ -108,7 +108,7 @@ const causeOf = (error: unknown): string | null => {
   return isStoreFull(error) || isDatabaseFull ? 'import.disk-full' : null
 }
 
-/** Behind whoever waits, with everything that was done so far. */
+/** Puts the batch behind the waiting batches; its progress stays. */
 const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
   withTenant(tenantOf(deps, batch), async (db) => {
     if (await yieldBatch(db, lease.claim)) await queueImport(db, deps, batch.partnerId, batch.id, batch.lane)
@@ -125,8 +125,8 @@ const endAttempt = async (job: Job, error: unknown): Promise<void> => {
 }
 
 /**
- * One attempt at one import. Safe to call at any time, by anyone, twice at once: whoever cannot claim the batch leaves
- * it alone.
+ * Runs one attempt of an import. Safe to call at any time and concurrently: a caller that cannot claim the batch does
+ * nothing.
  */
 export const runImport = async (
   deps: Deps,

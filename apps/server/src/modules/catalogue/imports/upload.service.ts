@@ -32,7 +32,7 @@ const perMinute = { name: 'item-import', max: 6, seconds: 60 }
 const repeatedPerMinute = { ...perMinute, name: 'item-import-repeated' }
 
 type Portal = Context<PortalUser>
-/** What an upload says about its stores. `UserId` is accepted and ignored: the session knows who uploads. */
+/** Stores named by an upload. `UserId` is accepted and ignored: the session identifies the uploader. */
 type Choice = { allStores: boolean; stores: readonly string[]; trial: Form['trial'] }
 const choiceOf = ({ fields, trial }: Form): Choice => ({
   allStores: fields.get('allStores')?.at(-1) === 'true',
@@ -173,7 +173,7 @@ export const uploadItemBatch =
     const { stored, form } = await readForm(request, {
       file: async (name, content, soFar) => {
         const before = choiceOf(soFar)
-        // Our own forms name the stores first. A form that names them behind its file is heard out.
+        // The portal's forms send the stores before the file. A form with another order is read to its end.
         if (before.allStores || before.stores.length > 0) await check(before)
         return keepFile(files, name, content)
       },

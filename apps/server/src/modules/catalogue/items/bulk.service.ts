@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<typeof lockStoreItems>>[number]
 const changes = (row: Row, { priceCents = row.priceCents, taxMilli = row.taxMilli, active = row.active }: Edit) =>
   row.priceCents !== priceCents || row.taxMilli !== taxMilli || row.active !== active
 
-/** All of them or none: one foreign or missing id makes the call a 404 and changes nothing. */
+/** Locks all items. Answers 404 and changes nothing when one id is foreign or missing. */
 const locked = async (db: Db, items: { partnerId: string; storeId: string; itemIds: string[] }) => {
   const [store] = await ownStores(db, items.partnerId, [items.storeId])
   const rows = await lockStoreItems(db, items)

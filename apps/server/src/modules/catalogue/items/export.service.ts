@@ -59,7 +59,7 @@ async function* cellRowsOf(context: Context<PortalUser>, wanted: Wanted) {
   for await (const rows of rowsOf(context, wanted)) yield* rows.map((row) => cellsOf(row, context.meta.language))
 }
 
-/** The list under its filters, in the columns that the import reads back; its name says which store, and of which day. */
+/** Exports the filtered list in the import's columns. The file name contains store and date. */
 export const exportItems =
   ({ sheets }: Pick<Deps, 'sheets'>) =>
   async (

@@ -196,7 +196,7 @@ export const updateStoreItems = (
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Takes items out of one store; an item that no store sells any more gives its barcode free. */
+/** Removes items from one store. An item that no store sells any more releases its barcode. */
 export const deleteStoreItems = async (db: Db, items: StoreItems): Promise<void> => {
   const { partnerId, itemIds } = items
   await db

@@ -37,7 +37,7 @@ const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
 /** Wrong codes of all addresses. One address adds at most ten an hour, so it cannot reach the ceiling alone. */
 export const wrongCodesOfAll: Limit = { name: 'terminal-activation-fleet', subject: '', max: 500, seconds: 24 * 3600 }
 const alarm: Limit = { name: 'terminal-activation-alarm', subject: '', max: 1, seconds: 24 * 3600 }
-/** Somebody who mistyped a code above the ceiling tries again soon: a right one is accepted all the same. */
+/** Seconds until a retry after too many wrong codes. A correct code is accepted regardless. */
 const pauseSeconds = 60
 
 /** Tells the administrators, once a day, that somebody guesses codes from many addresses. */

@@ -102,7 +102,7 @@ const toPaidWith = (row: PaidWithRow, parts: Parts): NonNullable<TransactionDeta
   isOnHold: row.isOnHold,
 })
 
-/** What is confirmed now is paid with the cycle it falls in, or with that of the day from which it may be paid. */
+/** Returns the cut-off of a sale confirmed now: the cycle of the present, or of the first payable day if later. */
 const cutOffOf = ({ payableFrom }: PurchaseRow, around: Parts['around']): string | null =>
   payableFrom === null ? null : nextCutOff(payableFrom, cutOffsOf(around)).toISOString()
 

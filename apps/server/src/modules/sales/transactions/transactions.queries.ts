@@ -144,7 +144,7 @@ export const aboutLines = async (db: Db, partnerId: string, id: string): Promise
   return rows
 }
 
-/** What stands around a purchase: names of its store and terminal, its programme's cut-off, the percentage it was charged. */
+/** Finds a purchase's store name, terminal name, programme cut-off and fee percentage. */
 export const findAround = async (db: Db, partnerId: string, id: string) => {
   const { rows } = await sql<{
     storeName: string

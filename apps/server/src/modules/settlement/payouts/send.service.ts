@@ -165,7 +165,7 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
   }
 }
 
-/** Everything that is approved and that the bank has not taken, the oldest first. A fault with one keeps no other waiting. */
+/** Sends all approved files that the bank has not accepted, oldest first. A failed file does not delay the others. */
 export const sendFiles = async (deps: Sending & Pick<Deps, 'stopping'>): Promise<void> => {
   for (const { id } of await withOperator(deps.pool, listUnsent)) {
     if (deps.stopping.signal.aborted) return

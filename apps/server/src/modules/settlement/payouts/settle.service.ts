@@ -14,7 +14,9 @@ import {
 import { updateRefundStatus } from './payment-status.service.ts'
 import { noteAsSystem } from './system-audit.service.ts'
 
-/** A partner's statements of one day, in one transaction. What came back meanwhile is left as it is. */
+/**
+ * Settles one partner's statements of a day in one transaction. Skips statements that were returned in the meantime.
+ */
 const settlePartner = (
   { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
   partnerId: string,

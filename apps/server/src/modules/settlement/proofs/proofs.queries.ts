@@ -68,7 +68,7 @@ export const countLookedAt = async (db: Db, group: CheckGroup): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** What is wrong with a run and with what it pays, before it is approved: some by name, the count whole. */
+/** Finds violations of a run and its payments: the first ones in full, and their total number. */
 export const findRunViolations = async (db: Db, runId: string): Promise<{ violations: number; found: Found[] }> => {
   const { rows } = await sql<{ violations: number; found: Found[] | null }>`
     select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found

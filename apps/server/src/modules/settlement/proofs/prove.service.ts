@@ -32,7 +32,7 @@ const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => 
   }
 }
 
-/** Ends the run. Books that are wrong, or that could not be proved, are told to everybody who operates the programme, once. */
+/** Ends the run. Mails all operators once when books are wrong or a check failed. */
 const endRun = ({ pool, log, keyring, enqueue }: Tools, runId: string): Promise<void> =>
   withOperator(pool, async (db) => {
     if (!(await endProofRun(db, runId))) return

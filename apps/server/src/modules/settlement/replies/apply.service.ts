@@ -34,8 +34,8 @@ const takeNotice = async (
 }
 
 /**
- * An amount other than the one that we sent under this trace is another payment. A notice has none. What banks write when they argue
- * over a return is no return: our money may be with either.
+ * Detects an item that does not match the payment with its trace: another amount, or a dispute code. Notices have no
+ * amount. A disputed return is not applied, because the money may be with either bank.
  */
 const mismatchOf = (item: AchItem, paid: Paid | undefined): Why => {
   if (!paid || paid.fileStatus === 'VOID') return 'unmatched'
@@ -88,8 +88,8 @@ export const applyItem = (pool: Pool, runtime: Runtime, reply: Reply, item: AchI
   })
 
 /**
- * A return that two operators learned of by another way, as if the bank's file had said so: it stands in the queue like any other.
- * False: it came back before.
+ * Applies a return that two operators entered by hand, as if it came in the bank's file. Returns false when the payment
+ * was already returned.
  */
 export const returnByHand = async (
   db: Db,

@@ -63,7 +63,7 @@ const storeFile = async ({ pool, achBank, log, keyring }: Bank, { name, sha256 }
   await storeText(pool, keyring, name, file.text)
 }
 
-/** As many lines of a file are named one by one: what is in another code altogether makes no sense in any of its lines. */
+/** Maximum number of unreadable lines listed for a file: a file in another encoding has no readable line. */
 const mostLines = 50
 
 const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, string[]> => {
@@ -117,7 +117,7 @@ const handleAll = async (deps: Omit<Bank, 'achBank'>): Promise<void> => {
   }
 }
 
-/** A file of the bank that came by another way. `text`: one character per byte. */
+/** A bank file that arrived outside the normal transfer. `text`: one character per byte. */
 export const takeFile = async (
   deps: Omit<Bank, 'achBank'>,
   { name, text }: { name: string; text: string },
@@ -126,7 +126,9 @@ export const takeFile = async (
   await handleAll(deps)
 }
 
-/** Says to the bank what we have. What it goes on to list, for whatever reason, is acknowledged the next time. */
+/**
+ * Acknowledges all stored files to the bank. Files that the bank continues to list are acknowledged on the next run.
+ */
 const acknowledgeAll = async ({ pool, achBank, log }: Bank, files: readonly AchOutboxFile[]): Promise<void> => {
   const listed: string[] = []
   for (const { name, sha256 } of files) {
@@ -145,8 +147,8 @@ const noteSilence = (log: Deps['log'], error: unknown, also: () => void): void =
 }
 
 /**
- * Takes what the bank sent back: each file is stored, then applied item by item, then acknowledged. Whatever of it a process
- * left behind that died, the next one finishes, and nothing happens twice.
+ * Stores each file of the bank, applies it item by item, then acknowledges it. The next process completes the work of a
+ * crashed one; no item is applied twice.
  */
 export const takeReplies = async (deps: Bank): Promise<void> => {
   let isListed = true

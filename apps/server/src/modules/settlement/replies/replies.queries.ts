@@ -61,7 +61,7 @@ export const markAcknowledged = async (db: Db, listed: readonly string[]): Promi
     where handled_at is not null and acknowledged_at is null and sha256 <> all(${listed}::text[])`.execute(db)
 }
 
-/** What we sent under this trace. `fileStatus`: VOID never left us; of READY nobody knows yet whether it did. */
+/** Finds the payment with this trace. `fileStatus`: a VOID file was never sent; a READY file may have been sent. */
 export const findPaid = async (db: Db, trace: string) => {
   const { rows } = await sql<{
     id: string
@@ -130,7 +130,7 @@ export const setMail = (db: Db, id: string, mail: SentMail) =>
     .where('id', '=', id)
     .execute()
 
-/** Undefined: it came back before, or its money has moved on. */
+/** Returns undefined when the payment was already returned or its money was moved. */
 export const markReturned = async (
   db: Db,
   { partnerId, statementId, id }: Paid,
@@ -152,7 +152,7 @@ export const countOpenOf = async (db: Db, replyId: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** What waited for an answer and has none to give any more: the hold of its statement is over. */
+/** Resolves items that waited for an answer and whose statement hold has ended. */
 export const resolveEnded = async (db: Db): Promise<void> => {
   await sql`
     update ach_event e set state = 'RESOLVED', resolved_at = now(), resolution = h.end_reason

@@ -16,7 +16,7 @@ type Return = Extract<AchItem, { kind: 'RETURN' }>
 /** Undefined: a rule settled it. */
 export type Why = ExceptionReason | undefined
 
-/** What becomes of the account, and who does something next. */
+/** Freezes or keeps the account by return code, and names who must act next. */
 const settleAccount = async (
   db: Db,
   runtime: Runtime,
@@ -36,9 +36,9 @@ const settleAccount = async (
 const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
 
 /**
- * The bank sent a payout back: its statement is returned, its purchases wait again, and its store's money waits until the
- * account is another or somebody says that it is good. All of it in the transaction that notes the item. `eventId`: the item
- * that stores the mail.
+ * Applies a returned payout in the transaction that stores the item: the statement is returned, its purchases wait
+ * again, and the store's money is held until the account changes or an operator confirms the account. `eventId`: the
+ * item that stores the mail.
  */
 export const takeBack = async (
   db: Db,

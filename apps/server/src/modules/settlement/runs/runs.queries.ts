@@ -90,7 +90,7 @@ export type ProgrammeOfRuns = {
   timeZone: string
   cutOffTime: string
   weekdays: number[] | null
-  /** Of its newest run; without one, of its first entry. Null: nothing was ever sold. */
+  /** Cut-off of the newest run; without a run, of the first entry. Null: no sale exists. */
   lastAt: Date | null
 }
 

@@ -39,7 +39,7 @@ export const sumEntries = async (db: Db, { partnerId, id }: StatementKey) => {
   return rows[0] ?? { entries: 0, cents: 0, purchasesCents: 0 }
 }
 
-/** By which schedules the sales in a statement were charged: each once. */
+/** Lists the fee schedules that apply to the sales of a statement, each once. */
 export const listSchedules = async (db: Db, { partnerId, id }: StatementKey) => {
   const { rows } = await sql<{ processingBasisPoints: number; fixedCents: number }>`
     select distinct f.processing_basis_points, f.fixed_cents

@@ -16,8 +16,8 @@ export type PurchaseRow = {
 }
 
 /**
- * What the entries of each purchase come to in this statement. Its basket counts as settlement counts it: where the statement
- * holds the payment, against itself where it holds what took it back, and not at all where it holds both or only a fee.
+ * Sums the entries of each purchase in a statement. The basket counts as positive when the statement holds the payment,
+ * negative when it holds the return, and not at all when it holds both or only a fee.
  */
 const purchasesOf = ({ partnerId, id }: StatementKey) => sql`
   select e.purchase_id, sum(e.cents)::bigint as payable_cents,

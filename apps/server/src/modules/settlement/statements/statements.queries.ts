@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, containing, counted, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 
-/** What somebody looks for: part of a store's name, the beginning of its support id, or a statement's number. */
+/** Search of statements: part of a store's name, beginning of its support id, or a statement number. */
 export type Sought = { text: string } | { supportId: string; cutOffDay: string }
 export type Wanted = {
   partnerId: string

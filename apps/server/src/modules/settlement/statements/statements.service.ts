@@ -80,7 +80,9 @@ export const countStatements = (
   })
 
 type Named = { params: { paymentOrderId: string }; query: { storeId: string } }
-/** Another partner's statement, and one of another of the own stores than the order is asked for, are none. */
+/**
+ * Returns the statement. Answers 404 for a statement of another partner, or of a store other than the order's store.
+ */
 export const ownStatement = async (db: Db, partnerId: string, { params, query }: Named): Promise<StatementRow> =>
   (await findStatement(db, { partnerId, orderId: params.paymentOrderId, storeId: query.storeId })) ??
   refuse('statement.not-found')
