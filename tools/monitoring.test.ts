@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../apps/server/src/config/config.ts'
 import { connect, poolOver } from '../apps/server/src/db/db.ts'
 import { apiMetrics, workerMetrics } from '../apps/server/src/http/metrics.ts'
-import { shedLoad } from '../apps/server/src/http/shed.ts'
+import { newShedder } from '../apps/server/src/http/shed.ts'
 import { textOf } from './spec/product.ts'
 
 type Alerts = { groups: { rules: { alert: string; expr: string }[] }[] }
@@ -33,7 +33,7 @@ const servedSeries = async (): Promise<Series> => {
   const pool = poolOver(connect('postgres://127.0.0.1:1/none', 'tillgate_api', 1, () => undefined))
   const deps = { config, pool, files: { freeBytes: async () => 0 } }
   const [api, worker] = [Fastify(), Fastify()]
-  shedLoad(api, 1)
+  newShedder({ most: 1, draining: { yes: false }, headers: {} }).install(api)
   const registers = [apiMetrics(api, deps), workerMetrics(worker, deps)]
   await Promise.all([api.close(), worker.close(), pool.destroy()])
 

@@ -8,13 +8,13 @@ import type { Deps } from '#server/boot/deps.ts'
 import { closeUnusedSockets, drainConnections, type Draining } from './drain.ts'
 import { answerBadUrl, answerErrors, errorAnswer } from './errors.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
-import { headersOf, setHeaders, fixedHeaders } from './headers.ts'
+import { headersOf, setHeaders, fixedHeaders, responseHeaders } from './headers.ts'
 import { resolveCallers } from './resolve-caller.ts'
-import { bearerOf } from './request-meta.ts'
+import { bearerOf, requestIdOf } from './request-meta.ts'
 import { refuse, Refusal } from '#server/base/refusal.ts'
-import { shedLoad } from './shed.ts'
+import { newShedder } from './shed.ts'
 import { parseJsonStrict } from './parse-json.ts'
-import { STATUS_CODES } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Writes the whole HTTP answer to a request that has no reply object; the connection closes afterwards. */
@@ -113,15 +113,13 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the caller's request id when its form is valid, so that a trace crosses systems; otherwise a new id. */
-const requestIdOf = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-
 /** Creates the Fastify app with parsers, limits, headers and error handling, without routes. */
 export const newApp = (
   { config, pool, reserve, log, ...parts }: Pick<Deps, 'config' | 'pool' | 'reserve' | 'log' | keyof Shared>,
   { slowness = bodyLimits, draining = { yes: false } }: { slowness?: BodyLimits; draining?: Draining } = {},
 ): FastifyInstance => {
+  const headers = responseHeaders(config)
+  const shedder = newShedder({ most: config.maxRequests, draining, headers, bodyMs: slowness.ms })
   const app = Fastify({
     loggerInstance: log,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -131,13 +129,19 @@ export const newApp = (
     forceCloseConnections: 'idle',
     // drain.ts answers requests that arrive while the server closes.
     return503OnClosing: false,
-    requestTimeout: 15 * 60_000,
-    // Node looks for headers that do not come only every half minute unless told otherwise.
-    http: { headersTimeout: slowness.ms, connectionsCheckingInterval: Math.min(1000, slowness.ms) },
+    serverFactory: (handle) =>
+      createServer(
+        {
+          requestTimeout: 15 * 60_000,
+          // Node looks for late headers every half minute by default.
+          headersTimeout: slowness.ms,
+          connectionsCheckingInterval: Math.min(1000, slowness.ms),
+          keepAliveTimeout: 72_000,
+        },
+        shedder.before(handle),
+      ),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBadUrl((request) => headersOf(config, request)),
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 256 },
     // headers.ts writes one log line per answer with the fields that may be logged.
     logController: new LogController({ disableRequestLogging: true }),
@@ -153,7 +157,7 @@ export const newApp = (
   cutSlowBodies(app, slowness)
   setHeaders(app, config)
   drainConnections(app, draining)
-  shedLoad(app, config.maxRequests)
+  shedder.install(app)
   closeUnusedSockets(app)
   readJson(app)
   resolveCallers(app)

@@ -49,10 +49,15 @@ export const fixedHeaders = {
 }
 const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-export const headersOf = (config: Config, request: FastifyRequest): Record<string, string> => ({
+/** Headers of every answer but the request id. */
+export const responseHeaders = ({ production }: Pick<Config, 'production'>): Record<string, string> => ({
   ...fixedHeaders,
+  ...(production ? hsts : {}),
+})
+
+export const headersOf = (config: Config, request: FastifyRequest): Record<string, string> => ({
+  ...responseHeaders(config),
   'x-request-id': request.id,
-  ...(config.production ? hsts : {}),
 })
 
 /** Sets the headers of every answer. `pages.ts` adds the Content-Security-Policy of pages. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { idempotencyKey } from '@tillgate/contract/route.ts'
 import { isSecretField } from '@tillgate/contract/secret-fields.ts'
@@ -6,6 +7,10 @@ import type { FastifyRequest } from 'fastify'
 import type { RequestMeta, Trial } from '#server/base/request-meta.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { refuse } from '#server/base/refusal.ts'
+
+/** Returns the caller's request id when its form is valid, so that a trace crosses systems; otherwise a new id. */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
