@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from '#server/config/config.ts'
 import type { Shared } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
+import type { ReadSource } from '#server/db/read-source.ts'
 import type { Probe } from '#server/db/probe.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
 import type { Addresses } from '#server/integrations/addresses/port.ts'
@@ -25,6 +26,8 @@ export type Deps = Shared & {
   isAnswering: Probe
   /** Few connections of their own for imports and exports: bulk work never starves the rest. */
   bulk: pg.Pool
+  /** Chooses where reports are read: a standby that is up to date, or the primary with the connections of `bulk`. */
+  readSource: () => Promise<ReadSource>
   files: Files
   mail: MailPort
   text: TextPort

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { backUp, restore } from './backup.ts'
 import { migrate } from './migrate.ts'
-import { refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
+import { loginAt, refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { demoPartners, demoPassword } from '#server/seed/programme.ts'
 import { demoApplicants } from '#server/seed/applicants.ts'
@@ -125,7 +125,7 @@ const rotate = async (config: Config, url: string, log: Deps['log']): Promise<vo
 /** Starts API, worker and database in one process, as `npm start` does. */
 const startAll = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
   const password = servicePassword(url, config.databaseServicePassword)
-  await migrate(url, password)
+  await migrate(loginAt(url, config.databaseDirectUrl), password)
   // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
   const isDemonstration = !config.production && config.databaseUrl === undefined
   if (isDemonstration) await seed(config, url, log)
@@ -142,8 +142,10 @@ const startAll = async (config: Config, url: string, log: Deps['log']): Promise<
 }
 
 /** With the owner's URL. In production nobody derives the services' passwords: they are given, or set by hand. */
-const migrateAlone = ({ production, databaseServicePassword: given }: Config, url: string): Promise<void> =>
-  migrate(url, given ?? (production ? null : undefined))
+const migrateAlone = (
+  { production, databaseDirectUrl, databaseServicePassword: given }: Config,
+  url: string,
+): Promise<void> => migrate(loginAt(url, databaseDirectUrl), given ?? (production ? null : undefined))
 
 const folderOf = (role: string): string => {
   const [, , , folder] = process.argv
@@ -158,9 +160,10 @@ const roles = {
   all: startAll,
   migrate: migrateAlone,
   seed,
-  backup: async (config: Config, url: string) => print(await backUp(config, url, folderOf('backup'))),
+  backup: async (config: Config, url: string) =>
+    print(await backUp(config, loginAt(url, config.databaseDirectUrl), folderOf('backup'))),
   restore: async (config: Config, url: string, log: Deps['log']) =>
-    print(await restore(config, url, folderOf('restore'), log)),
+    print(await restore(config, loginAt(url, config.databaseDirectUrl), folderOf('restore'), log)),
   'operator-admin': operatorAdmin,
   'operator-add': operatorAdd,
   'operator-unlock': operatorUnlock,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from '#server/config/config.ts'
+import { openConnections } from '#server/db/connections.ts'
 import { connect, poolOver } from '#server/db/db.ts'
-import { probeOver } from '#server/db/probe.ts'
-import { refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
+import { loginAt, refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { newNamedLocks } from '#server/base/named-locks.ts'
 import { newLongLists } from '#server/db/page.ts'
 import { passwordHasher } from '#server/secrets/passwords.ts'
@@ -82,9 +82,6 @@ export const jobs: readonly Job[] = [
 ]
 
 type Stop = () => Promise<void>
-const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
-/** Connections reserved for sign-ins, which work while other requests occupy the pool. */
-const reserved = 6
 /** Whoever clicks waits no longer for a provider; the worker has more time. */
 const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
@@ -94,7 +91,7 @@ type OpenDeps = { deps: Deps; sender: Sender; sql: Connections; reserve: Connect
 
 /** On a separate connection; the working connections open with the first request. */
 const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<Keyring> => {
-  const once = connect(login, role, 1, () => undefined)
+  const once = connect(loginAt(login, config.databaseDirectUrl), role, 1, () => undefined)
   try {
     return await openKeyring({ config, pool: poolOver(once) })
   } finally {
@@ -122,25 +119,21 @@ export const openDeps = async (
   waitMs = waitMsOf[role],
 ): Promise<OpenDeps> => {
   const files = await prepareFiles(config, log)
-  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
   const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
   const keyring = await readKeys(config, login, role)
-  const sql = connect(login, role, connectionsOf[role], onLost)
-  const bulk = connect(login, role, 2, onLost)
-  const reserve = connect(login, role, reserved, onLost)
-  const probe = connect(login, role, 1, onLost)
-  const isAnswering = probeOver(probe)
-  const limits = { waitMs, isAnswering }
+  const {
+    sql,
+    reserveSql,
+    close: closeConnections,
+    ...connections
+  } = openConnections(config, login, role, { waitMs, log })
   const sender = senderOver(sql, log)
   const passwords = passwordHasher()
   const mail = smtpMail(config.smtpUrl, config.mailFrom)
   const deps: Deps = {
     config,
-    pool: poolOver(sql, limits),
-    reserve: poolOver(reserve, limits),
-    isAnswering,
-    bulk,
+    ...connections,
     keyring,
     enqueue: sender.enqueue,
     passwords,
@@ -161,9 +154,9 @@ export const openDeps = async (
   }
   const close = async () => {
     mail.close()
-    await Promise.all([passwords.close(), ...[sql, bulk, reserve, probe].map((pool) => pool.end())])
+    await Promise.all([passwords.close(), closeConnections()])
   }
-  return { deps, sender, sql, reserve, close }
+  return { deps, sender, sql, reserve: reserveSql, close }
 }
 
 /** A taken port is the reader's to free or to change; a stack trace would not say how. */

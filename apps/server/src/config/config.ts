@@ -38,6 +38,8 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*$/))),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_READ_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   // Part of an address: other signs would have to be written in another way there.
   DATABASE_SERVICE_PASSWORD: z.optional(z.string().check(z.regex(/^[\w-]{16,}$/))),
   DATA_DIR: text('./.data'),
@@ -123,6 +125,10 @@ export type Config = {
   /** Whose word about the caller's address counts. */
   trustedProxies: string[]
   databaseUrl: string | undefined
+  /** Standby for reports. */
+  databaseReadUrl: string | undefined
+  /** PostgreSQL itself, when `databaseUrl` is PgBouncer in transaction mode. */
+  databaseDirectUrl: string | undefined
   /** What `migrate` gives the services' own logins. */
   databaseServicePassword: string | undefined
   dataDir: string
@@ -214,6 +220,8 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES?.split(',') ?? [],
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseServicePassword: env.DATABASE_SERVICE_PASSWORD,
     dataDir,
     files: filesOf(env, join(dataDir, 'files')),

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transact
 import pg from 'pg'
 import { camelCase } from './camel-case.ts'
 import { poolWithTimeout, type PoolLimits } from './pool-with-timeout.ts'
-import type { ServiceRole } from './service-login.ts'
+import { serviceLimits, type ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
 
 /** Running transaction. Every query function takes a transaction, so that no query runs outside of one. */
@@ -14,9 +14,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Opens a pool. `url` is the service's own login, which has no rights of its own: a transaction without the tenant's role
- * fails with "permission denied" instead of leaking rows.
+ * fails with "permission denied" instead of leaking rows. `isPooled`: the URL leads to PgBouncer in transaction mode, which
+ * accepts no limits from a connection; its connections to PostgreSQL have those that `migrate` stored with the login.
  */
-export const connect = (url: string, role: ServiceRole, max: number, onLost: (error: Error) => void): pg.Pool => {
+export const connect = (
+  url: string,
+  role: ServiceRole,
+  max: number,
+  onLost: (error: Error) => void,
+  isPooled = false,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -24,9 +31,7 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
     connectionTimeoutMillis: role === 'tillgate_worker' ? 5000 : 2000,
     idleTimeoutMillis: 30_000,
     application_name: role,
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(isPooled ? {} : serviceLimits),
   })
   // Without a listener an idle connection's end would end the process.
   pool.on('error', onLost)
@@ -36,7 +41,7 @@ export const connect = (url: string, role: ServiceRole, max: number, onLost: (er
 }
 
 /** A request waits 300 ms for a connection, SECURITY.md §8; background work has more time. */
-const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: async () => true }
+const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: async () => true, isPooled: false }
 
 export const poolOver = (pool: pg.Pool, limits: Partial<PoolLimits> = {}): Pool =>
   new Kysely<Tables>({

@@ -6,7 +6,7 @@ import { programmeId } from './change.ts'
 import { findChanges, redefine, runFile } from './definitions.ts'
 import { migrations } from './migrations/all.ts'
 import { readSchema, type SchemaFiles } from './schema-files.ts'
-import { servicePassword, setServicePasswords } from './service-login.ts'
+import { servicePassword, setServiceLimits, setServicePasswords } from './service-login.ts'
 
 /**
  * Name of the baseline, sorted before every migration. Later migration names continue after the last migration that the
@@ -183,5 +183,6 @@ export const migrateDatabase = (
     await migrateQueues(url)
     await grantQueues(db)
     await sql.raw(temporaryRights).execute(db)
+    await setServiceLimits(db)
     if (password !== null) await setServicePasswords(db, password)
   })

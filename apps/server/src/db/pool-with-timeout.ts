@@ -6,8 +6,11 @@ import { statements } from '#server/base/traced.ts'
 import type { Probe } from './probe.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Time limits in milliseconds: for a free connection, and for a silent statement before a probe checks the database. */
-export type PoolLimits = { waitMs: number; silentMs: number; isAnswering: Probe }
+/**
+ * Time limits in milliseconds: for a free connection, and for a silent statement before a probe checks the database.
+ * `isPooled`: PgBouncer in transaction mode, which loses prepared statements, so statements are sent without a name.
+ */
+export type PoolLimits = { waitMs: number; silentMs: number; isAnswering: Probe; isPooled: boolean }
 
 /**
  * Returns true for text with the marker of a prepared statement: parsed once per connection, for the few fixed statements
@@ -51,7 +54,7 @@ const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oi
 /** Adds to Kysely's PostgresDialect the timing of `begin`, prepared statements and time limits. */
 const clientOver = (
   client: pg.PoolClient,
-  { silentMs, isAnswering }: PoolLimits,
+  { silentMs, isAnswering, isPooled }: PoolLimits,
   nameOf: (text: string) => string,
 ): PostgresPoolClient => {
   // `begin` is sent together with the transaction's first statement, which saves a round trip.
@@ -93,7 +96,7 @@ const clientOver = (
       return Array.isArray(found) ? (found.at(-1) ?? nothing('')) : found
     }
     if (opens) await watched(client.query('begin'))
-    return watched(client.query({ text, values, ...(isPrepared(text) ? { name: nameOf(text) } : {}) }))
+    return watched(client.query({ text, values, ...(!isPooled && isPrepared(text) ? { name: nameOf(text) } : {}) }))
   }
 
   const ask = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {

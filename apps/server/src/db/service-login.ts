@@ -26,6 +26,38 @@ export const serviceUrl = (url: string, role: ServiceRole, given?: string): stri
   return own.href
 }
 
+/**
+ * Returns the URL of the same login at the server of `place`. Without `place` the URL stays unchanged. User and password of
+ * `place` do not count.
+ */
+export const loginAt = (login: string, place: string | undefined): string => {
+  if (place === undefined) return login
+  const { username, password } = new URL(login)
+  return Object.assign(new URL(place), { username, password }).href
+}
+
+/** Limits in milliseconds of each statement and transaction of a service. */
+export const serviceLimits = {
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const
+
+/**
+ * Stores the limits with the logins, because PgBouncer in transaction mode does not pass the limits of a connection on.
+ * Writes only what differs: two migrations of one server would otherwise update the same row at once.
+ */
+export const setServiceLimits = async (db: Kysely<unknown>): Promise<void> => {
+  for (const role of serviceRoles) {
+    for (const [name, ms] of Object.entries(serviceLimits)) {
+      const { rows } = await sql`select from pg_roles
+        where rolname = ${role} and ${`${name}=${ms}`} = any(rolconfig)`.execute(db)
+      if (rows.length > 0) continue
+      await sql`alter role ${sql.ref(role)} set ${sql.ref(name)} to ${sql.lit(ms)}`.execute(db)
+    }
+  }
+}
+
 /** Roles belong to the whole server, so this is set anew with every release and never in a migration. */
 export const setServicePasswords = async (db: Kysely<unknown>, password: string): Promise<void> => {
   for (const role of serviceRoles) {

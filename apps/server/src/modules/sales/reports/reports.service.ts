@@ -31,10 +31,10 @@ const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, 
  * connection, so that a partial file is never complete. A client that disconnects cancels the query.
  */
 export const downloadTransactions =
-  ({ bulk }: Pick<Deps, 'bulk'>) =>
+  ({ readSource }: Pick<Deps, 'readSource'>) =>
   async (
     { body }: Input<typeof contract.downloadTransactions>,
-    { pool, namedLocks, caller, meta: { language } }: Context<PortalUser>,
+    { namedLocks, caller, meta: { language } }: Context<PortalUser>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const wanted = toWanted(caller.partnerId, body)
@@ -48,8 +48,9 @@ export const downloadTransactions =
         .header('content-disposition', attachment('report.csv'))
         .send(file)
     }
-    const work = namedLocks.oneAtATime(`report ${caller.userId}`, () =>
-      withBulkConnection(bulk, ({ pool: own, copyOut }) =>
+    const work = namedLocks.oneAtATime(`report ${caller.userId}`, async () => {
+      const source = await readSource()
+      await withBulkConnection(source.bulk, ({ pool: own, copyOut }) =>
         readTenant({ pool: own, caller }, async (db) => {
           if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
           if (!(await takeReportLock(db, caller.userId))) refuse('report.running')
@@ -57,12 +58,12 @@ export const downloadTransactions =
           if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
           start()
           await copyOut(reportText(db, wanted, language), file).catch(async (error: unknown) => {
-            await cancelBackend(pool, pid)
+            await cancelBackend(source.pool, pid)
             throw error
           })
         }),
-      ),
-    )
+      )
+    })
     // Ended after the lock is free. Once bytes have gone out there is no other way to tell of a fault than to break off.
     await work
       .then(() => void file.end())

@@ -53,7 +53,7 @@ const monthOf = (name: string): Month => {
 
 /** A month for the accountant: statements as PDF and CSV, and the journal. */
 export const downloadAccountantPack =
-  (deps: Pick<Deps, 'bulk'>) =>
+  (deps: Pick<Deps, 'readSource'>) =>
   ({ query }: Input<typeof contract.downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'month', async (db) => {
       const { language } = context.meta

@@ -105,7 +105,7 @@ const csvOf = async function* (db: Db, { row, number, partnerId }: Statement, la
 }
 
 export const downloadStatementCsv =
-  (deps: Pick<Deps, 'bulk'>) =>
+  (deps: Pick<Deps, 'readSource'>) =>
   (asked: Input<typeof contract.downloadStatementCsv>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'csv', async (db) => {
       const statement = await foundStatement(db, context, asked)
@@ -173,7 +173,7 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
 }
 
 export const downloadStatementPdf =
-  (deps: Pick<Deps, 'bulk'>) =>
+  (deps: Pick<Deps, 'readSource'>) =>
   (asked: Input<typeof contract.downloadStatementPdf>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'pdf', async (db) => {
       const { language } = context.meta

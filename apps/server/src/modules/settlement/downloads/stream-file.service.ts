@@ -17,7 +17,7 @@ export type Made = { name: string; media: string; write: (into: Writable) => Pro
  * the first byte are answered; a later error ends the connection, so that a partial file is never complete.
  */
 export const streamFile = async (
-  { bulk }: Pick<Deps, 'bulk'>,
+  { readSource }: Pick<Deps, 'readSource'>,
   { caller, namedLocks }: Context<PortalUser>,
   reply: FastifyReply,
   kind: 'pdf' | 'csv' | 'month',
@@ -26,8 +26,9 @@ export const streamFile = async (
   const file = new PassThrough()
   let isSent = false
   const lockName = `${kind} ${caller.userId}`
-  const work = namedLocks.oneAtATime(lockName, () =>
-    withBulkConnection(bulk, ({ pool }) =>
+  const work = namedLocks.oneAtATime(lockName, async () => {
+    const { bulk } = await readSource()
+    await withBulkConnection(bulk, ({ pool }) =>
       readTenant({ pool, caller }, async (db) => {
         if (!(await takeReportLock(db, lockName))) refuse('report.running')
         const { name, media, write } = await make(db)
@@ -35,8 +36,8 @@ export const streamFile = async (
         reply.header('content-type', media).header('content-disposition', attachment(name)).send(file)
         await write(file)
       }),
-    ),
-  )
+    )
+  })
   // Ends the file after the slot is free, so that a client with the whole file can request the next one.
   await work
     .then(() => void file.end())

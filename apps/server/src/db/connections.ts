@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '#server/config/config.ts'
+import { connect, poolOver, type Pool } from './db.ts'
+import { probeOver, type Probe } from './probe.ts'
+import { readSourceOf, type ReadSource } from './read-source.ts'
+import { loginAt, type ServiceRole } from './service-login.ts'
+
+const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
+/** Connections reserved for sign-ins, which work while other requests occupy the pool. */
+const reserved = 6
+
+/** Database connections of one role of the process. Each is opened when it is first used. */
+export type Connections = {
+  pool: Pool
+  reserve: Pool
+  isAnswering: Probe
+  bulk: pg.Pool
+  readSource: () => Promise<ReadSource>
+  /** Connections below `pool` and `reserve`. */
+  sql: pg.Pool
+  reserveSql: pg.Pool
+  close: () => Promise<void>
+}
+
+type Settings = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>
+type Options = { waitMs: number; log: Pick<FastifyBaseLogger, 'warn'> }
+
+/** `login` is the URL of the service's own login. */
+export const openConnections = (
+  settings: Settings,
+  login: string,
+  role: ServiceRole,
+  options: Options,
+): Connections => {
+  const { waitMs, log } = options
+  const opened: pg.Pool[] = []
+  const open = (url: string, max: number, isPooled = false): pg.Pool => {
+    const pool = connect(url, role, max, (error) => log.warn({ err: error }, 'database connection lost'), isPooled)
+    opened.push(pool)
+    return pool
+  }
+  const isPooled = settings.databaseDirectUrl !== undefined
+  const sql = open(login, connectionsOf[role], isPooled)
+  const reserveSql = open(login, reserved, isPooled)
+  const isAnswering = probeOver(open(login, 1, isPooled))
+  const limits = { waitMs, isAnswering, isPooled }
+  const pool = poolOver(sql, limits)
+  const bulk = open(loginAt(login, settings.databaseDirectUrl), 2)
+  const standbyOf = (url: string): ReadSource => {
+    const one = (max: number): pg.Pool => open(loginAt(login, url), max)
+    return { bulk: one(2), pool: poolOver(one(1), { waitMs, isAnswering: probeOver(one(1)) }) }
+  }
+  const standby = settings.databaseReadUrl === undefined ? undefined : standbyOf(settings.databaseReadUrl)
+  return {
+    pool,
+    reserve: poolOver(reserveSql, limits),
+    isAnswering,
+    bulk,
+    readSource: readSourceOf({ bulk, pool }, standby, log),
+    sql,
+    reserveSql,
+    close: async () => {
+      await Promise.all(opened.map((one) => one.end()))
+    },
+  }
+}
