@@ -35,16 +35,20 @@ backend api
 ${apis.map((api) => `  server api-${api} 127.0.0.1:${api} check`).join('\n')}
 `
 
-const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/local/bin/haproxy'].find((path) =>
+export const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/local/bin/haproxy'].find((path) =>
   existsSync(path),
 )
 
-const startHaproxy = async (program: string, place: Place): Promise<Balancer> => {
-  const file = join(place.folder, 'haproxy.cfg')
-  writeFileSync(file, configOf(place))
+/** Starts haproxy with a configuration. Throws when haproxy rejects it. */
+export const startHaproxy = async (
+  program: string,
+  { folder, name, config }: { folder: string; name: string; config: string },
+): Promise<Balancer> => {
+  const file = join(folder, `${name}.cfg`)
+  writeFileSync(file, config)
   const checked = spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' })
   if (checked.status !== 0) throw new Error(`haproxy rejects its configuration:\n${checked.stderr}`)
-  const log = openSync(join(place.folder, 'haproxy.log'), 'a')
+  const log = openSync(join(folder, `${name}.log`), 'a')
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', log, log] })
   process.once('exit', () => child.kill('SIGKILL'))
   const stop = async (): Promise<void> => {
@@ -102,7 +106,10 @@ const startSmall = async ({ port, apis }: Place): Promise<Balancer> => {
 
 /** Starts haproxy, or the small balancer when it is missing or `isSmall` is set, and waits for a ready process behind it. */
 export const startBalancer = async (place: Place, isSmall: boolean): Promise<Balancer> => {
-  const balancer = haproxy !== undefined && !isSmall ? await startHaproxy(haproxy, place) : await startSmall(place)
+  const balancer =
+    haproxy !== undefined && !isSmall
+      ? await startHaproxy(haproxy, { folder: place.folder, name: 'haproxy', config: configOf(place) })
+      : await startSmall(place)
   if (!(await until(() => isReady(place.port), 20))) throw new Error(`${balancer.name} does not answer.`)
   return balancer
 }

@@ -170,6 +170,7 @@ export const runChecks = async (books: Books, told: Told, mails: ReturnType<type
           .filter(({ key }) => !existsSync(join(books.filesDir, key.slice(-2), key)))
           .map(({ kind, key }) => `${kind} ${key} is missing`),
       },
+      { name: 'reports', problems: [...told.unreported].map((id) => `a report lacks ${id}`) },
       { name: 'idle', problems: isIdle ? [] : ['imports, mails or card requests are still open'] },
     ]
     return checks

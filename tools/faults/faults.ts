@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { NewFault } from '../../apps/sandbox/src/faults.ts'
 import { evict, workersIn } from '../../apps/server/src/db/embedded/postmaster.ts'
+import type { Patroni } from './patroni.ts'
 import type { Rig } from './rig.ts'
 import type { Service } from './services.ts'
 
@@ -48,12 +49,35 @@ const atProvider = (
   },
 })
 
-const needsProc = (): string | undefined =>
-  process.platform === 'linux' ? undefined : 'the processes of PostgreSQL are found in /proc only'
+/** Data directory of the single PostgreSQL; none with Patroni. */
+const clusters = ({ cluster }: Rig): string[] => (cluster === undefined ? [] : [cluster])
 
-const signalDatabase = ({ cluster }: Rig, signal: NodeJS.Signals): void => {
-  for (const pid of workersIn(cluster)) process.kill(Number(pid), signal)
+const needsSingle = (rig: Rig): string | undefined => {
+  if (clusters(rig).length === 0) return 'for a single PostgreSQL, without --patroni'
+  return process.platform === 'linux' ? undefined : 'the processes of PostgreSQL are found in /proc only'
 }
+
+const signalDatabase = (rig: Rig, signal: NodeJS.Signals): void => {
+  for (const pid of clusters(rig).flatMap(workersIn)) process.kill(Number(pid), signal)
+}
+
+/** Makes a fault of the database with a standby twice, so that each node is lost once. */
+const atPrimary = (
+  name: string,
+  about: string,
+  lose: (patroni: Patroni, wait: Rig['wait']) => Promise<void>,
+): Fault => ({
+  name,
+  about,
+  missing: ({ patroni }) => (patroni ? undefined : 'for a database with a standby, with --patroni'),
+  run: async ({ patroni, wait, random }) => {
+    if (!patroni) return
+    for (let nth = 0; nth < 2; nth += 1) {
+      await wait(1 + random() * 2)
+      await lose(patroni, wait)
+    }
+  },
+})
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
@@ -98,7 +122,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'database-paused',
     about: 'SIGSTOP to all processes of PostgreSQL, SIGCONT six seconds later',
-    missing: needsProc,
+    missing: needsSingle,
     run: async (rig) => {
       signalDatabase(rig, 'SIGSTOP')
       await rig.wait(6)
@@ -108,11 +132,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'database-killed',
     about: 'SIGKILL to all processes of PostgreSQL, which starts again within two seconds; twice',
-    missing: needsProc,
-    run: async ({ cluster, wait, random }) => {
+    missing: needsSingle,
+    run: async (rig) => {
+      const { wait, random } = rig
       for (let nth = 0; nth < 2; nth += 1) {
         await wait(random())
-        evict([cluster])
+        evict(clusters(rig))
         await wait(3)
       }
     },
@@ -120,10 +145,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'everything-killed',
     about: 'SIGKILL to PostgreSQL and to every process of the product at once',
-    missing: needsProc,
-    run: async ({ cluster, apis, workers, crashes, wait, random }) => {
+    missing: needsSingle,
+    run: async (rig) => {
+      const { apis, workers, crashes, wait, random } = rig
       await wait(random() * 2)
-      evict([cluster])
+      evict(clusters(rig))
       const all = [...apis, ...workers]
       await Promise.all(all.map(({ kill }) => kill()))
       await wait(3)
@@ -133,6 +159,27 @@ export const faults: readonly Fault[] = [
       crashes.length = 0
     },
   },
+  atPrimary(
+    'primary-killed',
+    'SIGKILL to Patroni and PostgreSQL of the primary; it returns as standby',
+    async (patroni, wait) => {
+      const lost = await patroni.killPrimary()
+      await wait(3)
+      await patroni.rejoin(lost)
+    },
+  ),
+  atPrimary(
+    'primary-frozen',
+    'SIGSTOP to Patroni and PostgreSQL of the primary, SIGCONT after the failover',
+    async (patroni, wait) => {
+      const lost = await patroni.freezePrimary()
+      await wait(3)
+      await patroni.thaw(lost)
+    },
+  ),
+  atPrimary('primary-exchanged', 'primary and standby exchange their roles, as before maintenance', (patroni) =>
+    patroni.exchange(),
+  ),
   atProvider('issuer-hangs', 'the card issuer takes requests and does not answer', 'issuer', 8, [{ kind: 'timeout' }]),
   atProvider('issuer-lies', 'the issuer books and resets, cuts answers, sends HTML, 500 and 429', 'issuer', 2, [
     { kind: 'resetAfter' },

@@ -5,6 +5,7 @@ import type { OpenTill } from '@tillgate/client/till.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { uploadItemBatch } from '@tillgate/contract/item-batches.ts'
 import { getItem, listItems, updateItem } from '@tillgate/contract/items.ts'
+import { downloadTransactions } from '@tillgate/contract/reports.ts'
 import type { Answer, ClientInput, Route } from '@tillgate/contract/route.ts'
 import type { ShopItem } from '../../apps/sandbox/src/shop/back-office.ts'
 import { drawKind, visit, type Random } from '../../apps/sandbox/src/shop/shopper.ts'
@@ -23,6 +24,9 @@ export type Told = {
   prices: Map<string, number>
   /** Rows by prefix of their barcodes. */
   imports: Map<string, number>
+  reports: number
+  /** Sales that were reported as paid before a report was requested, and that the report lacks. */
+  unreported: Set<string>
 }
 export type Heard = { atMs: number; failed: boolean; detail: string }
 
@@ -37,7 +41,15 @@ const isUnanswered = (error: unknown): boolean =>
   (error.status === 0 || error.status >= 500 || ['idempotency.in-flight', 'rate.too-many'].includes(error.code))
 
 export const openLoad = async (base: string, random: Random) => {
-  const told: Told = { paid: new Map(), reversed: new Set(), mails: new Set(), prices: new Map(), imports: new Map() }
+  const told: Told = {
+    paid: new Map(),
+    reversed: new Set(),
+    mails: new Set(),
+    prices: new Map(),
+    imports: new Map(),
+    reports: 0,
+    unreported: new Set(),
+  }
   const heard: Heard[] = []
   /** Answers that the shop did not expect, such as a card that was not charged. */
   const unexpected: string[] = []
@@ -136,6 +148,28 @@ export const openLoad = async (base: string, random: Random) => {
     await ask(updateItem, { params: { id }, body })
     told.prices.set(id, cents(price))
   }, 300)
+
+  const startDate = new Date().toISOString()
+  /** Requests the report of all transactions since the start, and looks for the sales that were paid before. */
+  keepDoing(async () => {
+    const { method, path } = downloadTransactions
+    const paid = [...told.paid.keys()]
+    const text = await patiently(`${method} ${path}`, async () => {
+      const sent = { method, headers: { ...headers, 'content-type': 'application/json' } }
+      const body = JSON.stringify({ fileType: 'csv', startDate, trial })
+      const signal = AbortSignal.timeout(patienceMs)
+      const answer = await fetch(`${base}${path}`, { ...sent, body, signal }).catch(lost)
+      if (!answer.ok) throw toRefused(answer.status, await answer.text(), answer.headers.get('retry-after'))
+      return answer.text().catch(lost)
+    }).catch((error: unknown) => {
+      // A report without an answer may still run, and no sale is reported before the first.
+      if (error instanceof Refused && error.code.startsWith('report.')) return undefined
+      throw error
+    })
+    if (text === undefined) return
+    told.reports += 1
+    for (const id of paid) if (!text.includes(id)) told.unreported.add(id)
+  }, 2000)
 
   /** Uploads a file of `rows` new items and a row with an unknown unit. Returns when the upload is answered, not when the import ends. */
   const startImport = async (rows: number): Promise<void> => {

@@ -14,6 +14,7 @@ import type { Random } from '../../apps/sandbox/src/shop/shopper.ts'
 import { startBalancer } from './balancer.ts'
 import type { Books } from './checks.ts'
 import { openLoad, type Load } from './load.ts'
+import { startPatroni, type Patroni } from './patroni.ts'
 import { runRole, service, type Service, type Settings } from './services.ts'
 
 export type Rig = {
@@ -24,8 +25,9 @@ export type Rig = {
   random: Random
   sandbox: ReturnType<typeof sandboxClient>
   balancer: string
-  /** Data directory of PostgreSQL. */
-  cluster: string
+  /** Data directory of the single PostgreSQL. Undefined with Patroni. */
+  cluster: string | undefined
+  patroni: Patroni | undefined
   /** True when the file store is a file system of its own. */
   isTmpfs: boolean
   logs: string
@@ -34,9 +36,31 @@ export type Rig = {
   wait: (seconds: number) => Promise<void>
   stop: () => Promise<void>
 }
-export type RigOptions = { port: number; drainSeconds: number; workers: number; isSmall: boolean; random: Random }
+export type RigOptions = {
+  port: number
+  drainSeconds: number
+  workers: number
+  isSmall: boolean
+  hasPatroni: boolean
+  random: Random
+}
 
 const root = dirname(dirname(import.meta.dirname))
+
+/** Starts the single PostgreSQL. */
+const startSingle = async (dataDir: string) => {
+  const { url, stop } = await startEmbedded({ dataDir })
+  const cluster = join(readMarker(join(dataDir, 'postgres'))?.cluster ?? dataDir, 'data')
+  process.once('exit', () => evict([cluster]))
+  return {
+    url,
+    cluster,
+    stop: async () => {
+      await stop()
+      await discardEmbedded(dataDir)
+    },
+  }
+}
 
 /** Starts database, sandbox, `migrate`, `seed`, two `api`, the workers and the balancer, all with empty data. */
 export const openRig = async (options: RigOptions): Promise<Rig> => {
@@ -53,17 +77,14 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
   }
   undo.push(async () => rmSync(dataDir, { recursive: true, force: true }))
   try {
-    const database = await startEmbedded({ dataDir })
-    undo.push(async () => {
-      await database.stop()
-      await discardEmbedded(dataDir)
-    })
+    const patroni = options.hasPatroni ? await startPatroni(port + 30, logs) : undefined
+    const single = patroni ? undefined : await startSingle(dataDir)
+    const databaseUrl = patroni?.url ?? single?.url ?? ''
+    for (const { stop: stopDatabase } of [patroni, single].filter((one) => one !== undefined)) undo.push(stopDatabase)
     mkdirSync(filesDir, { mode: 0o700 })
     const mount = ['-t', 'tmpfs', '-o', 'size=64m', 'tillgate-faults', filesDir]
     const isTmpfs = process.platform === 'linux' && spawnSync('/bin/mount', mount).status === 0
     if (isTmpfs) undo.push(async () => spawnSync('/bin/umount', [filesDir]))
-    const cluster = join(readMarker(join(dataDir, 'postgres'))?.cluster ?? dataDir, 'data')
-    process.once('exit', () => evict([cluster]))
     const [sandboxPort, smtpPort] = [port + 20, port + 21]
     const identityWebhook = `http://127.0.0.1:${port}/api/webhooks/plaid`
     const sandbox = await startSandbox({ port: sandboxPort, smtpPort, dataDir, identityWebhook })
@@ -72,7 +93,8 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       APP_ENV: 'development',
       DATA_DIR: dataDir,
       FILES_URL: pathToFileURL(filesDir).href,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
+      ...(patroni ? { DATABASE_READ_URL: patroni.readUrl } : {}),
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_SMTP_PORT: `${smtpPort}`,
       PUBLIC_URL: `http://localhost:${port}`,
@@ -115,10 +137,11 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       crashes,
       logs,
       stop,
-      books: { databaseUrl: database.url, sandboxUrl: sandbox.url, sandboxState, filesDir },
+      books: { databaseUrl, sandboxUrl: sandbox.url, sandboxState, filesDir },
       sandbox: sandboxClient(sandbox.url),
       balancer: balancer.name,
-      cluster,
+      cluster: single?.cluster,
+      patroni,
       isTmpfs,
       wait: (seconds) => pause(seconds * 1000),
     }

@@ -19,6 +19,7 @@ const { values: given } = parseArgs({
     port: { type: 'string', default: '4100' },
     short: { type: 'boolean', default: false },
     'without-haproxy': { type: 'boolean', default: false },
+    patroni: { type: 'boolean', default: false },
   },
 })
 const seed = Number(given.seed ?? randomInt(1_000_000))
@@ -99,12 +100,15 @@ const print = (result: Result): void => {
 }
 
 await ensureBuilt()
+// Each program that the rig starts has a listener for the end of this process.
+process.setMaxListeners(30)
 const began = performance.now()
 const rig = await openRig({
   port: Number(given.port),
   drainSeconds: Number(given.drain ?? (given.short ? 3 : 5)),
   workers: given.short ? 1 : 2,
   isSmall: given['without-haproxy'],
+  hasPatroni: given.patroni,
   random,
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void rig.stop().then(() => process.exit(130)))
@@ -129,10 +133,10 @@ try {
   } while (performance.now() < end)
   if (!given.short) last = await runChecks(rig.books, rig.load.told, mails, true)
   if (!given.short) print({ name: 'end', requests: 0, failed: 0, gapMs: 0, problems: [], checks: last })
-  const { paid, reversed, mails: receipts, prices } = rig.load.told
+  const { paid, reversed, mails: receipts, prices, reports } = rig.load.told
   const again = [...mails.copies.values()].flatMap((ids) => [...ids.values()]).filter((count) => count > 1).length
   console.log(
-    `${paid.size} sales, ${reversed.size} reversals, ${receipts.size} receipts (${again} mails repeated under their Message-ID), ${prices.size} prices`,
+    `${paid.size} sales, ${reversed.size} reversals, ${receipts.size} receipts (${again} mails repeated under their Message-ID), ${prices.size} prices, ${reports} reports`,
   )
 } finally {
   mails.stop()
