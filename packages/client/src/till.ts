@@ -39,7 +39,7 @@ export type Session = Answer<typeof openCashierSession>
 export type Paid = { outcome: 'paid' | 'reversed'; purchase: PosPurchase }
 
 const standardPatience = 30_000
-const retries = 3
+const fewTries = 3
 const longestPause = 15_000
 
 const paid = (purchase: PosPurchase): Paid => ({
@@ -130,7 +130,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       }
     }
   }
-  const once = <R extends Route>(route: R, sent: ClientInput<R>): Promise<Answer<R>> => repeat(route, sent, retries)
+  const withFewTries = <R extends Route>(route: R, sent: ClientInput<R>): Promise<Answer<R>> =>
+    repeat(route, sent, fewTries)
 
   const forget = (key: string): void => {
     const { lastNumber, reversing } = store.read()
@@ -145,7 +146,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     }
     forget(key)
   }
-  const read = (id: string): Promise<PosPurchase> => once(purchases.getPosPurchase, { params: { id } })
+  const read = (id: string): Promise<PosPurchase> => withFewTries(purchases.getPosPurchase, { params: { id } })
 
   /** Returns the next basket number. A number belongs to one basket permanently, even if its creation failed. */
   const nextNumber = (): number => {
@@ -160,22 +161,22 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     signIn: async (email: string, password: string, code?: string): Promise<Session> => {
       const mailed = code === undefined ? {} : { twoFactorCode: code }
       const body = { email, password, ...mailed, terminalId: device.terminalId, appVersion }
-      const session = await once(pos.openCashierSession, { body })
+      const session = await withFewTries(pos.openCashierSession, { body })
       credential.token = session.accessToken
       for (const key of store.read().reversing) await reverseKey(key)
       return session
     },
     signOut: async (): Promise<void> => {
-      await once(pos.closeCashierSession, {})
+      await withFewTries(pos.closeCashierSession, {})
       delete credential.token
     },
     item: (barcode: string, programme?: string) =>
-      once(pos.getPosItem, { params: { barcode }, query: programme === undefined ? {} : { programme } }),
+      withFewTries(pos.getPosItem, { params: { barcode }, query: programme === undefined ? {} : { programme } }),
     price: (basket: BasketLines): Promise<PosPurchase> =>
-      once(purchases.createPurchase, { body: { ...basket, terminalTxnNo: nextNumber() } }),
+      withFewTries(purchases.createPurchase, { body: { ...basket, terminalTxnNo: nextNumber() } }),
     reprice: (id: string, basket: BasketLines): Promise<PosPurchase> =>
-      once(purchases.updatePurchase, { params: { id }, body: basket }),
-    cancel: (id: string): Promise<PosPurchase> => once(purchases.cancelPurchase, { params: { id } }),
+      withFewTries(purchases.updatePurchase, { params: { id }, body: basket }),
+    cancel: (id: string): Promise<PosPurchase> => withFewTries(purchases.cancelPurchase, { params: { id } }),
     /**
      * Asks the card once. Without an answer in time the confirmation is reversed until that is answered. Rejects with the
      * refusal, `card.declined` among them. `patience`: for this question alone, in milliseconds.
@@ -202,11 +203,11 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
       repeat(purchases.returnPurchase, { params: { id }, body: given }),
     mailReceipt: (id: string, email: string): Promise<PosPurchase> =>
-      once(purchases.mailReceipt, { params: { id }, body: { email } }),
+      withFewTries(purchases.mailReceipt, { params: { id }, body: { email } }),
     purchase: read,
     /** Returns the terminal's baskets of a day, `2026-11-25`, without lines; today's when no day is given. */
     purchasesOf: async (day?: string) =>
-      (await once(purchases.listPosPurchases, { query: day === undefined ? {} : { day } })).items,
+      (await withFewTries(purchases.listPosPurchases, { query: day === undefined ? {} : { day } })).items,
   }
 }
 export type OpenTill = ReturnType<typeof openTill>

@@ -185,6 +185,6 @@ test('the later of cut-off and approval decides the arrival day', () => {
 })
 
 test('a zero balance carries nothing', () => {
-  expect(closeStatement(0)).toEqual({ payableCents: 0, carryCents: 0 })
-  expect(Object.is(closeStatement(0).carryCents, 0)).toBe(true)
+  expect(closeStatement(0)).toEqual({ payableCents: 0, debtCents: 0 })
+  expect(Object.is(closeStatement(0).debtCents, 0)).toBe(true)
 })

@@ -121,13 +121,13 @@ export const templateRows = (language: CatalogueLanguage): string[][] => [
 ]
 
 /** Type of a file by its first bytes, regardless of the name. Workbooks are zip archives. */
-export type SheetKind = 'text' | 'workbook' | 'sealed' | 'other' | 'empty'
+export type SheetKind = 'text' | 'workbook' | 'ole' | 'other' | 'empty'
 
 const signs: readonly (readonly [SheetKind, string])[] = [
   ['workbook', '504b0304'],
   ['workbook', '504b0506'],
-  // The old Windows workbook format, and the container of a workbook with a password.
-  ['sealed', 'd0cf11e0a1b11ae1'],
+  // OLE container: a workbook of Excel 97 to 2003, or one with a password.
+  ['ole', 'd0cf11e0a1b11ae1'],
   // PDF, pictures, archives.
   ['other', '25504446'],
   ['other', '89504e47'],

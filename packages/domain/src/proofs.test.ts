@@ -8,9 +8,9 @@ test('each check belongs to one ledger check group', () => {
 })
 
 test('books are balanced when every check answered without violations', () => {
-  const green = checkGroups.map((rule) => ({ rule, violations: 0 }))
+  const green = checkGroups.map((group) => ({ group, violations: 0 }))
   expect(allChecksPass(green)).toBe(true)
   expect(allChecksPass(green.slice(1))).toBe(false)
-  expect(allChecksPass([{ rule: 'payable', violations: 1 }, ...green.slice(1)])).toBe(false)
+  expect(allChecksPass([{ group: 'payable', violations: 1 }, ...green.slice(1)])).toBe(false)
   expect(allChecksPass([])).toBe(false)
 })

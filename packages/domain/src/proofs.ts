@@ -75,7 +75,7 @@ export type CheckObject = (typeof checks)[Check]['object']
 export const violationsKept = 20
 export const proofDays = 400
 
-type Outcome = { rule: string; violations: number }
+type Outcome = { group: string; violations: number }
 /** Returns true when every group answered and found no violation. */
 export const allChecksPass = (outcomes: readonly Outcome[]): boolean =>
-  checkGroups.every((group) => outcomes.some(({ rule, violations }) => rule === group && violations === 0))
+  checkGroups.every((group) => outcomes.some((one) => one.group === group && one.violations === 0))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseBefore, purchaseEdges, refundStatusOf, settlementFilters } from './purchases.ts'
+import { statusesBefore, purchaseEdges, refundStatusOf, settlementFilters } from './purchases.ts'
 
 test.each([
   ['SALE', 'ANALYZED', ['DRAFT', 'ANALYZED']],
@@ -11,7 +11,7 @@ test.each([
   ['RETURN', 'CANCELED', ['ANALYZED']],
   ['RETURN', 'REVERSED', []],
 ] as const)('a %s becomes %s only from %j', (type, next, before) => {
-  expect(purchaseBefore(type, next)).toEqual(before)
+  expect(statusesBefore(type, next)).toEqual(before)
 })
 
 test('cancelled and reversed are final, and returns only settle', () => {

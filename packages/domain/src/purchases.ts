@@ -38,7 +38,7 @@ export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
   },
 }
 /** Returns the statuses from which a purchase of this type reaches `next`: the condition of the UPDATE. */
-export const purchaseBefore = (type: PurchaseType, next: PurchaseStatus): PurchaseStatus[] =>
+export const statusesBefore = (type: PurchaseType, next: PurchaseStatus): PurchaseStatus[] =>
   purchaseStatuses.filter((from) => purchaseEdges[type][from].includes(next))
 
 /** Wire values of the transactions filter. Spec 2 §4. */

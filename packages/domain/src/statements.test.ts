@@ -4,10 +4,10 @@ import { entryTypes } from './entries.ts'
 import { closeStatement, figureOf, netOf, purchasePaymentOf, sumsOf } from './statements.ts'
 
 test.each([
-  [61_20, { payableCents: 61_20, carryCents: 0 }],
-  [1, { payableCents: 1, carryCents: 0 }],
-  [0, { payableCents: 0, carryCents: 0 }],
-  [-61_20, { payableCents: 0, carryCents: 61_20 }],
+  [61_20, { payableCents: 61_20, debtCents: 0 }],
+  [1, { payableCents: 1, debtCents: 0 }],
+  [0, { payableCents: 0, debtCents: 0 }],
+  [-61_20, { payableCents: 0, debtCents: 61_20 }],
 ])('a statement that comes to %i ends as %j', (net, end) => {
   expect(closeStatement(net)).toEqual(end)
 })
@@ -33,9 +33,9 @@ test('the figures of a statement add up to its entries', () => {
     fc.property(fc.array(entry), (entries) => {
       const net = netOf(sumsOf(entries))
       expect(net).toBe(entries.reduce((sum, { cents }) => sum + cents, 0))
-      const { payableCents, carryCents } = closeStatement(net)
-      expect(payableCents - carryCents).toBe(net)
-      expect(Math.min(payableCents, carryCents)).toBe(0)
+      const { payableCents, debtCents } = closeStatement(net)
+      expect(payableCents - debtCents).toBe(net)
+      expect(Math.min(payableCents, debtCents)).toBe(0)
     }),
   )
 })

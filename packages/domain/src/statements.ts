@@ -45,10 +45,10 @@ export const netOf = ({ grossCents, feeCents, adjustmentCents, carryCents }: Sta
 
 /**
  * Splits `netCents` of a statement into the paid amount and the amount carried into the next cycle. A store in debt is
- * never debited: the entry `carryCents` sets the statement to 0, and the next statement begins with the opposite
+ * never debited: an entry of `debtCents` sets the statement to 0, and the next statement begins with the opposite
  * amount.
  */
-export const closeStatement = (netCents: number): { payableCents: number; carryCents: number } => ({
+export const closeStatement = (netCents: number): { payableCents: number; debtCents: number } => ({
   payableCents: Math.max(netCents, 0),
-  carryCents: Math.max(-netCents, 0),
+  debtCents: Math.max(-netCents, 0),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
@@ -35,7 +35,7 @@ const inviteByCommand = async (
         throw new Error('Somebody has this address already.')
       await createInvitedStaff(db, { keyring, enqueue }, 'en-US', person)
     })
-    const actor = { partnerId: programmeId, userId: id, role: 'SYSTEM' }
+    const actor = { partnerId: operatorTenantId, userId: id, role: 'SYSTEM' }
     const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const
     await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)
     await mailOperators(db, { keyring, enqueue }, 'staff-added', { person: `${firstName} ${lastName}`, email })

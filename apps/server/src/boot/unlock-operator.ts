@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
 import { endAllStreaks } from '#server/modules/accounts/auth/sign-in-guard.queries.ts'
 import { signInSubject } from '#server/modules/accounts/auth/sign-in-guard.service.ts'
@@ -42,7 +42,7 @@ export const unlockOperator = async (
       })
       return { ...found, mailed: exceeded === undefined }
     })
-    const actor = { partnerId: programmeId, userId: person.id, role: 'SYSTEM' }
+    const actor = { partnerId: operatorTenantId, userId: person.id, role: 'SYSTEM' }
     const event = { action: 'staff.unlocked', object: 'staff', objectId: person.id, after: { email } } as const
     await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)
     return mailed

@@ -4,7 +4,7 @@ const sealedText = Symbol('sealed')
 type Sealed = { readonly [sealedText]: string }
 
 /** Value that is stored sealed: the audit log shows only that the value changed and, for a number, its last four digits. */
-export const sealedFact = (text: string): Sealed => ({ [sealedText]: text })
+export const maskedFact = (text: string): Sealed => ({ [sealedText]: text })
 
 export type Fact = string | number | boolean | null | undefined | Sealed | readonly Fact[] | Facts
 /** Record with the field names of the API. Only listed fields appear in the log; a password or a code is never listed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, factsMax, sealedFact } from './audit-changes.ts'
+import { changesOf, factsMax, maskedFact } from './audit-changes.ts'
 
 test('returns changed fields with old and new values', () => {
   const before = { name: 'Milk', unit: 'gallon', active: true }
@@ -47,19 +47,19 @@ test.each([
   ['1234567', '••••'],
   ['', ''],
 ])('the log shows sealed "%s" as "%s"', (text, shown) => {
-  expect(changesOf({ after: { value: sealedFact(text) } }).after).toEqual({ value: shown })
+  expect(changesOf({ after: { value: maskedFact(text) } }).after).toEqual({ value: shown })
 })
 
 test('reports a changed sealed value with equal last digits', () => {
-  const changes = changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('223456789') } })
+  const changes = changesOf({ before: { ein: maskedFact('123456789') }, after: { ein: maskedFact('223456789') } })
   expect(changes).toEqual({ before: { ein: '••••6789' }, after: { ein: '••••6789' } })
   expect(
-    changesOf({ before: { ein: sealedFact('123456789') }, after: { ein: sealedFact('123456789') } }).after,
+    changesOf({ before: { ein: maskedFact('123456789') }, after: { ein: maskedFact('123456789') } }).after,
   ).toEqual({})
 })
 
 test('never writes out a nested sealed value', () => {
-  const record = { people: [{ name: sealedFact('Ana Ruiz') }], one: { deep: { name: sealedFact('Ana Ruiz') } } }
+  const record = { people: [{ name: maskedFact('Ana Ruiz') }], one: { deep: { name: maskedFact('Ana Ruiz') } } }
   expect(JSON.stringify([changesOf({ after: record }), record])).not.toContain('Ana')
 })
 

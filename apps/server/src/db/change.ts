@@ -59,7 +59,7 @@ export const changeAsOperator = <T>(
   })
 
 /** Tenant id of the programme itself; no partner has this id. */
-export const programmeId = '00000000-0000-0000-0000-000000000000'
+export const operatorTenantId = '00000000-0000-0000-0000-000000000000'
 
 /** Changes accounts of operators. `work` runs with the identity role, which sees accounts only; the audit row is written with the operator role. */
 export const changeStaff = <T>(
@@ -68,7 +68,7 @@ export const changeStaff = <T>(
 ): Promise<T> =>
   withStaff(pool, (db, asIdentity) => {
     const { userId, role } = caller
-    return recorded(db, { keyring, actor: { partnerId: programmeId, userId, role }, meta }, (inside, note) => {
+    return recorded(db, { keyring, actor: { partnerId: operatorTenantId, userId, role }, meta }, (inside, note) => {
       const notes: Event[] = []
       return asIdentity(() => work(inside, async (event) => void notes.push(event))).then(async (answer) => {
         for (const event of notes) await note(event)

@@ -5,7 +5,7 @@ import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { programmeId } from './change.ts'
+import { operatorTenantId } from './change.ts'
 import type { Db, Pool } from './db.ts'
 import { refuseOwners, serviceUrl, serviceRoles } from './service-login.ts'
 import { withIdentity, withOperator, withTenant } from './with-tenant.ts'
@@ -94,11 +94,11 @@ test('a partner queues only its own jobs', async () => {
 
   await expect(asMe('outbox', { partnerId, id: newId() })).resolves.toBeDefined()
   await expect(asMe('outbox', { partnerId: other.partnerId, id: newId() })).rejects.toMatchObject(denied)
-  await expect(asMe('outbox', { partnerId: programmeId, id: newId() })).rejects.toMatchObject(denied)
+  await expect(asMe('outbox', { partnerId: operatorTenantId, id: newId() })).rejects.toMatchObject(denied)
   await expect(asMe('retention', {})).rejects.toMatchObject(denied)
   await expect(withIdentity(pool, (db) => put(db, 'item-import-small', { partnerId }))).rejects.toMatchObject(denied)
   await expect(
-    withOperator(pool, (db) => put(db, 'outbox', { partnerId: programmeId, id: newId() })),
+    withOperator(pool, (db) => put(db, 'outbox', { partnerId: operatorTenantId, id: newId() })),
   ).rejects.toMatchObject(denied)
 })
 

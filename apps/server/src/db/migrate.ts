@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import pg from 'pg'
-import { programmeId } from './change.ts'
+import { operatorTenantId } from './change.ts'
 import { findChanges, redefine, runFile } from './definitions.ts'
 import { migrations } from './migrations/all.ts'
 import { readSchema, type SchemaFiles } from './schema-files.ts'
@@ -125,8 +125,8 @@ const named = sql`data ->> 'partnerId'`
 const mayQueue = {
   tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle')
     and ${named} = current_setting('app.partner_id')`,
-  tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(programmeId)} or name = 'plaid-news'`,
-  tillgate_operator: sql`name = 'outbox' and ${named} <> ${sql.lit(programmeId)} or name in ('approved-products', 'payouts-send', 'proofs', 'fee-notices')`,
+  tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
+  tillgate_operator: sql`name = 'outbox' and ${named} <> ${sql.lit(operatorTenantId)} or name in ('approved-products', 'payouts-send', 'proofs', 'fee-notices')`,
   tillgate_worker: sql`true`,
 } as const
 

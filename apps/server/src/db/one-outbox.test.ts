@@ -7,7 +7,7 @@ import { insertMessage } from '#server/modules/outbox/outbox.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anEmail, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { programmeId } from './change.ts'
+import { operatorTenantId } from './change.ts'
 import type { Db } from './db.ts'
 import { withIdentity, withOperator, withTenant } from './with-tenant.ts'
 
@@ -37,7 +37,7 @@ test('only the worker reads messages to people', async () => {
 
   expect(await withTenant({ pool: app.deps.pool, caller: mine }, whoseIn)).toEqual([mine.partnerId])
   expect(await withIdentity(app.deps.pool, whoseIn)).toEqual([])
-  expect(await withIdentity(app.worker.pool, whoseIn)).toEqual([programmeId])
+  expect(await withIdentity(app.worker.pool, whoseIn)).toEqual([operatorTenantId])
   await expect(withOperator(app.worker.pool, whoseIn)).rejects.toMatchObject(denied)
 })
 
@@ -49,14 +49,14 @@ test('no role writes to a foreign outbox', async () => {
   const [mine, { partnerId: other }] = [await aRetailer(app), await aRetailer(app)]
   const { pool } = app.deps
   const attempts = [
-    () => withTenant({ pool, caller: mine }, into(programmeId)),
+    () => withTenant({ pool, caller: mine }, into(operatorTenantId)),
     () => withTenant({ pool, caller: mine }, into(other)),
-    () => withOperator(pool, into(programmeId)),
+    () => withOperator(pool, into(operatorTenantId)),
     () => withIdentity(pool, into(other)),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(denied)
 
   await withTenant({ pool, caller: mine }, into(mine.partnerId))
   await withOperator(pool, into(other))
-  await withIdentity(pool, into(programmeId))
+  await withIdentity(pool, into(operatorTenantId))
 })

@@ -86,7 +86,7 @@ export const orderOf = (columns: readonly Sql[], { highestFirst }: Pick<Page, 'h
 export const afterCursor = (column: Sql, id: Sql, { highestFirst, after }: Pick<Page, 'highestFirst' | 'after'>) =>
   after && sql`(${column}, ${id}) ${highestFirst ? sql`<` : sql`>`} (${after.value}, ${after.id})`
 
-export const cutOf = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): Sql => sql`limit ${limit} offset ${offset}`
+export const limitOf = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): Sql => sql`limit ${limit} offset ${offset}`
 
 /** Counts rows up to the cap; cap + 1 means more than the cap. */
 export const counted = (from: Sql, cap: number = totalCap): RawBuilder<{ total: number }> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildWorkerApp } from '#server/boot/app.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -16,7 +16,9 @@ const aWorker = async (metricsToken?: string) => {
 
 test('a worker reports the state of its queues', async () => {
   const { base, close } = await aWorker()
-  await withIdentity(app.deps.pool, (db) => app.deps.enqueue(db, 'outbox', { partnerId: programmeId, id: 'no-such' }))
+  await withIdentity(app.deps.pool, (db) =>
+    app.deps.enqueue(db, 'outbox', { partnerId: operatorTenantId, id: 'no-such' }),
+  )
 
   const figures = await (await fetch(`${base}/metrics`)).text()
 

@@ -35,6 +35,7 @@ export const underKey = async <T>(
     select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`.execute(
     pool,
   )
+  // taken: first request with this key; same, other: a former request had the same or another content.
   const state = rows[0]?.state
   if (state === 'other') refuse('idempotency.other-body')
   try {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { connect } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -28,7 +28,7 @@ test('slow mail servers do not delay other recipients', async () => {
     atOnce,
   }))
   const post = (id: string) =>
-    withIdentity(app.deps.pool, (db) => app.deps.enqueue(db, 'outbox', { partnerId: programmeId, id }))
+    withIdentity(app.deps.pool, (db) => app.deps.enqueue(db, 'outbox', { partnerId: operatorTenantId, id }))
   for (const id of slow) await post(id)
   const stop = await startWorker(sql, app.worker, manner)
   await expect.poll(() => slow.every((id) => begun.has(id))).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { connect } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -23,7 +23,9 @@ test('jobs run after the clock goes back an hour', async () => {
   await (
     await startWorker(sql, app.worker, [noting('sales-sweep', '* * * * *')])
   )()
-  await withIdentity(app.deps.pool, (db) => app.deps.enqueue(db, 'outbox', { partnerId: programmeId, id: newId() }))
+  await withIdentity(app.deps.pool, (db) =>
+    app.deps.enqueue(db, 'outbox', { partnerId: operatorTenantId, id: newId() }),
+  )
   await comeFromTheFuture(app)
   expect(await futureOfQueues(app)).toMatchObject({ minutes: expect.any(Number), jobs: 1 })
   done.length = 0

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config/config.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { sendMessage } from '../modules/accounts/recipients.service.ts'
 import { openLog } from '#server/http/log.ts'
 import { openDeps } from '#server/boot/start.ts'
@@ -9,7 +9,7 @@ const [id = ''] = process.argv.slice(2)
 const config = readConfig()
 const { deps } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker', openLog(config))
 await sendMessage(
-  { partnerId: programmeId, id },
+  { partnerId: operatorTenantId, id },
   {
     ...deps,
     mail: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 
 /** What people are to be sent and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
@@ -46,7 +46,7 @@ export const letTimePass = async (db: Db, minutes: number, tables: readonly Tabl
     )
     // Retention's role meets a partner's late message too, and may only erase it.
     const own =
-      table === 'outbox' ? sql`where partner_id = ${programmeId} or current_user <> 'tillgate_identity'` : sql``
+      table === 'outbox' ? sql`where partner_id = ${operatorTenantId} or current_user <> 'tillgate_identity'` : sql``
     await sql`update ${sql.table(table)} set ${sql.join(sets)} ${own}`.execute(db)
   }
 }

@@ -1,6 +1,6 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { sendMessage } from '../modules/accounts/recipients.service.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { listUnsent } from './identity.queries.ts'
@@ -24,7 +24,7 @@ export const mailbox = (app: TestApp) => {
   /** Does the worker's work at once instead of waiting for its next look into the queue. */
   const deliver = async (): Promise<void> => {
     const unsent = await withIdentity(deps.pool, (db) => listUnsent(db, since))
-    for (const id of unsent) await sendMessage({ partnerId: programmeId, id }, deps)
+    for (const id of unsent) await sendMessage({ partnerId: operatorTenantId, id }, deps)
   }
   /** Everything that reached this address or number, oldest first. */
   const sentTo = async (to: string): Promise<Received[]> => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Pool } from '#server/db/db.ts'
 
 type Owner = { partnerId: string; storeId: string; userId: string }
@@ -56,7 +56,7 @@ export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, 
       others: { device: bytes },
     },
     'message of a partner': { ...message, others: { partner_id, language: text } },
-    'message of a person': { ...message, others: { partner_id: sql`${programmeId}::uuid`, language: text } },
+    'message of a person': { ...message, others: { partner_id: sql`${operatorTenantId}::uuid`, language: text } },
     webhook: { ...webhook, others: { ...ofWebhook, state: sql`'DONE'` } },
     'link token of Plaid': {
       table: 'plaid_link_token',

@@ -123,9 +123,9 @@ const cutOff = (m: SettlementModel): void => {
   const at = m.statements.length
   const carried = moving.map(({ payableCents: cents }): Entry => ({ type: 'CARRY_IN', cents }))
   const entries = [...m.open, ...carried]
-  const { payableCents, carryCents } = closeStatement(netOf(sumsOf(entries)))
-  m.open = carryCents === 0 ? [] : [{ type: 'CARRY_IN', cents: -carryCents }]
-  if (carryCents !== 0) entries.push({ type: 'CARRY_OUT', cents: carryCents })
+  const { payableCents, debtCents } = closeStatement(netOf(sumsOf(entries)))
+  m.open = debtCents === 0 ? [] : [{ type: 'CARRY_IN', cents: -debtCents }]
+  if (debtCents !== 0) entries.push({ type: 'CARRY_OUT', cents: debtCents })
   for (const one of moving) one.movedTo = at
   const status = payableCents > 0 ? 'PENDING' : 'SETTLED'
   m.statements.push({ entries, payableCents, status, run: m.runs.length, isSent: false })

@@ -1,9 +1,9 @@
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, countUpTo, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { allOf, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
 
 type Wanted = {
   partnerId?: string | undefined
@@ -54,8 +54,8 @@ export const listEntries = async (db: Db, wanted: Wanted, page: Page) => {
   const order = orderOf([sql`e.id`], page)
   const { rows } = await sql<AuditRow>`
     with k as materialized (
-      select e.partner_id, e.id from audit_entry e where ${allOf([where, beyond])} order by ${order} ${cutOf(page)})
-    select e.id, e.at, nullif(e.partner_id, ${sql.lit(programmeId)}) as partner_id, p.business_name as partner_name,
+      select e.partner_id, e.id from audit_entry e where ${allOf([where, beyond])} order by ${order} ${limitOf(page)})
+    select e.id, e.at, nullif(e.partner_id, ${sql.lit(operatorTenantId)}) as partner_id, p.business_name as partner_name,
       e.actor_id, e.actor_role, u.first_name || ' ' || u.last_name as actor_name, e.action, e.object, e.object_id,
       e.before, e.after, e.request_id
     from k join audit_entry e on e.partner_id = k.partner_id and e.id = k.id

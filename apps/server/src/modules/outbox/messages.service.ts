@@ -3,7 +3,7 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { Params, Language } from '@tillgate/phrases/translator.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asIdentityOfOperator } from '#server/db/with-tenant.ts'
@@ -125,7 +125,7 @@ export const messagePerson = (
   runtime: Runtime,
   language: Language,
   content: Message | Inquiry,
-): Promise<void> => put(db, runtime, programmeId, language, content)
+): Promise<void> => put(db, runtime, operatorTenantId, language, content)
 
 /** In an operator's transaction: one mail to every operator of `role` except `except`; fills in `name` for each of them. */
 export const mailOperators = async (

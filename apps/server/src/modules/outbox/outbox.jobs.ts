@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { inTime } from '#server/base/deadline.ts'
@@ -18,7 +18,7 @@ export const sendWith =
   (key, deps) => {
     const { pool } = deps
     const within = <T>(work: (db: Db) => Promise<T>) =>
-      key.partnerId === programmeId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
+      key.partnerId === operatorTenantId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
     return deliver(deps, { id: key.id, within }, prepare(key, deps, resolve, accepted))
   }
 

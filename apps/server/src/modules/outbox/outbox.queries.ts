@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { expiring } from '#server/db/purge.ts'
 
 export const expiredMessages = [expiring('outbox', sql`expires_at < now() - interval '1 day'`)]
@@ -93,5 +93,5 @@ export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: st
   const { rows } = await sql<{ partnerId: string | null; id: string }>`select * from due_messages(${most})`.execute(
     pool,
   )
-  return rows.map((row) => ({ partnerId: row.partnerId ?? programmeId, id: row.id }))
+  return rows.map((row) => ({ partnerId: row.partnerId ?? operatorTenantId, id: row.id }))
 }

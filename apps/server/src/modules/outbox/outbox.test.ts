@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
 import { Unanswered } from '#server/integrations/mail/port.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: programmeId, id }, deps)
+const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: operatorTenantId, id }, deps)
 const idOf = (mail: string): string => /^message-id: <([^@]+)@/im.exec(mail)?.[1] ?? ''
 
 /** A real mail server on a port of its own. `answers` says what it thinks of the next mails; undefined: it takes them. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { Uncertain } from '#server/integrations/text/port.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,7 +18,7 @@ const app = await startApp()
 const { pool } = app.worker
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: programmeId, id }, deps)
+const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: operatorTenantId, id }, deps)
 const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['outbox']))
 const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
 
@@ -101,7 +101,7 @@ test('a worker without its claim sends nothing', async () => {
   const late = deliver(
     deps,
     { id, within },
-    prepare({ partnerId: programmeId, id }, deps, async () => undefined),
+    prepare({ partnerId: operatorTenantId, id }, deps, async () => undefined),
   )
   await claimed.promise
   await wait()

@@ -10,9 +10,9 @@ export {
   /** Returns the ids of a partner's stores to settle, without stores that have only a debt. */
   listStoresDue,
   /** Sets the reimbursement status of the purchases in paid statements. */
-  setRefundStatus as projectPayments,
+  setRefundStatus,
   /** Sets statement and reimbursement status of the purchases in new statements. */
-  assignPurchasesToStatements as copyStatementStatus,
+  assignPurchasesToStatements,
   /** Assigns the due entries of each store to a statement for good. Returns the sums. */
   takeDue,
 } from './payouts.queries.ts'

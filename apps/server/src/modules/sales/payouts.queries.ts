@@ -115,12 +115,12 @@ export const setRefundStatus = (
 export const assignPurchasesToStatements = async (
   db: Db,
   partnerId: string,
-  statements: readonly { statementId: string; isPaid: boolean }[],
+  statements: readonly { statementId: string; hasPayment: boolean }[],
 ): Promise<void> => {
   await sql`
     with st as (
       select * from unnest(${statements.map(({ statementId }) => statementId)}::uuid[],
-        ${statements.map(({ isPaid }) => isPaid)}::boolean[]) as s (statement_id, is_paid)),
+        ${statements.map(({ hasPayment: isPaid }) => isPaid)}::boolean[]) as s (statement_id, is_paid)),
     touched as (
       select e.purchase_id, e.statement_id, st.is_paid, coalesce(p.original_id, p.id) as sale_id,
         bool_or(e.type in ('RETURN', 'REVERSAL')) as is_back

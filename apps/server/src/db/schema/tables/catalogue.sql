@@ -80,8 +80,7 @@ create trigger count_version before update on item_store for each row
 
 -- An import. `cursor` is the last key whose rows are committed, with the counts up to it: the next attempt
 -- continues after it. `attempt` and `lease_until` fence off a worker that lost its lease.
--- Migration 0116 renames originals to file_rows, cards to card_number_rows, turns to attempts_not_lost and message_holes
--- to message_params.
+-- `attempts_not_lost`: attempt up to which no attempt counts as lost; each committed step sets it to the current attempt.
 create table item_batch (
   partner_id uuid not null references partner (id),
   id uuid not null,
@@ -96,14 +95,14 @@ create table item_batch (
   all_stores boolean not null,
   language text not null,
   created_by uuid not null,
-  originals int not null default 0,
+  file_rows int not null default 0,
   created int not null default 0,
   updated int not null default 0,
   unchanged int not null default 0,
   failed int not null default 0,
   progress real not null default 0,
   message_code text,
-  message_holes jsonb,
+  message_params jsonb,
   problems jsonb,
   started_at timestamptz,
   ended_at timestamptz,
@@ -111,16 +110,16 @@ create table item_batch (
   attempt int not null default 0,
   created_at timestamptz not null default now(),
   cursor text collate "C",
-  cards int not null default 0,
+  card_number_rows int not null default 0,
   lane text not null default 'LARGE' check (lane in ('SMALL', 'LARGE')),
-  turns int not null default 0,
+  attempts_not_lost int not null default 0,
   understood jsonb,
   primary key (partner_id, id),
-  check (status in ('STARTED', 'INPROGRESS') or created + updated + unchanged + failed = originals)
+  check (status in ('STARTED', 'INPROGRESS') or created + updated + unchanged + failed = file_rows)
 );
 create index item_batch_created on item_batch (partner_id, created_at desc, id desc);
 create index item_batch_running on item_batch (partner_id, created_at) where status in ('STARTED', 'INPROGRESS');
-create index item_batch_cards on item_batch (partner_id, id) where cards > 0 and file_key is not null;
+create index item_batch_cards on item_batch (partner_id, id) where card_number_rows > 0 and file_key is not null;
 create index item_batch_file on item_batch (file_key);
 create index item_batch_error_file on item_batch (error_file_key);
 create index item_batch_ended on item_batch (ended_at) where file_key is not null;
@@ -132,8 +131,8 @@ create policy tenant on item_batch to tillgate_tenant
 create policy operator on item_batch to tillgate_operator using (true) with check (true);
 create policy finder on item_batch for select to tillgate_finder using (true);
 grant select, insert, update on item_batch to tillgate_tenant;
-grant select (partner_id, id, status, originals, created, updated, unchanged, failed) on item_batch to tillgate_operator;
-grant select (partner_id, id, file_key, error_file_key, status, ended_at, lease_until, created_at, cards, lane) on
+grant select (partner_id, id, status, file_rows, created, updated, unchanged, failed) on item_batch to tillgate_operator;
+grant select (partner_id, id, file_key, error_file_key, status, ended_at, lease_until, created_at, card_number_rows, lane) on
   item_batch to tillgate_finder;
 
 

@@ -314,7 +314,8 @@ grant select on purchase_line to tillgate_operator;
 
 
 -- Requests to the card issuer, with the row's id as idempotency key; `request_key` is the till's key.
--- ASKED is written before the request is sent. UNKNOWN: no answer in time, until a reversal is acknowledged.
+-- ASKED is written before the request is sent. UNKNOWN: the issuer must be asked again: to reverse a sale
+-- (without an answer in time, or reversed later), or to repeat a return.
 create table authorisation (
   partner_id uuid not null,
   id uuid not null,

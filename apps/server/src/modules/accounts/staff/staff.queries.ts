@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
 export type StaffRow = {
   id: string
@@ -30,7 +30,7 @@ export const listStaffRows = async (db: Db, search: string | undefined, page: Pa
       (select max(e.at) from account_event e where e.user_id = u.id and e.action = 'signed-in') as last_sign_in_at,
       u.created_at
     from user_account u where ${where}
-    order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${cutOf(page)}`.execute(db)
+    order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`user_account u where ${where}`) }
 }
 

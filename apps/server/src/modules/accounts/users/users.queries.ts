@@ -6,7 +6,7 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Audience } from '#server/db/columns.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, counted, countUpTo, cutOf, isFindable, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, counted, countUpTo, limitOf, isFindable, orderOf, type Page } from '#server/db/page.ts'
 
 export type UserRow = {
   id: string
@@ -91,7 +91,7 @@ export const listUserRows = async (
 ): Promise<UserRow[]> => {
   const order = orderOf([...sorted[page.sort], sql`u.id`], page)
   const { rows } = await sql<UserRow>`
-    with k as materialized (select u.id from ${listed(wanted, matches)} order by ${order} ${cutOf(page)})
+    with k as materialized (select u.id from ${listed(wanted, matches)} order by ${order} ${limitOf(page)})
     select ${columns(3)} from k join user_account u on u.id = k.id and u.partner_id = ${wanted.partnerId}
     order by ${order}`.execute(db)
   return rows

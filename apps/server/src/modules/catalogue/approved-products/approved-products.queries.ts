@@ -2,7 +2,7 @@ import type { ApprovedProduct, ListSource, ListStatus } from '@tillgate/domain/a
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
 export type PurseRow = {
   code: string
@@ -84,7 +84,7 @@ export const listVersions = async (db: Db, wanted: Wanted, page: Page<keyof type
     wanted.search && sql`(v.file_name ilike ${containing(wanted.search)} or u.name ilike ${containing(wanted.search)})`,
   ])
   const { rows } = await sql<VersionRow>`
-    select ${shown} from ${from} where ${where} order by ${orderOf([sorted[page.sort], sql`v.id`], page)} ${cutOf(page)}`.execute(
+    select ${shown} from ${from} where ${where} order by ${orderOf([sorted[page.sort], sql`v.id`], page)} ${limitOf(page)}`.execute(
     db,
   )
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
@@ -120,7 +120,7 @@ export const listEntries = async (
   const where = allOf([sql`e.version_id = ${id}`, matching(search)])
   const { rows } = await sql<EntryRow>`
     select e.entry_no, ${entryColumns} from apl_entry e where ${where}
-    order by ${orderOf([entrySort[page.sort], sql`e.entry_no`], page)} ${cutOf(page)}`.execute(db)
+    order by ${orderOf([entrySort[page.sort], sql`e.entry_no`], page)} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`apl_entry e where ${where}`) }
 }
 

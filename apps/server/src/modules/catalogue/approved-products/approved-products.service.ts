@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, programmeId } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -106,7 +106,7 @@ export const activateApprovedList = (
   { params: { id } }: Input<typeof contract.activateApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.activateApprovedList>> =>
-  changeAsOperator(context, programmeId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, note) => {
     const before = (await lockVersion(db, id)) ?? refuse('apl.not-found')
     if (before.status !== 'WAITING') refuse('apl.not-waiting')
     if (before.loadedBy === context.caller.userId) refuse('apl.second-person')
@@ -128,7 +128,7 @@ export const withdrawApprovedList = (
   { params: { id } }: Input<typeof contract.withdrawApprovedList>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.withdrawApprovedList>> =>
-  changeAsOperator(context, programmeId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, note) => {
     const before = (await lockVersion(db, id)) ?? refuse('apl.not-found')
     if (!(await withdrawVersion(db, id, context.caller.userId))) refuse('apl.not-waiting')
     await note({

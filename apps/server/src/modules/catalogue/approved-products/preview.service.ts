@@ -10,7 +10,7 @@ import {
   type ListSource,
 } from '@tillgate/domain/approved-lists.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, programmeId as sharedPartnerId } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId as sharedPartnerId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'

@@ -110,11 +110,11 @@ const orRepeat = (error: unknown): 'repeat' => {
   throw error
 }
 
-/** Whether this worker lets another partner go on; a small file is over before that would be fair. */
+/** Returns true when a large file must let another partner go on. Small files end too soon to yield. */
 const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<boolean> =>
   batch.lane === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partnerId))
 
-/** Step by step behind the cursor; each commits its rows together with their counts. False means: the rest is for later. */
+/** Merges step by step behind the cursor; each step commits its rows with their counts. Returns false when rows are left for later. */
 const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise<boolean> => {
   const { batch, lease, stopping } = job
   const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partnerId, batch.id))

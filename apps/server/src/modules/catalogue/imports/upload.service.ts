@@ -53,10 +53,10 @@ const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
   if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
 }
 
-/** Where a workbook with a password keeps its content: a name in the directory of its envelope. */
-const sealedName = Buffer.from('EncryptedPackage', 'utf16le')
+/** Name of the stream with the content of a workbook with a password. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** What cannot be a list is refused. */
+/** Returns the kind of a file. Refuses empty files and kinds that cannot be a list. */
 const kindOf = (head: Uint8Array): SheetKind => {
   const kind = sheetKindOf(head)
   if (kind === 'empty') refuse('upload.empty')
@@ -64,7 +64,7 @@ const kindOf = (head: Uint8Array): SheetKind => {
   return kind
 }
 
-/** Looks at the first bytes as they pass: what cannot be a list is refused before the rest of it is stored. */
+/** Inspects the first bytes as they pass, and refuses a wrong kind before the rest is stored. */
 async function* recognised(
   content: AsyncIterable<Uint8Array>,
   onKind: (kind: SheetKind) => void,
@@ -72,7 +72,7 @@ async function* recognised(
   let head = Buffer.alloc(0)
   let kind: SheetKind | undefined
   for await (const chunk of content) {
-    if (kind !== undefined && kind !== 'sealed') {
+    if (kind !== undefined && kind !== 'ole') {
       yield chunk
       continue
     }
@@ -80,13 +80,13 @@ async function* recognised(
     if (head.length < 8) continue
     kind ??= kindOf(head)
     onKind(kind)
-    if (kind === 'sealed') {
+    if (kind === 'ole') {
       // Distinguishes old workbooks from encrypted ones.
-      if (head.includes(sealedName)) refuse('upload.workbook-locked')
-      head = head.subarray(-sealedName.length)
+      if (head.includes(encryptedPackage)) refuse('upload.workbook-locked')
+      head = head.subarray(-encryptedPackage.length)
     } else yield head
   }
-  if (kind === 'sealed') refuse('upload.not-sheet')
+  if (kind === 'ole') refuse('upload.not-sheet')
   if (kind === undefined) {
     kindOf(head)
     yield head
@@ -155,7 +155,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
   })
 
 /** Everything that can be known before the file is read is refused before the file is read. */
-const admit = async (request: FastifyRequest, { pool, caller, meta, keyring }: Portal): Promise<void> => {
+const requireCapacity = async (request: FastifyRequest, { pool, caller, meta, keyring }: Portal): Promise<void> => {
   // The form around the file is small: a body far above the cap cannot hold a file below it.
   refuseLonger(request, fileBytesMax + 1024 * 1024, 'upload.too-large')
   const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, meta.idempotency))
@@ -169,7 +169,7 @@ export const uploadItemBatch =
   ({ files }: Pick<Deps, 'files'>) =>
   async (request: FastifyRequest, context: Portal): Promise<Answer<typeof contract.uploadItemBatch>> => {
     const check = (choice: Choice) => withTenant(context, (db) => storesOf(db, context.caller.partnerId, choice))
-    await admit(request, context)
+    await requireCapacity(request, context)
     const { stored, form } = await readForm(request, {
       file: async (name, content, soFar) => {
         const before = choiceOf(soFar)

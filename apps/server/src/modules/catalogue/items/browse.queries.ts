@@ -3,7 +3,7 @@ import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, afterCursor, containing, countUpTo, cutOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
+import { allOf, afterCursor, containing, countUpTo, limitOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
 export type Wanted = {
@@ -191,7 +191,7 @@ const walkMax = totalCap + openingMax
 /** The literal limits tell the planner how few rows are wanted, so that one plan serves every page and partner. */
 const pageBehind = (wanted: Wanted, page: Page) => sql<ItemRow>`${isPlain(wanted) ? sql`/* prepared */` : sql``}
   with cut as materialized (
-    select id from (select id from (${idsOf(wanted, page)} limit ${sql.lit(walkMax)}) walk ${cutOf(page)}) one_page
+    select id from (select id from (${idsOf(wanted, page)} limit ${sql.lit(walkMax)}) walk ${limitOf(page)}) one_page
     limit ${sql.lit(openingMax)})
   select ${columnsOf(wanted.partnerId)} from cut c
     join item i on i.partner_id = ${wanted.partnerId} and i.id = c.id
@@ -212,8 +212,8 @@ export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: n
     return matches <= (ofItem.length > 0 ? totalCap : fewRows)
       ? sql<ItemRow>`
           with matching as materialized (select ${columns} from ${joined} where ${where})
-          select * from matching order by ${orderOfRead(page)} ${cutOf(page)}`
-      : sql<ItemRow>`select ${columns} from ${joined} where ${where} order by ${order(page)} ${cutOf(page)}`
+          select * from matching order by ${orderOfRead(page)} ${limitOf(page)}`
+      : sql<ItemRow>`select ${columns} from ${joined} where ${where} order by ${order(page)} ${limitOf(page)}`
   }
   const { rows } = await queryOf().execute(db)
   return rows

@@ -3,7 +3,7 @@ import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { sealedFact, type Facts } from '#server/db/audit-changes.ts'
+import { maskedFact, type Facts } from '#server/db/audit-changes.ts'
 import type { BankShown } from '#server/modules/partners/api.ts'
 import type { listOwnerRows } from '../owners/owners.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -61,7 +61,7 @@ export const shownTo = (role: PortalRole, details: StoreDetails): StoreDetails =
 export const businessFacts = (details: StoreDetails): Facts => ({
   businessName: details.businessName,
   doingBusinessAs: details.doingBusinessAs,
-  employerIdentificationNumber: sealedFact(details.employerIdentificationNumber),
+  employerIdentificationNumber: maskedFact(details.employerIdentificationNumber),
   contactPerson: details.contactPerson,
   contactEmailAddress: details.contactEmailAddress,
   phoneNumber: details.phoneNumber,
@@ -100,7 +100,7 @@ export const ownersFacts = (owners: readonly Owner[]): Facts => ({
     owners.map(({ ownership, isControlPerson, ...person }, place) => [
       place + 1,
       {
-        ...Object.fromEntries(Object.entries(person).map(([field, text]) => [field, sealedFact(text)])),
+        ...Object.fromEntries(Object.entries(person).map(([field, text]) => [field, maskedFact(text)])),
         ownership,
         isControlPerson,
       },

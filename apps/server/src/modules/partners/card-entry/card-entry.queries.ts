@@ -7,7 +7,7 @@ import {
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '../stores/stores.queries.ts'
 
@@ -65,7 +65,7 @@ export const listCardEntries = async (
   const waits = page.sort === 'updatedAt' ? [sql`p.manual_card_entry <> 'REQUESTED'`] : []
   const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<CardEntryRow>`
-    with k as materialized (select p.id from partner p where ${where} order by ${order} ${cutOf(page)})
+    with k as materialized (select p.id from partner p where ${where} order by ${order} ${limitOf(page)})
     select p.id, p.business_name, p.type, s.code, p.manual_card_entry as status, p.manual_card_entry_at as at,
       p.manual_card_entry_reason as reason,
       (select count(*)::int from store o where o.partner_id = p.id) as stores

@@ -9,7 +9,7 @@ import type {
 } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
@@ -47,7 +47,7 @@ export const listPartnerRows = async (
   ])
   const order = orderOf([sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<PartnerRow>`
-    with k as materialized (select p.id from partner p where ${where} order by ${order} ${cutOf(page)})
+    with k as materialized (select p.id from partner p where ${where} order by ${order} ${limitOf(page)})
     select p.id, p.business_name, p.type, p.application_status, s.code, p.created_at,
       (select count(*)::int from store o where o.partner_id = p.id) as stores,
       (select count(*)::int from store o where o.partner_id = p.id and o.suspended_at is not null) as suspended

@@ -2,7 +2,7 @@ import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, isFindable, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, isFindable, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 /** Searches stores by name, support id and address, each along its own index. */
@@ -102,7 +102,7 @@ export const listStoreRows = async (db: Db, wanted: Wanted, { sort, ...page }: P
   const order = orderOf([sorted[sort], sql`s.id`], page)
   const total = await countUpTo(db, listed(wanted, 0))
   // Selects the ids of the page along the index of the sort first; other columns are read for these stores only.
-  const keys = sql<{ id: string }>`(select s.id from ${listed(wanted, total)} order by ${order} ${cutOf(page)})`
+  const keys = sql<{ id: string }>`(select s.id from ${listed(wanted, total)} order by ${order} ${limitOf(page)})`
   const rows = await db
     .with('k', () => keys)
     .selectFrom('k')

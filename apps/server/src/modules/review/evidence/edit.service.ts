@@ -6,7 +6,7 @@ import type { AskableBusinessField } from '@tillgate/domain/applications.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import * as z from 'zod/mini'
-import { sealedFact } from '#server/db/audit-changes.ts'
+import { maskedFact } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
@@ -57,7 +57,7 @@ const changeOf = (keyring: Keyring, store: BusinessRow, field: AskableBusinessFi
 /** Returns all shown fields, because a corrected address is no longer checked. */
 const factsOf = (keyring: Keyring, row: BusinessRow) => {
   const { einLast4: _, version: __, ...shown } = toBusiness(keyring, row)
-  return { ...shown, employerIdentificationNumber: sealedFact(openEin(keyring, row) ?? '') }
+  return { ...shown, employerIdentificationNumber: maskedFact(openEin(keyring, row) ?? '') }
 }
 
 export const updateBusiness = (

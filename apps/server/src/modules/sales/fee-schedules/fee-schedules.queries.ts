@@ -1,7 +1,7 @@
 import type { FeeStatus } from '@tillgate/domain/fee-schedules.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, counted, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type ScheduleRow = {
@@ -46,7 +46,7 @@ export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiv
   ])
   const { rows } = await sql<ScheduleRow>`
     select ${shown} from ${from} where ${where}
-    order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${cutOf(page)}`.execute(db)
+    order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${limitOf(page)}`.execute(db)
   const { rows: all } = await counted(sql`${from} where ${where}`).execute(db)
   return { rows, total: all[0]?.total ?? 0 }
 }

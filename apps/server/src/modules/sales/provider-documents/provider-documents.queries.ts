@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
 export type ProviderSaleRow = {
   id: string
@@ -41,7 +41,7 @@ export const listProviderSaleRows = async (db: Db, { search, waiting }: Wanted, 
   const waits = page.sort === 'confirmedAt' && !page.highestFirst ? [sql`(p.payable_from is not null)`] : []
   const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<ProviderSaleRow>`
-    select ${shown} from ${from} where ${where} order by ${order} ${cutOf(page)}`.execute(db)
+    select ${shown} from ${from} where ${where} order by ${order} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 

@@ -61,7 +61,7 @@ export const insertAuthorisation = (db: Db, { asked, ...row }: New) =>
     .values({ ...row, state: 'ASKED', asked: JSON.stringify(asked), approved: '[]' })
     .execute()
 
-type Settled = {
+type NewState = {
   state: AuthorisationState
   approved?: readonly PurseCents[]
   reference?: string
@@ -75,7 +75,7 @@ export const setAuthorisationState = async (
   partnerId: string,
   id: string,
   from: readonly AuthorisationState[],
-  { approved, ...settled }: Settled,
+  { approved, ...settled }: NewState,
 ): Promise<boolean> => {
   const moved = await db
     .updateTable('authorisation')
@@ -92,8 +92,8 @@ export const setAuthorisationState = async (
   return moved !== undefined
 }
 
-/** Of all partners: asked and never settled, or to be reversed until the issuer says so. */
-export const listUnsettled = async (db: Db) => {
+/** Lists authorisations of all partners without an answer after 45 seconds, and UNKNOWN ones whose next try is due. */
+export const listUnresolved = async (db: Db) => {
   const { rows } = await sql<AuthorisationRow>`
     select * from authorisation
     where (state = 'ASKED' and asked_at < now() - interval '45 seconds')

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { purchaseBefore, transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
+import { statusesBefore, transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import type { Till } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -48,7 +48,7 @@ export const lockAtTill = async (db: Db, { partnerId, storeId }: Till, id: strin
 /** Locks a basket that is neither paid, cancelled nor under authorisation. */
 const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow> => {
   const sale = await lockAtTill(db, till, id)
-  if (sale.type !== 'SALE' || !purchaseBefore('SALE', 'CANCELED').includes(sale.status)) refuse('purchase.state')
+  if (sale.type !== 'SALE' || !statusesBefore('SALE', 'CANCELED').includes(sale.status)) refuse('purchase.state')
   if (await findOpenOrApproved(db, sale)) refuse('idempotency.in-flight', { retryAfter: 2 })
   return sale
 }
@@ -137,7 +137,7 @@ export const updatePurchase =
       const basket = await priceFor(db, context.caller, { programme: before.programme, ...wanted })
       // A parked basket may be parked again; a priced basket can only be priced again.
       const status = park && before.status === 'DRAFT' ? 'DRAFT' : 'ANALYZED'
-      const from = status === 'DRAFT' ? (['DRAFT'] as const) : purchaseBefore('SALE', 'ANALYZED')
+      const from = status === 'DRAFT' ? (['DRAFT'] as const) : statusesBefore('SALE', 'ANALYZED')
       const totals = totalsOf(basket)
       const isMoved = await transition(db, before, from, {
         status,
@@ -167,7 +167,7 @@ export const cancelPurchase =
   ): Promise<Answer<typeof contract.cancelPurchase>> =>
     change(context, async (db, note) => {
       const before = await lockOpenSale(db, context.caller, id)
-      const isMoved = await transition(db, before, purchaseBefore('SALE', 'CANCELED'), {
+      const isMoved = await transition(db, before, statusesBefore('SALE', 'CANCELED'), {
         status: 'CANCELED',
         endedAt: now,
       })

@@ -1,4 +1,4 @@
-import { purchaseBefore } from '@tillgate/domain/purchases.ts'
+import { statusesBefore } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
@@ -10,7 +10,7 @@ import { define } from '#server/jobs/define.ts'
 import {
   findAuthorisation,
   findOpenOrApproved,
-  listUnsettled,
+  listUnresolved,
   postpone,
   setAuthorisationState,
 } from './authorisations.queries.ts'
@@ -41,8 +41,8 @@ const reverseAtIssuer = async ({ cardIssuer, pool, log }: Deps, { partnerId, id 
   }
 }
 
-/** Brings one open question at the issuer nearer to its end: a sale is given up and reversed, a return is asked again. */
-export const settleOne = async (deps: Deps, { partnerId, id }: Key): Promise<void> => {
+/** Makes one attempt to end an open authorisation: gives up and reverses a sale, repeats a return. */
+export const resolveAuthorisation = async (deps: Deps, { partnerId, id }: Key): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const found = await withTenant(tenant, async (db) => {
     const open = await findAuthorisation(db, partnerId, id)
@@ -73,7 +73,7 @@ const cancelOld = ({ pool, keyring }: Deps, key: PurchaseKey): Promise<void> =>
     const purchase = await lockPurchase(db, key)
     if (!purchase || (await findOpenOrApproved(db, key))) return
     const ended = { status: 'CANCELED', endedAt: now } as const
-    if (!(await transition(db, key, purchaseBefore('SALE', 'CANCELED'), ended))) return
+    if (!(await transition(db, key, statusesBefore('SALE', 'CANCELED'), ended))) return
     await auditAsSystem(
       db,
       keyring,
@@ -90,9 +90,9 @@ const cancelOld = ({ pool, keyring }: Deps, key: PurchaseKey): Promise<void> =>
 
 /** Settles authorisations of crashed processes and cancels abandoned baskets. */
 export const sweepSales = async (deps: Deps): Promise<void> => {
-  const [open, old] = await withOperator(deps.pool, async (db) => [await listUnsettled(db), await openTooLong(db)])
+  const [open, old] = await withOperator(deps.pool, async (db) => [await listUnresolved(db), await openTooLong(db)])
   for (const authorisation of open) {
-    await settleOne(deps, authorisation).catch((error: unknown) => {
+    await resolveAuthorisation(deps, authorisation).catch((error: unknown) => {
       deps.log.error({ err: error, authorisation: authorisation.id }, 'sales sweep')
     })
   }
@@ -104,6 +104,8 @@ export const sweepSales = async (deps: Deps): Promise<void> => {
 }
 
 export const purchaseJobs = [
-  define('card-settle', z.strictObject({ partnerId: z.uuid(), id: z.uuid() }), (key, deps) => settleOne(deps, key)),
+  define('card-settle', z.strictObject({ partnerId: z.uuid(), id: z.uuid() }), (key, deps) =>
+    resolveAuthorisation(deps, key),
+  ),
   define('sales-sweep', z.looseObject({}), (_, deps) => sweepSales(deps), '* * * * *'),
 ]

@@ -1,6 +1,6 @@
 import type { Payment } from '@tillgate/domain/baskets.ts'
 import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
-import { purchaseBefore, type EntryMode } from '@tillgate/domain/purchases.ts'
+import { statusesBefore, type EntryMode } from '@tillgate/domain/purchases.ts'
 import { retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import type { Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,7 +19,7 @@ type Audit = (event: Event) => Promise<void>
 type AuthorisationKey = { partnerId: string; id: string }
 
 /** Queues the reversal at the issuer, which is retried until the issuer confirms. */
-const reverseAtIssuer = async (db: Db, runtime: Runtime, { partnerId, id }: AuthorisationKey): Promise<void> =>
+const queueReversal = async (db: Db, runtime: Runtime, { partnerId, id }: AuthorisationKey): Promise<void> =>
   runtime.enqueue(db, 'card-settle', { partnerId, id }, id)
 
 const isProvider = (type: StoreType): boolean => !retailerTypes.includes(type)
@@ -37,8 +37,8 @@ type Confirmed = {
 export type ConfirmedSale = { purchase: PurchaseRow; lines: readonly LineRow[] }
 
 /**
- * The card paid: the purchase, its lines and its entries in the store's account, at once. Where the sale is over already (the
- * till or the sweep gave it up), nothing is booked and the approval stays to be reversed: undefined.
+ * Confirms a paid sale: writes purchase, lines and entries of the store's account. Returns undefined and books nothing when the
+ * till or the sweep has given the sale up; the approval is then reversed.
  */
 export const confirmSale = async (
   db: Db,
@@ -59,7 +59,7 @@ export const confirmSale = async (
   const fees = (await findFeeSchedule(db, programmeId, partnerId)) ?? refuse('programme.not-accepted')
   // Providers are paid when a return is out of the question and their papers are complete.
   const payableFrom = isProvider(storeType) ? null : now
-  const confirmed = await transition(db, purchase, purchaseBefore('SALE', 'CONFIRMED'), {
+  const confirmed = await transition(db, purchase, statusesBefore('SALE', 'CONFIRMED'), {
     status: 'CONFIRMED',
     refundStatus: 'PENDING',
     confirmedAt: now,
@@ -103,7 +103,7 @@ export const giveUpSale = async (
       state: 'UNKNOWN',
     })
     if (!isChanged) return
-    await reverseAtIssuer(db, runtime, authorisation)
+    await queueReversal(db, runtime, authorisation)
   }
   const isMoved = await transition(db, purchase, ['ANALYZED'], {
     status: 'REVERSED',
@@ -141,7 +141,7 @@ export const reverseSale = async (
   }))
   await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
   await markUndoneSale(db, purchase, purchase.benefitsCents)
-  await reverseAtIssuer(db, runtime, authorisation)
+  await queueReversal(db, runtime, authorisation)
   await audit({
     action: 'purchase.reversed',
     object: 'purchase',

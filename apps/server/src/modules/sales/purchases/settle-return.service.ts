@@ -1,6 +1,6 @@
 import { entriesOfReturn } from '@tillgate/domain/entries.ts'
 import type { PurseCents } from '@tillgate/domain/baskets.ts'
-import { purchaseBefore } from '@tillgate/domain/purchases.ts'
+import { statusesBefore } from '@tillgate/domain/purchases.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -42,7 +42,7 @@ const lockBoth = async (db: Db, key: PurchaseKey): Promise<{ sale: PurchaseRow; 
   return { sale, returned }
 }
 
-/** A return is paid back when its sale is: never before either. */
+/** A return is payable with its sale, and not before now. */
 const payableOf = ({ payableFrom }: PurchaseRow) => (payableFrom === null ? null : nowOrLater(payableFrom))
 
 /** Confirms a refunded return and books its entries in one transaction. */
@@ -57,7 +57,7 @@ export const confirmReturn = async (
   const { sale, returned } = await lockBoth(db, key)
   const before = await returnsOf(db, sale)
   const payableFrom = payableOf(sale)
-  await transition(db, key, purchaseBefore('RETURN', 'CONFIRMED'), {
+  await transition(db, key, statusesBefore('RETURN', 'CONFIRMED'), {
     status: 'CONFIRMED',
     // A return without benefits has no entries, so no statement ever changes its status.
     refundStatus: returned.benefitsCents === 0 ? 'DONOTREFUND' : 'PENDING',
@@ -91,7 +91,7 @@ const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnTo
   if (!(await setAuthorisationState(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' })))
     return
   const { sale, returned } = await lockBoth(db, key)
-  await transition(db, key, purchaseBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: now })
+  await transition(db, key, statusesBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: now })
   const lines = await listLines(db, key)
   const given = lines.map((line) => ({ lineNo: line.originalLineNo ?? 0, quantityMilli: -line.quantityMilli }))
   if (!(await reserveReturned(db, sale, given))) throw new Error('More is given back than was reserved')

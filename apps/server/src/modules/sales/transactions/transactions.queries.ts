@@ -2,7 +2,7 @@ import type { PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domai
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, afterCursor, containing, counted, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, afterCursor, containing, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
 /** What somebody looks for: four digits of a card, an amount in cents, or part of a cashier's name. */
 export type Sought = { last4?: string; cents?: number; name?: string }
@@ -77,7 +77,7 @@ export const listTransactionRows = async (
   const keys = sql`select p.id, p.started_at from purchase p where ${from}`
   const found = wanted.sought && matches <= totalCap ? sql`with p as materialized (${keys}) select * from p` : keys
   const { rows } = await sql<TransactionRow>`
-    with k as materialized (${found} order by ${order} ${cutOf(page)})
+    with k as materialized (${found} order by ${order} ${limitOf(page)})
     select p.id, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
       (select ${itemCount} from purchase_line l where l.partner_id = p.partner_id and l.purchase_id = p.id) as items,
       p.net_cents, p.tax_cents, p.benefits_cents, p.started_at

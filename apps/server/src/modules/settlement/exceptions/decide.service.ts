@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { correctedBy, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { asTenantOf, withOperator } from '#server/db/with-tenant.ts'
@@ -25,7 +25,7 @@ const settle = async <T>(
   work: (deciding: Deciding) => Promise<T>,
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeAsOperator(context, owner.partnerId ?? programmeId, async (db, note) => {
+  return changeAsOperator(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     const { userId: by } = context.caller
     await markResolved(db, id, by, resolution)

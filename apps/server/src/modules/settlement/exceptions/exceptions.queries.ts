@@ -2,7 +2,7 @@ import type { ExceptionKind, ExceptionReason, ExceptionState, ExceptionView } fr
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound, type SentMail } from '../../partners/api.ts'
 
@@ -74,7 +74,7 @@ export const listRecords = async (db: Db, keyring: Keyring, { view, search, code
   ])
   const order = orderOf([sql`e.received_at`, sql`e.id`], page)
   const { rows } = await sql<ExceptionRecord>`
-    select ${columns} from ${from} where ${where} order by ${order} ${cutOf(page)}`.execute(db)
+    select ${columns} from ${from} where ${where} order by ${order} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`, queueCountCap) }
 }
 

@@ -1,7 +1,7 @@
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import { isHeldNow } from '../runs/held.queries.ts'
 
 /** Columns from which `payoutState` is derived. */
@@ -56,7 +56,7 @@ export const listOrders = async (
   const where = allOf([sql`o.run_id = ${runId}`, found(search)])
   const { rows } = await sql<OrderRow>`
     select o.id, o.partner_id, o.number, p.business_name as partner, t.* from ${from} where ${where}
-    order by ${orderOf([sorted[page.sort], sql`o.number`], page)} ${cutOf(page)}`.execute(db)
+    order by ${orderOf([sorted[page.sort], sql`o.number`], page)} ${limitOf(page)}`.execute(db)
   const total = sql`payment_order o join partner p on p.id = o.partner_id where ${where}`
   return { rows, total: await countUpTo(db, total) }
 }

@@ -4,7 +4,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import { allChecksPass } from '@tillgate/domain/proofs.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
-import { changeAsOperator, programmeId, type Note } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -15,7 +15,7 @@ import { byPartner, makeFile } from './file.service.ts'
 import { listParticipants, listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 
-/** The books of a run are proved anew, and all its purchases follow. */
+/** Minutes allowed for an approval: it checks the run and updates the status of all its purchases. */
 const approvalMinutes = 5
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
@@ -69,7 +69,7 @@ export const approveRun =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.approveRun>> => {
     const { userId } = context.caller
-    return changeAsOperator(context, programmeId, async (db, note) => {
+    return changeAsOperator(context, operatorTenantId, async (db, note) => {
       await allowMinutes(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       await requireApprovable(db, run, userId)

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -134,7 +134,7 @@ test('a refused file is void and its run reopens', async () => {
     { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number' },
   ])
   expect(await refundStatusOf(app, sale)).toBe('PENDING')
-  const logged = (await mailsFor(app, { partnerId: programmeId })).filter(({ kind }) => kind === 'file-void')
+  const logged = (await mailsFor(app, { partnerId: operatorTenantId })).filter(({ kind }) => kind === 'file-void')
   expect(logged.map(({ to }) => to)).toEqual(expect.arrayContaining([first.email, second.email]))
 
   await approveAgain(people, runId, { payable: 8.09 })

@@ -3,7 +3,7 @@ import { attachment } from '#server/http/attachment.ts'
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, programmeId } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -26,7 +26,7 @@ export const startRun =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.startRun>> => {
     if (config.production) refuse('role.not-allowed')
-    const { cutOff } = await changeAsOperator(context, programmeId, async (db, note) => {
+    const { cutOff } = await changeAsOperator(context, operatorTenantId, async (db, note) => {
       if (!(await findProgrammeOfRuns(db, body.programmeId))) refuse('run.no-programme')
       const now = await databaseNow(db)
       const after = { id: body.programmeId, dueAt: now.toISOString() }
@@ -42,7 +42,7 @@ export const proposeRun = (
   { params: { id }, body }: Input<typeof contract.proposeRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeRun>> =>
-  changeAsOperator(context, programmeId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, note) => {
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     if (run.status !== 'BUILT' || run.proposedBy !== null) refuse('run.state')
     await proposeRow(db, id, context.caller.userId, body.note)
@@ -55,7 +55,7 @@ export const rejectRun = (
   { params: { id }, body }: Input<typeof contract.rejectRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.rejectRun>> =>
-  changeAsOperator(context, programmeId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, note) => {
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     const who = { rejectedBy: context.caller.userId, rejectionReason: body.reason }
     if (!(await setRunStatus(db, id, 'BUILT', 'REJECTED', who))) refuse('run.state')
@@ -80,7 +80,7 @@ export const downloadRunFile = async (
 ): Promise<FastifyReply> => {
   const file = await changeAsOperator(
     { ...context, meta: { ...meta, idempotency: undefined } },
-    programmeId,
+    operatorTenantId,
     async (db, note) => {
       const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')

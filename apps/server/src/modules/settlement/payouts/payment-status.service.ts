@@ -1,7 +1,7 @@
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
-import { projectPayments } from '../../sales/api.ts'
+import { setRefundStatus } from '../../sales/api.ts'
 import { withMovedInto } from '../runs/moves.queries.ts'
 
 const reimbursement = {
@@ -24,7 +24,7 @@ export const updateRefundStatus = async (
   await allowMinutes(db, projectionMinutes)
   const chain = await withMovedInto(db, partnerId, statementIds)
   const refundStatus = reimbursement[status]
-  await projectPayments(
+  await setRefundStatus(
     db,
     partnerId,
     chain.map(({ id: statementId }) => ({ statementId, refundStatus })),

@@ -147,11 +147,11 @@ export const markInFile = async (
     where s.partner_id = ${partnerId} and s.id = e.statement_id and s.status = 'PENDING'`.execute(db)
 }
 
-export type PaidStatement = { partnerId: string; id: string; orderId: string; cents: number }
+export type FilePayment = { partnerId: string; id: string; orderId: string; cents: number }
 
 /** Lists the payments of a file, ordered by partner. */
-export const listPaid = async (db: Db, fileId: string): Promise<PaidStatement[]> => {
-  const { rows } = await sql<PaidStatement>`
+export const listFilePayments = async (db: Db, fileId: string): Promise<FilePayment[]> => {
+  const { rows } = await sql<FilePayment>`
     select s.partner_id, s.id, s.order_id, e.cents from ach_entry e
     join statement s on s.partner_id = e.partner_id and s.ach_entry_id = e.id
     where e.file_id = ${fileId} order by 1, 2`.execute(db)
@@ -187,8 +187,8 @@ export const listArriving = async (db: Db): Promise<string[]> => {
   return rows.map(({ day }) => day)
 }
 
-export const listArrived = async (db: Db, day: string): Promise<PaidStatement[]> => {
-  const { rows } = await sql<PaidStatement>`
+export const listArrived = async (db: Db, day: string): Promise<FilePayment[]> => {
+  const { rows } = await sql<FilePayment>`
     select s.partner_id, s.id, s.order_id, e.cents from statement s
     join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
     where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null and e.effective_day = ${day}::date
@@ -210,7 +210,7 @@ export const settleStatements = async (db: Db, partnerId: string, ids: readonly 
   return rows.map(({ id }) => id)
 }
 
-/** Lists runs whose regular return period has ended. */
+/** Lists sent runs with the effective day of their file; the caller checks the return period. */
 export const listClosable = async (db: Db) => {
   const { rows } = await sql<{ id: string; day: string }>`
     select r.id, f.effective_day::text as day from settlement_run r join ach_file f on f.run_id = r.id and f.status = 'SENT'

@@ -17,7 +17,7 @@ import {
   noteTakenVoid,
 } from './files.queries.ts'
 import {
-  listPaid,
+  listFilePayments,
   lockRun,
   markStatementsSent,
   setRunStatus,
@@ -44,7 +44,7 @@ const takeBack = async (
   run: LockedRun,
   { reason, params }: Obstacle,
 ): Promise<void> => {
-  const paid = await listPaid(db, file.id)
+  const paid = await listFilePayments(db, file.id)
   if (!(await markVoid(db, file.id, reason))) return
   for (const [partnerId, ofPartner] of byPartner(paid)) {
     const ids = ofPartner.map(({ id }) => id)
@@ -120,7 +120,7 @@ const prepare = (deps: Sending, fileId: string) =>
 export const confirmFile = (deps: Pick<Deps, 'pool' | 'keyring'>, fileId: string, bankFileId: string) =>
   withFile(deps, fileId, async (db, file) => {
     if (!(await markFileSent(db, fileId, bankFileId))) return
-    for (const [partnerId, ofPartner] of byPartner(await listPaid(db, fileId))) {
+    for (const [partnerId, ofPartner] of byPartner(await listFilePayments(db, fileId))) {
       const ids = ofPartner.map(({ id }) => id)
       await markStatementsSent(db, partnerId, ids)
       for (const [orderId, ofOrder] of Map.groupBy(ofPartner, (one) => one.orderId)) {

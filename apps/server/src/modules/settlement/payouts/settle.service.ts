@@ -9,7 +9,7 @@ import {
   listClosable,
   setRunStatus,
   settleStatements,
-  type PaidStatement,
+  type FilePayment,
 } from './payouts.queries.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 import { noteAsSystem } from './system-audit.service.ts'
@@ -20,7 +20,7 @@ import { noteAsSystem } from './system-audit.service.ts'
 const settlePartner = (
   { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
   partnerId: string,
-  rows: readonly PaidStatement[],
+  rows: readonly FilePayment[],
   at: Date,
 ) =>
   withOperator(pool, async (db) => {

@@ -37,7 +37,7 @@ export const isStoreOf = async (db: Db, partnerId: string, storeId: string | nul
   return rows.length > 0
 }
 
-/** Of what pays the statement now. */
+/** Returns the trace number of the payment that pays the statement now. */
 export const traceOf = async (db: Db, partnerId: string, statementId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ trace: string }>`
     select e.trace from statement s join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id

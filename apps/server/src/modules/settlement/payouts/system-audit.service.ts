@@ -1,5 +1,5 @@
 import { writeAudit, type Event } from '#server/db/audit.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
@@ -8,7 +8,7 @@ export const noteAsSystem = (db: Db, keyring: Keyring, partnerId: string | undef
   writeAudit(
     db,
     keyring,
-    { partnerId: partnerId ?? programmeId, userId: partnerId ?? programmeId, role: 'SYSTEM' },
+    { partnerId: partnerId ?? operatorTenantId, userId: partnerId ?? operatorTenantId, role: 'SYSTEM' },
     { requestId: `settlement ${event.objectId ?? ''}`, trial: undefined },
     event,
   )

@@ -3,7 +3,7 @@ import type { Input } from '@tillgate/contract/route.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, programmeId } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { sendCsv } from '#server/http/attachment.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
@@ -38,10 +38,10 @@ export const exportGross = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const name = `gross-${month}.csv`
-  const rows = await changeAsOperator(context, programmeId, async (db, note) => {
+  const rows = await changeAsOperator(context, operatorTenantId, async (db, note) => {
     const found = await sumSales(db, `${month}-01`)
     const after = { fileName: name }
-    await note({ action: 'payout.gross-exported', object: 'settlement-run', objectId: programmeId, after })
+    await note({ action: 'payout.gross-exported', object: 'settlement-run', objectId: operatorTenantId, after })
     return found
   })
   const lines = [...Map.groupBy(rows, (row) => einOf(context.keyring, row) || row.partnerId).values()].map((of) =>

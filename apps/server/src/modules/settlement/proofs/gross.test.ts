@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-proofs.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -54,7 +54,7 @@ test('monthly gross by EIN excludes returns and fees', async () => {
     [month, '12-3456789', '2', '2', '17.16'],
     [month, '98-7654321', '1', '1', '8.58'],
   ])
-  const opened = await withOperator(app.deps.pool, (db) => listAudit(db, programmeId, 'payout.gross-exported'))
+  const opened = await withOperator(app.deps.pool, (db) => listAudit(db, operatorTenantId, 'payout.gross-exported'))
   expect(opened).toMatchObject([{ actorId: operator.id, after: { fileName: name } }])
 })
 

@@ -2,7 +2,7 @@ import { checksOf, proofDays, checkGroups, violationsKept, type CheckGroup } fro
 import { sql } from 'kysely'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
-import { cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 
 export type GrossRow = {
   partnerId: string
@@ -147,14 +147,14 @@ export const findLatestRun = async (db: Db): Promise<ProofRunRow | undefined> =>
 
 export const listRuns = async (db: Db, page: Page<'endedAt'>) => {
   const { rows } = await sql<ProofRunRow>`
-    select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${cutOf(page)}`.execute(db)
+    select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${limitOf(page)}`.execute(db)
   const { rows: all } = await sql<{ total: number }>`
     select count(*)::int as total from proof_run where ended_at is not null`.execute(db)
   return { rows, total: all[0]?.total ?? 0 }
 }
 
 export type OutcomeRow = {
-  rule: string
+  group: string
   lookedAt: number
   violations: number
   found: (Found & { partnerName: string })[]
@@ -162,7 +162,7 @@ export type OutcomeRow = {
 
 export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]> => {
   const { rows } = await sql<OutcomeRow>`
-    select p.rule, p.looked_at, p.violations, coalesce((
+    select p.rule as "group", p.looked_at, p.violations, coalesce((
       select json_agg(f.one || jsonb_build_object('partnerName', coalesce(
         (select x.business_name from partner x where x.id = (f.one ->> 'partnerId')::uuid), '')))
       from jsonb_array_elements(p.found) f (one)), '[]') as found

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-proofs.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, programmeId } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -49,7 +49,7 @@ const toViolations = ({ found }: OutcomeRow): Violation[] =>
 
 const toOutcomes = (rows: readonly OutcomeRow[]): ProofOutcome[] =>
   checkGroups.map((group) => {
-    const row = rows.find(({ rule }) => rule === group)
+    const row = rows.find((one) => one.group === group)
     return row
       ? { group, isProved: true, lookedAt: row.lookedAt, violations: row.violations, found: toViolations(row) }
       : { group, isProved: false, lookedAt: 0, violations: 0, found: [] }
@@ -83,7 +83,7 @@ export const runProofs = (
   _: Input<typeof contract.runProofs>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.runProofs>> =>
-  changeAsOperator(context, programmeId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, note) => {
     if (await lockRunning(db)) refuse('proofs.running')
     const id = newId()
     await insertProofRun(db, id, context.caller.userId)

@@ -4,7 +4,7 @@ import { findLatestRun, findRunViolations, listOutcomes } from './proofs.queries
 /** What stands against approving a run: violations of its own statements, orders, files, entries and purchases. */
 export const violationsOfRun = (db: Db, runId: string) => findRunViolations(db, runId)
 
-/** The last proofs of all books; undefined before the first. `isBalanced` of the domain says whether they are green. */
+/** The last proofs of all books; undefined before the first. `allChecksPass` of the domain tells whether all passed. */
 export const latestProofs = async (db: Db) => {
   const run = await findLatestRun(db)
   return run && { endedAt: run.endedAt, outcomes: await listOutcomes(db, run.id) }

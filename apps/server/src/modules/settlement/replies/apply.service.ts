@@ -1,6 +1,6 @@
 import { isDispute, type AchCorrection, type AchItem } from '@tillgate/domain/ach-returns.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -11,7 +11,12 @@ import { takeBack, type Why } from './return.service.ts'
 
 /** Encrypted part of an item: the bank's account data. */
 export type Sealed = { routing: string; last4: string; data?: string; correction?: AchCorrection }
-export const eventField = (rowId: string) => ({ table: 'ach_event', column: 'sealed', partnerId: programmeId, rowId })
+export const eventField = (rowId: string) => ({
+  table: 'ach_event',
+  column: 'sealed',
+  partnerId: operatorTenantId,
+  rowId,
+})
 
 const sealedOf = (item: AchItem): Sealed => ({
   routing: item.routing,

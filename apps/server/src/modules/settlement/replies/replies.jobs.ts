@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readAchReturns, type AchReadProblem } from '@tillgate/domain/ach-returns.ts'
 import * as z from 'zod/mini'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -28,7 +28,12 @@ import {
 
 type Bank = Pick<Deps, 'pool' | 'achBank' | 'log' | keyof Runtime>
 
-export const replyField = (rowId: string) => ({ table: 'ach_reply', column: 'sealed', partnerId: programmeId, rowId })
+export const replyField = (rowId: string) => ({
+  table: 'ach_reply',
+  column: 'sealed',
+  partnerId: operatorTenantId,
+  rowId,
+})
 
 /** Nobody sends so many files back in a day: a list that does not end is no list. What is beyond comes the next time. */
 const mostFiles = 10_000

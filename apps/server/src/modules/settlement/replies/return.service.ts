@@ -1,7 +1,7 @@
 import { ruleOfReturn, type AchItem } from '@tillgate/domain/ach-returns.ts'
 import { isTheirs, nextAfterReturn, type ExceptionReason, type NextAfterReturn } from '@tillgate/domain/exceptions.ts'
 import { returnParams } from '@tillgate/phrases/bank-replies.ts'
-import { programmeId } from '#server/db/change.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { asTenantOf } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -60,7 +60,7 @@ export const takeBack = async (
     statementId,
     reason: code,
     endsWithRelink: next === 'relink',
-    begunBy: programmeId,
+    begunBy: operatorTenantId,
   })
   const mail = await notifyPartner(db, runtime, partnerId, returnMail(next), (language) => ({
     ...returnParams(language, { code, digits, cents, next }),

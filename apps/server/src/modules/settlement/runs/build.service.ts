@@ -10,7 +10,7 @@ import {
   bookMoved,
   listPartnersDue,
   listStoresDue,
-  copyStatementStatus,
+  assignPurchasesToStatements,
   takeDue,
   type Cycle,
 } from '../../sales/api.ts'
@@ -25,7 +25,7 @@ import {
   lockOrdersOf,
   markBuilt,
   openRun,
-  sealOrder,
+  chainOrder,
   type Run,
 } from './runs.queries.ts'
 
@@ -73,7 +73,7 @@ const carryDebts = async (
     .map(({ id: statementId, storeId, sums }) => ({
       storeId,
       statementId,
-      cents: closeStatement(netOf(sums)).carryCents,
+      cents: closeStatement(netOf(sums)).debtCents,
     }))
     .filter(({ cents }) => cents > 0)
   if (debts.length > 0) await bookCarries(db, partnerId, booking, debts)
@@ -94,7 +94,7 @@ const insertNewStatements = (db: Db, run: Run, partnerId: string, orderId: strin
   insertStatements(
     db,
     drafts.map(({ id, storeId, sums }) => {
-      const { payableCents, carryCents } = closeStatement(netOf(sums))
+      const { payableCents, debtCents } = closeStatement(netOf(sums))
       return {
         partnerId,
         id,
@@ -104,7 +104,7 @@ const insertNewStatements = (db: Db, run: Run, partnerId: string, orderId: strin
         programmeId: run.programmeId,
         cutOff: run.cutOff,
         ...sums,
-        carryCents: sums.carryCents + carryCents,
+        carryCents: sums.carryCents + debtCents,
         payableCents,
         // Nothing is to be paid: the statement is settled as soon as it stands.
         status: payableCents > 0 ? ('PENDING' as const) : ('SETTLED' as const),
@@ -132,20 +132,25 @@ const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string)
   await carryDebts(db, run, partnerId, drafts, movedIn)
   const payable = new Map(drafts.map(({ id, sums }) => [id, closeStatement(netOf(sums)).payableCents]))
   const statements = await withMovedInto(db, partnerId, [...payable.keys()])
-  await copyStatementStatus(
+  await assignPurchasesToStatements(
     db,
     partnerId,
-    statements.map(({ id, lastId }) => ({ statementId: id, isPaid: (payable.get(lastId) ?? 0) > 0 })),
+    statements.map(({ id, lastId }) => ({ statementId: id, hasPayment: (payable.get(lastId) ?? 0) > 0 })),
   )
   await insertStatementSums(db, partnerId, orderId)
-  await sealOrder(db, partnerId, orderId)
-  const totalCents = [...payable.values()].reduce((sum, cents) => sum + cents, 0)
+  await chainOrder(db, partnerId, orderId)
+  const payableCents = [...payable.values()].reduce((sum, cents) => sum + cents, 0)
   await writeAudit(
     db,
     keyring,
     { partnerId, userId: partnerId, role: 'SYSTEM' },
     { requestId: `settlement ${run.id}`, trial: undefined },
-    { action: 'payout.built', object: 'payment-order', objectId: orderId, after: { totalCents, count: drafts.length } },
+    {
+      action: 'payout.built',
+      object: 'payment-order',
+      objectId: orderId,
+      after: { totalCents: payableCents, count: drafts.length },
+    },
   )
 }
 

@@ -2,7 +2,7 @@ import type { RunView } from '@tillgate/contract/operator-settlement.ts'
 import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, countUpTo, cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { isHeldNow } from './held.queries.ts'
 
 /** Selects the name of an operator; null without an id. */
@@ -113,7 +113,7 @@ export const listRuns = async (db: Db, wanted: Wanted, userId: string, page: Pag
   const where = matching(wanted, userId)
   const order = orderOf(sorted, page)
   const { rows } = await sql<RunRow>`
-    with k as materialized (select r.id from ${from} where ${where} order by ${order} ${cutOf(page)})
+    with k as materialized (select r.id from ${from} where ${where} order by ${order} ${limitOf(page)})
     select ${shown(userId)} from k join settlement_run r on r.id = k.id join programme p on p.id = r.programme_id ${figures}
     order by ${order}`.execute(db)
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }

@@ -63,7 +63,7 @@ export const insertStatementSums = (db: Db, partnerId: string, orderId: string) 
     where s.partner_id = ${partnerId} and s.order_id = ${orderId} group by 1, 2, 3, 4, 5`.execute(db)
 
 /** Seals an order: its hash covers the order, its statements, their entries and the hash of the partner's previous order. */
-export const sealOrder = (db: Db, partnerId: string, orderId: string) =>
+export const chainOrder = (db: Db, partnerId: string, orderId: string) =>
   sql`
     update payment_order o set previous_hash = b.hash, hash = payment_order_hash(o.partner_id, o.id, b.hash)
     from (select (select p.hash from payment_order p where p.partner_id = ${partnerId} and p.number < (

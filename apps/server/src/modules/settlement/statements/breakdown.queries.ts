@@ -2,7 +2,7 @@ import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import type { StatementKey } from './purchases.queries.ts'
 
@@ -75,7 +75,7 @@ export const listEntries = async (
     select e.id, e.type, e.cents, e.booked_at, e.reason, p.id as purchase_id, p.type as purchase_type, p.last4, p.started_at,
       p.benefits_cents, f.processing_basis_points, o.order_id as other_order_id, o.cut_off as other_cut_off
     from (select * from entry e where e.partner_id = ${partnerId} and e.statement_id = ${id} and e.type = ${type}
-      order by ${order} ${cutOf(page)}) e
+      order by ${order} ${limitOf(page)}) e
     left join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
     left join fee_schedule f on f.id = p.fee_schedule_id
     ${otherEnd} order by ${order}`.execute(db)

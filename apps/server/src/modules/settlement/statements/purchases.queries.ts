@@ -1,7 +1,7 @@
 import type { PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { cutOf, orderOf, type Page } from '#server/db/page.ts'
+import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 
 export type StatementKey = { partnerId: string; id: string }
 export type PurchaseRow = {
@@ -32,7 +32,7 @@ export const listPurchases = async (db: Db, key: StatementKey, page: Page): Prom
         when p.type = 'RETURN' or k.is_reversal then -(p.net_cents + p.tax_cents)
         else p.net_cents + p.tax_cents end as total_cents
     from (${purchasesOf(key)}) k join purchase p on p.partner_id = ${key.partnerId} and p.id = k.purchase_id
-    order by ${order} ${cutOf(page)}`.execute(db)
+    order by ${order} ${limitOf(page)}`.execute(db)
   return rows
 }
 

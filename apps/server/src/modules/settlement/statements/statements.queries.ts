@@ -1,7 +1,7 @@
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, counted, cutOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { allOf, containing, counted, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 
 /** Search of statements: part of a store's name, beginning of its support id, or a statement number. */
@@ -123,7 +123,7 @@ const shown = (partnerId: string) => sql`
 export const listStatementRows = async (db: Db, wanted: Wanted, page: Page<Sort>): Promise<StatementRow[]> => {
   const order = orderOf([columnOf[page.sort], sql`s.id`], page)
   const { rows } = await sql<StatementRow>`
-    with k as materialized (select s.id from ${matching(wanted)} order by ${order} ${cutOf(page)})
+    with k as materialized (select s.id from ${matching(wanted)} order by ${order} ${limitOf(page)})
     ${shown(wanted.partnerId)} order by ${order}`.execute(db)
   return rows
 }
