@@ -18,7 +18,7 @@ const usageOf = (command: string) => `Usage: main.js ${command} <email> <first n
 
 type Wish = { action: ActionOf<'staff'>; role: OperatorRole }
 
-/** Invites one person to the console and writes it into the audit log. `guard` runs first, as identity, and may throw. */
+/** Invites one person to the console and writes it into the audit log. `guard` runs first and may throw. */
 const inviteByCommand = async (
   { pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
@@ -27,14 +27,12 @@ const inviteByCommand = async (
 ): Promise<void> => {
   const id = newId()
   const after = { email, firstName, lastName, role }
-  await withStaff(pool, async (db, asIdentity) => {
-    await asIdentity(async () => {
-      await guard(db)
-      const person = { id, ...after }
-      if ((await isEmailProven(db, person.email)) || !(await insertStaff(db, person)))
-        throw new Error('Somebody has this address already.')
-      await createInvitedStaff(db, { keyring, enqueue }, 'en-US', person)
-    })
+  await withStaff(pool, async (db) => {
+    await guard(db)
+    const person = { id, ...after }
+    if ((await isEmailProven(db, person.email)) || !(await insertStaff(db, person)))
+      throw new Error('Somebody has this address already.')
+    await createInvitedStaff(db, { keyring, enqueue }, 'en-US', person)
     const actor = { partnerId: operatorTenantId, userId: id, role: 'SYSTEM' }
     const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const
     await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expiredAnswers, listNamedFiles } from '#server/db/purge.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withUpkeep } from '#server/db/with-tenant.ts'
 import type { Deps } from './deps.ts'
 import { spent } from '#server/http/rate-limit.queries.ts'
 import { expiredRequests } from '#server/http/request-key.queries.ts'
@@ -58,15 +58,15 @@ export const reportWaiting = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): 
 /** Deletes what has expired. Each batch commits by itself, so an interruption loses nothing. */
 export const applyRetention = async (deps: Deps): Promise<void> => {
   const { pool, log } = deps
-  await withIdentity(pool, eraseLate)
+  await withUpkeep(pool, eraseLate)
   for (const { table, purge } of expired) {
-    while (await withIdentity(pool, purge)) log.info({ table }, 'more to delete')
+    while (await withUpkeep(pool, purge)) log.info({ table }, 'more to delete')
   }
   await endDocuments(deps)
   await endOriginals(deps)
   await reportWaiting({ pool, log })
   // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
-  const exceeded = await withIdentity(pool, (db) => spent(db, deps.keyring, [fleetLimit]))
+  const exceeded = await withUpkeep(pool, (db) => spent(db, deps.keyring, [fleetLimit]))
   if (exceeded) log.error({ for: exceeded.retryAfter }, 'typed reset codes are switched off: too many wrong guesses')
 }
 

@@ -27,25 +27,22 @@ export const unlockOperator = async (
   const given = z.safeParse(Email, address)
   if (!given.success) throw new Error(usage)
   const email = given.data
-  const isMailed = await withStaff(pool, async (db, asIdentity) => {
-    const { mailed, ...person } = await asIdentity(async () => {
-      const found = await findStaff(db, email)
-      if (!found) throw new Error('Nobody of the staff who is active has this address.')
-      await endAllStreaks(db, signInSubject(keyring, email))
-      await renewSignInCodes(db, keyring, email)
-      await renewSecondStep(db, keyring, found.id)
-      // Three an hour: without another mail the password still opens.
-      const exceeded = await createInvitedStaff(db, { keyring, enqueue }, 'en-US', {
-        id: found.id,
-        email,
-        firstName: found.firstName,
-      })
-      return { ...found, mailed: exceeded === undefined }
+  const isMailed = await withStaff(pool, async (db) => {
+    const person = await findStaff(db, email)
+    if (!person) throw new Error('Nobody of the staff who is active has this address.')
+    await endAllStreaks(db, signInSubject(keyring, email))
+    await renewSignInCodes(db, keyring, email)
+    await renewSecondStep(db, keyring, person.id)
+    // Three an hour: without another mail the password still opens.
+    const exceeded = await createInvitedStaff(db, { keyring, enqueue }, 'en-US', {
+      id: person.id,
+      email,
+      firstName: person.firstName,
     })
     const actor = { partnerId: operatorTenantId, userId: person.id, role: 'SYSTEM' }
     const event = { action: 'staff.unlocked', object: 'staff', objectId: person.id, after: { email } } as const
     await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)
-    return mailed
+    return exceeded === undefined
   })
   return `${email} can sign in again${isMailed ? ', and gets a mail with a link to a new password' : ''}.`
 }

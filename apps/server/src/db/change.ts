@@ -1,9 +1,9 @@
 import type { Context } from '#server/db/context.ts'
 import type { Operator, PortalUser, Till } from '#server/base/caller.ts'
 import { writeAudit, type Actor, type Event } from './audit.ts'
-import type { Db } from './db.ts'
+import type { Db, Pool } from './db.ts'
 import { claimKey, saveAnswer, type KeyOwner } from './once.ts'
-import { withOperator, withStaff, withTenant } from './with-tenant.ts'
+import { withAccounts, withCase, withOperator, withPayer, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
 
@@ -36,43 +36,49 @@ const recorded = async <T>(
   return answer
 }
 
+type Change = <T>(
+  context: Context<PortalUser | Till>,
+  work: (db: Db, note: Note) => Promise<T>,
+  toStored?: ToStored<T>,
+) => Promise<T>
+
+const changeWith =
+  (within: typeof withTenant): Change =>
+  (context, work, toStored) =>
+    within(context, (db) => recorded(db, { ...context, actor: context.caller }, work, toStored))
+
 /**
  * Runs a caller's change of a partner's rows, its audit entries and its idempotency key in one transaction. `work` must
  * record at least one audit entry and may run again after a serialization failure.
  */
-export const change = <T>(
-  context: Context<PortalUser | Till>,
-  work: (db: Db, note: Note) => Promise<T>,
-  toStored?: ToStored<T>,
-): Promise<T> => withTenant(context, (db) => recorded(db, { ...context, actor: context.caller }, work, toStored))
+export const change = changeWith(withTenant)
 
-/** Runs an operator's change of a partner's rows; the audit entry is written to the partner's log. */
-export const changeAsOperator = <T>(
-  { pool, keyring, caller, meta }: Context<Operator>,
+/** The same for a change that includes accounts, sessions or codes of the partner's people. */
+export const changeAccounts = changeWith(withAccounts)
+
+type OperatorChange = <T>(
+  context: Context<Operator>,
   partnerId: string,
   work: (db: Db, note: Note) => Promise<T>,
   toStored?: ToStored<T>,
-): Promise<T> =>
-  withOperator(pool, (db) => {
-    const { userId, role } = caller
-    return recorded(db, { keyring, actor: { partnerId, userId, role }, meta }, work, toStored)
-  })
+) => Promise<T>
+
+const operatorChangeWith =
+  (within: <T>(pool: Pool, partnerId: string, work: (db: Db) => Promise<T>) => Promise<T>): OperatorChange =>
+  ({ pool, keyring, caller: { userId, role }, meta }, partnerId, work, toStored) =>
+    within(pool, partnerId, (db) => recorded(db, { keyring, actor: { partnerId, userId, role }, meta }, work, toStored))
+
+/** Runs an operator's change of a partner's rows; the audit entry is written to the partner's log. */
+export const changeAsOperator = operatorChangeWith((pool, _, work) => withOperator(pool, work))
+
+/** The same for a decision that changes rows which only the partner may change. */
+export const changeCase = operatorChangeWith(withCase)
+
+/** The same for a change that opens account numbers for a bank file. */
+export const changeAsPayer = operatorChangeWith((pool, _, work) => withPayer(pool, work))
+
+/** The same for a change that includes accounts, sessions or codes. */
+export const changeAsStaff = operatorChangeWith((pool, _, work) => withStaff(pool, work))
 
 /** Tenant id of the programme itself; no partner has this id. */
 export const operatorTenantId = '00000000-0000-0000-0000-000000000000'
-
-/** Changes accounts of operators. `work` runs with the identity role, which sees accounts only; the audit row is written with the operator role. */
-export const changeStaff = <T>(
-  { pool, keyring, caller, meta }: Context<Operator>,
-  work: (db: Db, note: Note) => Promise<T>,
-): Promise<T> =>
-  withStaff(pool, (db, asIdentity) => {
-    const { userId, role } = caller
-    return recorded(db, { keyring, actor: { partnerId: operatorTenantId, userId, role }, meta }, (inside, note) => {
-      const notes: Event[] = []
-      return asIdentity(() => work(inside, async (event) => void notes.push(event))).then(async (answer) => {
-        for (const event of notes) await note(event)
-        return answer
-      })
-    })
-  })

@@ -126,7 +126,7 @@ const mayQueue = {
   tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle')
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
-  tillgate_operator: sql`name = 'outbox' and ${named} <> ${sql.lit(operatorTenantId)} or name in ('approved-products', 'payouts-send', 'proofs', 'fee-notices')`,
+  tillgate_operator: sql`name in ('outbox', 'approved-products', 'payouts-send', 'proofs', 'fee-notices')`,
   tillgate_worker: sql`true`,
 } as const
 

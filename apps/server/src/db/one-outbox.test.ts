@@ -9,7 +9,7 @@ import { anEmail, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { operatorTenantId } from './change.ts'
 import type { Db } from './db.ts'
-import { withIdentity, withOperator, withTenant } from './with-tenant.ts'
+import { withCase, withIdentity, withOperator, withTenant, withUpkeep } from './with-tenant.ts'
 
 const app = await startApp()
 const denied = { code: '42501' }
@@ -36,8 +36,8 @@ test('only the worker reads messages to people', async () => {
   await withIdentity(app.deps.pool, (db) => messagePerson(db, app.deps, 'en-US', mail(anEmail())))
 
   expect(await withTenant({ pool: app.deps.pool, caller: mine }, whoseIn)).toEqual([mine.partnerId])
-  expect(await withIdentity(app.deps.pool, whoseIn)).toEqual([])
-  expect(await withIdentity(app.worker.pool, whoseIn)).toEqual([operatorTenantId])
+  await expect(withIdentity(app.deps.pool, whoseIn)).rejects.toMatchObject(denied)
+  expect(await withUpkeep(app.worker.pool, whoseIn)).toEqual([operatorTenantId])
   await expect(withOperator(app.worker.pool, whoseIn)).rejects.toMatchObject(denied)
 })
 
@@ -51,12 +51,14 @@ test('no role writes to a foreign outbox', async () => {
   const attempts = [
     () => withTenant({ pool, caller: mine }, into(operatorTenantId)),
     () => withTenant({ pool, caller: mine }, into(other)),
-    () => withOperator(pool, into(operatorTenantId)),
+    () => withCase(pool, mine.partnerId, into(other)),
     () => withIdentity(pool, into(other)),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(denied)
 
   await withTenant({ pool, caller: mine }, into(mine.partnerId))
   await withOperator(pool, into(other))
+  // Mail to operators.
+  await withOperator(pool, into(operatorTenantId))
   await withIdentity(pool, into(operatorTenantId))
 })

@@ -1,11 +1,12 @@
 import { createItem } from '@tillgate/contract/items.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { withTenant } from './with-tenant.ts'
+import type { Db } from './db.ts'
+import { withCase, withIdentity, withOperator, withPayer, withStaff, withTenant, withUpkeep } from './with-tenant.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -46,8 +47,56 @@ test('the services’ own roles read nothing', async () => {
 test('no service role bypasses row-level security', async () => {
   const strong = await asOwner(`
     select rolname from pg_roles r where rolname like 'tillgate%'
-      and (rolsuper or rolbypassrls or rolinherit or exists (select from pg_class where relowner = r.oid))`)
+      and (rolsuper or rolbypassrls or exists (select from pg_class where relowner = r.oid))`)
   expect(strong).toEqual([])
+})
+
+test('roles inherit only what their work needs', async () => {
+  const inherited = await asOwner(`
+    select m.rolname || ' < ' || string_agg(r.rolname, ', ' order by r.rolname) as roles
+    from pg_roles m join pg_auth_members a on a.member = m.oid join pg_roles r on r.oid = a.roleid
+    where m.rolname like 'tillgate%' and m.rolinherit group by m.rolname order by 1`)
+  expect(inherited.map(({ roles }) => roles)).toEqual([
+    'tillgate_accounts < tillgate_identity, tillgate_tenant',
+    'tillgate_case < tillgate_operator, tillgate_tenant',
+    'tillgate_payer < tillgate_operator',
+    'tillgate_staff < tillgate_identity, tillgate_operator',
+    'tillgate_upkeep < tillgate_identity',
+  ])
+})
+
+const sealed = sql<{ partnerId: string }>`
+  select partner_id from bank_link where account_number is distinct from null
+  union all select partner_id from outbox where sealed is not null`
+test('a case opens sealed columns of its partner alone', async () => {
+  const mine = await aRetailer(app)
+  const other = await aRetailer(app)
+  for (const { partnerId, storeId } of [mine, other]) {
+    await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      await sql`insert into bank_link (partner_id, id, store_id, last_link_session_id, state, account_number, asked_by)
+        values (${partnerId}, gen_random_uuid(), ${storeId}, 'x', 'FAILED', '1', gen_random_uuid())`.execute(db)
+      await sql`insert into outbox (partner_id, id, sealed, language, expires_at)
+        values (${partnerId}, gen_random_uuid(), '1', 'en-US', now() + interval '1 day')`.execute(db)
+    })
+  }
+  const read = await withCase(pool, mine.partnerId, (db) => sealed.execute(db))
+  expect(new Set(read.rows.map((row) => row.partnerId))).toEqual(new Set([mine.partnerId]))
+})
+
+const accounts = sql`select password_hash from user_account`
+const numbers = sql`select account_number, routing_number from bank_link`
+const ofPartner = { pool, caller: { partnerId: '0198c0de-0000-7000-8000-000000000001' } }
+test.each<[string, (work: (db: Db) => Promise<unknown>) => Promise<unknown>, RawBuilder<unknown>]>([
+  ['tenant cannot read password hashes', (work) => withTenant(ofPartner, work), accounts],
+  ['operator cannot read password hashes', (work) => withOperator(pool, work), accounts],
+  ['case cannot read password hashes', (work) => withCase(pool, ofPartner.caller.partnerId, work), accounts],
+  ['payer cannot read password hashes', (work) => withPayer(pool, work), accounts],
+  ['operator cannot read account numbers', (work) => withOperator(pool, work), numbers],
+  ['staff cannot read account numbers', (work) => withStaff(pool, work), numbers],
+  ['identity cannot read messages', (work) => withIdentity(pool, work), sql`select sealed from outbox`],
+  ['api cannot become upkeep', (work) => withUpkeep(pool, work), sql`select sealed from outbox`],
+])('%s', async (_, within, statement) => {
+  await expect(within((db) => statement.execute(db))).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a tenant without a partner gets an error', async () => {
@@ -235,5 +284,10 @@ test.each(Object.entries(shadows))('a temporary %s does not shadow objects in fu
 test('only a tenant creates temporary tables', async () => {
   const makers = await asOwner<{ rolname: string }>(`
     select rolname from pg_roles where rolname like 'tillgate%' and has_database_privilege(oid, current_database(), 'TEMP')`)
-  expect(makers).toEqual([{ rolname: 'tillgate_tenant' }])
+  // Two roles inherit the right.
+  expect(makers.map(({ rolname }) => rolname).toSorted()).toEqual([
+    'tillgate_accounts',
+    'tillgate_case',
+    'tillgate_tenant',
+  ])
 })

@@ -32,143 +32,84 @@ const idText = (id: string) => {
 const enter = (db: Db, settings: string) => db.executeQuery(CompiledQuery.raw(settings))
 const roleIs = (role: string): string => `set local role ${role}`
 
-const enterTenant = async (db: Db, partnerId: string) =>
-  enter(db, `${roleIs('tillgate_tenant')}; set local app.partner_id = '${idText(partnerId)}'`)
+const partnerIs = (id: string): string => `set local app.partner_id = '${idText(id)}'`
+
+/** Returns the settings of a transaction. One role per transaction: Citus has a connection to each worker per role. */
+const enterPartner = (role: string, partnerId: string) => `${roleIs(role)}; ${partnerIs(partnerId)}`
+
+const inTransaction = <T>(pool: Pool, settings: string, work: (db: Db) => Promise<T>): Promise<T> =>
+  retried(() =>
+    pool.transaction().execute(async (db) => {
+      await enter(db, settings)
+      return work(db)
+    }),
+  )
+
+const readTransaction = <T>(pool: Pool, settings: string, work: (db: Db) => Promise<T>): Promise<T> =>
+  pool
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await enter(db, settings)
+      return work(db)
+    })
+
+const inRole =
+  (role: string) =>
+  <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+    inTransaction(pool, roleIs(role), work)
 
 /**
  * Runs `work` with access to a partner's rows, the only way to them. Role and partner apply to this transaction only and,
  * without bound values, are set in the round trip of `begin`. `work` may run again, so its only side effects go through
  * `db`.
  */
-export const withTenant = <T>(
+export const withTenant = async <T>(
   { pool, caller }: { pool: Pool; caller: { partnerId: string } },
   work: (db: Db) => Promise<T>,
-): Promise<T> =>
-  retried(() =>
-    pool.transaction().execute(async (db) => {
-      await enterTenant(db, caller.partnerId)
-      return work(db)
-    }),
-  )
+): Promise<T> => inTransaction(pool, enterPartner('tillgate_tenant', caller.partnerId), work)
 
 /**
  * Reads rows of one partner as they were at one moment, for long answers. Cannot write, and does not run again after a
  * transient error, because a part of the answer may be sent.
  */
-export const readTenant = <T>(
+export const readTenant = async <T>(
   { pool, caller }: { pool: Pool; caller: { partnerId: string } },
   work: (db: Db) => Promise<T>,
-): Promise<T> =>
-  pool
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      await enterTenant(db, caller.partnerId)
-      return work(db)
-    })
-
-const enterIdentity = (db: Db) => enter(db, roleIs('tillgate_identity'))
+): Promise<T> => readTransaction(pool, enterPartner('tillgate_tenant', caller.partnerId), work)
 
 /** Before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */
-export const withIdentity = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
-  retried(() =>
-    pool.transaction().execute(async (db) => {
-      await enterIdentity(db)
-      return work(db)
-    }),
-  )
-
-const enterOperator = (db: Db) => enter(db, roleIs('tillgate_operator'))
+export const withIdentity = inRole('tillgate_identity')
 
 /** Wraps sealed values of every partner anew: this role sees those columns and nothing else. */
-export const withRotator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
-  retried(() =>
-    pool.transaction().execute(async (db) => {
-      await enter(db, roleIs('tillgate_rotator'))
-      return work(db)
-    }),
-  )
+export const withRotator = inRole('tillgate_rotator')
 
 /** The programme's own people see every partner's rows, but neither passwords nor account numbers. */
-export const withOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
-  retried(() =>
-    pool.transaction().execute(async (db) => {
-      await enterOperator(db)
-      return work(db)
-    }),
-  )
+export const withOperator = inRole('tillgate_operator')
 
 /** Runs a long read-only operator transaction on one snapshot. */
 export const readOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> =>
-  pool
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      await enterOperator(db)
-      return work(db)
-    })
+  readTransaction(pool, roleIs('tillgate_operator'), work)
 
-/**
- * Runs the part of an operator's decision that changes the partner's own rows, in the operator's transaction, then restores
- * the operator's role.
- */
-export const asTenantOf = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
-  await enterTenant(db, partnerId)
-  const done = await part()
-  await enterOperator(db)
-  return done
-}
+/** Operator with the sealed account numbers, which a bank file contains. */
+export const withPayer = inRole('tillgate_payer')
 
-/**
- * Changes staff accounts as identity and writes the audit entries as operator, in one transaction: `asIdentity` runs its
- * part in the identity role and restores the operator's.
- */
-export const withStaff = <T>(
-  pool: Pool,
-  work: (db: Db, asIdentity: <R>(part: () => Promise<R>) => Promise<R>) => Promise<T>,
-): Promise<T> =>
-  withOperator(pool, (db) =>
-    work(db, async (part) => {
-      await enterIdentity(db)
-      const done = await part()
-      await enterOperator(db)
-      return done
-    }),
-  )
+/** Operator with the rights of identity: accounts, sessions and codes. */
+export const withStaff = inRole('tillgate_staff')
 
-/**
- * Creates a partner: the partner and its people are written as identity, all other rows as the new tenant, in one
- * transaction.
- */
-export const withNewPartner = <T>(
-  pool: Pool,
-  partnerId: string,
-  { asIdentity, asTenant }: { asIdentity: (db: Db) => Promise<T>; asTenant: (db: Db, founded: T) => Promise<void> },
-): Promise<T> =>
-  withIdentity(pool, async (db) => {
-    const founded = await asIdentity(db)
-    await enterTenant(db, partnerId)
-    await asTenant(db, founded)
-    return founded
-  })
+/** The worker's own work: messages of people and the deletion of expired rows. No other login may take this role. */
+export const withUpkeep = inRole('tillgate_upkeep')
 
-/**
- * Changes the accounts of a partner's people as identity in the tenant's transaction, then restores the tenant's role.
- * Identity sees the accounts of every partner, so each statement must name the partner.
- */
-export const asIdentityOf = async <R>(db: Db, partnerId: string, part: () => Promise<R>): Promise<R> => {
-  await enterIdentity(db)
-  const done = await part()
-  await enterTenant(db, partnerId)
-  return done
-}
+/** Runs `work` with the rows of a partner and the accounts of its people. Statements on accounts must name the partner. */
+export const withAccounts = async <T>(
+  { pool, caller }: { pool: Pool; caller: { partnerId: string } },
+  work: (db: Db) => Promise<T>,
+): Promise<T> => inTransaction(pool, enterPartner('tillgate_accounts', caller.partnerId), work)
 
-/** The same in an operator's transaction. */
-export const asIdentityOfOperator = async <R>(db: Db, part: () => Promise<R>): Promise<R> => {
-  await enterIdentity(db)
-  const done = await part()
-  await enterOperator(db)
-  return done
-}
+/** Runs an operator's decision that changes the partner's own rows. Sealed columns of other partners are hidden. */
+export const withCase = async <T>(pool: Pool, partnerId: string, work: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(pool, enterPartner('tillgate_case', partnerId), work)
+
+/** Changes the partner of a transaction of `withCase`, for work that learns the partner from its first statement. */
+export const turnTo = (db: Db, partnerId: string) => enter(db, partnerIs(partnerId))

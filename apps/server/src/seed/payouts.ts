@@ -4,7 +4,7 @@ import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withIdentity, withOperator, withPayer } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { setPayable } from '../modules/sales/provider-documents/provider-documents.queries.ts'
 import { settleArrived } from '../modules/settlement/payouts/settle.service.ts'
@@ -32,7 +32,7 @@ const payAsOf = async (
   runId: string,
   { proposedBy, approvedBy, at }: Then,
 ): Promise<void> => {
-  const fileId = await withOperator(pool, async (db) => {
+  const fileId = await withPayer(pool, async (db) => {
     const run = await lockRun(db, runId)
     if (run?.status !== 'BUILT') return undefined
     await proposeRow(db, runId, proposedBy, 'Checked against the cut-off of the day before.')

@@ -46,7 +46,7 @@ export const letTimePass = async (db: Db, minutes: number, tables: readonly Tabl
     )
     // Retention's role meets a partner's late message too, and may only erase it.
     const own =
-      table === 'outbox' ? sql`where partner_id = ${operatorTenantId} or current_user <> 'tillgate_identity'` : sql``
+      table === 'outbox' ? sql`where partner_id = ${operatorTenantId} or current_user <> 'tillgate_upkeep'` : sql``
     await sql`update ${sql.table(table)} set ${sql.join(sets)} ${own}`.execute(db)
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -21,7 +21,7 @@ export const removeItem = async (
 
 /** Asks Plaid about links whose news was lost. A link without an answer waits for the next run. */
 export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> => {
-  const waiting = await withIdentity(deps.pool, (db) => listWaiting(db, minutes, 500))
+  const waiting = await deps.pool.transaction().execute((db) => listWaiting(db, minutes, 500))
   for (const { partnerId, id } of waiting) {
     try {
       await refreshLinkAsSystem(deps, { partnerId, linkId: id }, 'reconciliation')

@@ -6,7 +6,6 @@ import type { TextKind } from '@tillgate/phrases/texts.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { asIdentityOfOperator } from '#server/db/with-tenant.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertMessage, listOperators } from './outbox.queries.ts'
@@ -136,11 +135,9 @@ export const mailOperators = async (
   recipients: { except?: string; role?: OperatorRole } = {},
 ): Promise<void> => {
   const people = await listOperators(db, recipients)
-  await asIdentityOfOperator(db, async () => {
-    for (const { email: to, firstName: name } of people) {
-      await messagePerson(db, runtime, 'en-US', { channel: 'mail', to, kind, params: { ...params, name } })
-    }
-  })
+  for (const { email: to, firstName: name } of people) {
+    await messagePerson(db, runtime, 'en-US', { channel: 'mail', to, kind, params: { ...params, name } })
+  }
 }
 
 /** Texts cost money and reach strangers: few to one number, an eye on each area code, and a lid on everything. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant, withUpkeep } from '#server/db/with-tenant.ts'
 import { inTime } from '#server/base/deadline.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { mailsAtOnce } from '#server/integrations/mail/port.ts'
@@ -12,13 +12,13 @@ import { listDue } from './outbox.queries.ts'
 
 export type Send = (key: Key, deps: Deps) => Promise<void>
 
-/** A partner's message is read under that partner's row-level security, a person's as identity. */
+/** A partner's message is read under that partner's row-level security, a person's as upkeep. */
 export const sendWith =
   (resolve: Resolve, accepted: Accepted): Send =>
   (key, deps) => {
     const { pool } = deps
     const within = <T>(work: (db: Db) => Promise<T>) =>
-      key.partnerId === operatorTenantId ? withIdentity(pool, work) : withTenant({ pool, caller: key }, work)
+      key.partnerId === operatorTenantId ? withUpkeep(pool, work) : withTenant({ pool, caller: key }, work)
     return deliver(deps, { id: key.id, within }, prepare(key, deps, resolve, accepted))
   }
 

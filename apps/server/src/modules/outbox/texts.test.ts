@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { operatorTenantId } from '#server/db/change.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withUpkeep } from '#server/db/with-tenant.ts'
 import { Uncertain } from '#server/integrations/text/port.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepare } from './compose.service.ts'
@@ -16,18 +16,18 @@ import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 const app = await startApp()
 // What people are sent is read by the worker alone.
 const { pool } = app.worker
-beforeEach(() => withIdentity(pool, forgetLimits))
+beforeEach(() => withUpkeep(pool, forgetLimits))
 
 const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: operatorTenantId, id }, deps)
-const wait = () => withIdentity(pool, (db) => letTimePass(db, 0.5, ['outbox']))
-const stateOf = async (since: string) => (await withIdentity(pool, (db) => listPosts(db, since)))[0]
+const wait = () => withUpkeep(pool, (db) => letTimePass(db, 0.5, ['outbox']))
+const stateOf = async (since: string) => (await withUpkeep(pool, (db) => listPosts(db, since)))[0]
 
 /** A text that waits, and the provider of the test. */
 const aWaitingText = async (send: Deps['text']['send']) => {
   const box = mailbox(app)
   const message = { channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withIdentity(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
-  const [id = ''] = await withIdentity(pool, (db) => listUnsent(db, box.since))
+  await withUpkeep(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
+  const [id = ''] = await withUpkeep(pool, (db) => listUnsent(db, box.since))
   return { id, since: box.since, deps: { ...box.deps, text: { send } } }
 }
 
@@ -70,7 +70,7 @@ test('sends a text that was not handed over', async () => {
     // The database is gone after the claim: neither what is sent can be prepared, nor the claim given back.
     within: (work) => {
       turns += 1
-      return turns === 1 ? withIdentity(app.worker.pool, work) : Promise.reject(new Error('away'))
+      return turns === 1 ? withUpkeep(app.worker.pool, work) : Promise.reject(new Error('away'))
     },
   }
   await expect(deliver(deps, away, () => Promise.reject(new Error('not reached')))).rejects.toThrow('away')
@@ -96,7 +96,7 @@ test('a worker without its claim sends nothing', async () => {
       claimed.resolve()
       await stall.promise
     }
-    return withIdentity(pool, work)
+    return withUpkeep(pool, work)
   }
   const late = deliver(
     deps,

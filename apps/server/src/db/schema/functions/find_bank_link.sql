@@ -10,4 +10,4 @@ $$;
 
 alter function find_bank_link owner to tillgate_finder;
 revoke all on function find_bank_link from public;
-grant execute on function find_bank_link to tillgate_identity;
+grant execute on function find_bank_link to tillgate_worker;

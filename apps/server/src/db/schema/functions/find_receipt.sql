@@ -9,4 +9,4 @@ $$;
 
 alter function find_receipt owner to tillgate_finder;
 revoke all on function find_receipt from public;
-grant execute on function find_receipt to tillgate_identity;
+grant execute on function find_receipt to tillgate_api;

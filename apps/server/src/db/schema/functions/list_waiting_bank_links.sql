@@ -19,4 +19,4 @@ $$;
 
 alter function list_waiting_bank_links owner to tillgate_finder;
 revoke all on function list_waiting_bank_links from public;
-grant execute on function list_waiting_bank_links to tillgate_identity;
+grant execute on function list_waiting_bank_links to tillgate_worker;

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { placeholderBusinessName, placeholderZip, retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { withNewPartner } from '#server/db/with-tenant.ts'
+import { withAccounts } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Newcomer } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -30,19 +30,16 @@ export const setNewPartner = async (
   const { userId } = caller
   const { Type: type } = body
   const [partnerId, storeId, role] = [newId(), newId(), roleOf(type)]
-  const { account, token } = await withNewPartner(pool, partnerId, {
-    asIdentity: async (db) => {
-      await insertPartner(db, { id: partnerId, name: placeholderBusinessName, type })
-      const founder = (await giveRole(db, userId, partnerId, role)) ?? refuse('store-type.taken')
-      await endSessionsOf(db, userId)
-      return { account: founder, token: await newSession(db, keyring, meta, { userId, action: 'type-chosen' }) }
-    },
-    asTenant: async (db) => {
-      const store = { partnerId, id: storeId, name: placeholderBusinessName, type, code: newSupportId() }
-      await insertPrimaryStore(db, { ...store, zip: placeholderZip })
-      const event = { action: 'partner.founded', object: 'partner', objectId: partnerId, after: { type } } as const
-      await writeAudit(db, keyring, { partnerId, userId, role }, meta, event)
-    },
+  const { account, token } = await withAccounts({ pool, caller: { partnerId } }, async (db) => {
+    await insertPartner(db, { id: partnerId, name: placeholderBusinessName, type })
+    const founder = (await giveRole(db, userId, partnerId, role)) ?? refuse('store-type.taken')
+    await endSessionsOf(db, userId)
+    const session = await newSession(db, keyring, meta, { userId, action: 'type-chosen' })
+    const store = { partnerId, id: storeId, name: placeholderBusinessName, type, code: newSupportId() }
+    await insertPrimaryStore(db, { ...store, zip: placeholderZip })
+    const event = { action: 'partner.founded', object: 'partner', objectId: partnerId, after: { type } } as const
+    await writeAudit(db, keyring, { partnerId, userId, role }, meta, event)
+    return { account: founder, token: session }
   })
   return signedIn(pool, keyring, account, role, token)
 }

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
-import { changeStaff, type Note } from '#server/db/change.ts'
+import { changeAsStaff, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
@@ -81,7 +81,7 @@ export const inviteStaff = (
   { body }: Input<typeof contract.inviteStaff>,
   context: Administering,
 ): Promise<Answer<typeof contract.inviteStaff>> =>
-  changeStaff(context, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, note) => {
     const id = newId()
     if (await isEmailProven(db, body.email)) refuse('staff.email-taken')
     if (!(await insertStaff(db, { id, ...body }))) refuse('staff.email-taken')
@@ -96,7 +96,7 @@ export const resendStaffInvitation = (
   { params }: One,
   context: Administering,
 ): Promise<Answer<typeof contract.resendStaffInvitation>> =>
-  changeStaff(context, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!person.active) refuse('staff.not-found')
     if (person.isPending && (await isEmailProven(db, person.email))) refuse('staff.email-taken')
@@ -121,7 +121,7 @@ export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
 export const deactivateStaff =
   (releaseWork: ReleaseWork) =>
   async (asked: One, context: Administering): Promise<Answer<typeof contract.deactivateStaff>> => {
-    const answer = await changeStaff(context, async (db, note) => {
+    const answer = await changeAsStaff(context, operatorTenantId, async (db, note) => {
       const { id, active: before } = await target(db, asked, context)
       if (!(await setActive(db, id, false))) refuse('staff.unchanged')
       await endSessionsOf(db, id)
@@ -138,7 +138,7 @@ export const activateStaff = (
   { params }: One,
   context: Administering,
 ): Promise<Answer<typeof contract.activateStaff>> =>
-  changeStaff(context, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
     await record(note, 'activated', person.id, { before: { active: person.active }, after: { active: true } })
@@ -150,7 +150,7 @@ export const updateStaffRole = (
   { params, body }: Input<typeof contract.updateStaffRole>,
   context: Administering,
 ): Promise<Answer<typeof contract.updateStaffRole>> =>
-  changeStaff(context, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, note) => {
     const { id, role: before } = await target(db, { params }, context)
     if (!(await setRole(db, id, body.role))) refuse('staff.unchanged')
     await endSessionsOf(db, id)
@@ -162,7 +162,7 @@ export const resetStaffAuthenticator = (
   asked: One,
   context: Administering,
 ): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>
-  changeStaff(context, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, note) => {
     const person = (await lockStaff(db, asked.params.id)) ?? refuse('staff.not-found')
     if (person.id === context.caller.userId) refuse('staff.yourself')
     if (!(await dropAuthenticator(db, person.id))) refuse('staff.unchanged')

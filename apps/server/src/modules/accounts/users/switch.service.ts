@@ -2,10 +2,9 @@ import type * as contract from '@tillgate/contract/users.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { change } from '#server/db/change.ts'
+import { changeAccounts } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { asIdentityOf } from '#server/db/with-tenant.ts'
 import { translate, translateCount } from '#server/http/translate.ts'
 import { refuse, type AnyRefusalCode, type FieldError } from '#server/base/refusal.ts'
 import { revokeSessionsOfAll } from '../auth/auth.queries.ts'
@@ -59,14 +58,11 @@ const switched = async (
   if (admins.length > 0 && admins.every((id) => ids.includes(id))) refuse('user.last-admin')
   const moving = people.filter((person) => person.active !== active)
   if (moving.length === 0) return []
-  const moved = await asIdentityOf(db, partnerId, async () => {
-    const done = await switchUsers(db, { partnerId, by: userId, ids: moving.map(({ id }) => id), active })
-    if (!active && done.length > 0) {
-      await revokeSessionsOfAll(db, done)
-      await dropLinksOfAll(db, done)
-    }
-    return done
-  })
+  const moved = await switchUsers(db, { partnerId, by: userId, ids: moving.map(({ id }) => id), active })
+  if (!active && moved.length > 0) {
+    await revokeSessionsOfAll(db, moved)
+    await dropLinksOfAll(db, moved)
+  }
   if (moved.length < moving.length) refuse('user.unchanged')
   return moving
 }
@@ -74,7 +70,7 @@ const switched = async (
 const switchOne =
   (active: boolean) =>
   ({ params }: { params: { id: string } }, context: Managing): Promise<Answer<typeof contract.activateUser>> =>
-    change(context, async (db, note) => {
+    changeAccounts(context, async (db, note) => {
       const [person] = await switched(db, context, [params.id], active)
       if (!person) return refuse('user.unchanged')
       await note({
@@ -96,7 +92,7 @@ const switchMany =
     { body }: Input<typeof contract.bulkActivateUsers>,
     context: Managing,
   ): Promise<Answer<typeof contract.bulkActivateUsers>> =>
-    change(context, async (db, note) => {
+    changeAccounts(context, async (db, note) => {
       const people = await switched(db, context, [...new Set(body.ids)], active)
       const userIds = people.map(({ id }) => id)
       await note({

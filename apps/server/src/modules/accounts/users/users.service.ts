@@ -2,11 +2,11 @@ import type * as contract from '@tillgate/contract/users.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isUserRole, mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { change } from '#server/db/change.ts'
+import { changeAccounts } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { unlessTaken } from '#server/db/taken.ts'
-import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
@@ -69,7 +69,6 @@ const nameOf = ({ firstName, lastName }: Inviter): string => `${firstName} ${las
 /** Limit on invitation mails of one inviter. Manual entry all day stays far below. */
 const perInviter = { name: 'invitation-inviter', max: 200, seconds: 3600 }
 
-/** As identity. */
 const mailInvitation = async (
   db: Db,
   runtime: Runtime,
@@ -87,7 +86,7 @@ export const createUser = (
   context: Managing,
 ): Promise<Answer<typeof contract.createUser>> =>
   withoutProbing(context, () =>
-    change(context, async (db, note) => {
+    changeAccounts(context, async (db, note) => {
       const { partnerId, userId, role: mine } = context.caller
       const { firstName, lastName, email, roleType: role, language = context.meta.language } = body
       if (!mayManageUser(mine, role)) refuse('user.not-yours')
@@ -95,12 +94,10 @@ export const createUser = (
       const inviter = await findInviter(db, partnerId, userId)
       const id = newId()
       const person = { firstName, lastName, email, role, language }
-      await asIdentityOf(db, partnerId, async () => {
-        const audience = audienceOf(body)
-        if (await isEmailProven(db, email)) taken()
-        if (!(await insertUser(db, { id, partnerId }, { ...person, audience }))) taken()
-        await mailInvitation(db, context, inviter, { id, ...person })
-      })
+      const audience = audienceOf(body)
+      if (await isEmailProven(db, email)) taken()
+      if (!(await insertUser(db, { id, partnerId }, { ...person, audience }))) taken()
+      await mailInvitation(db, context, inviter, { id, ...person })
       await setStoresOfUser(
         db,
         { partnerId, userId: id },
@@ -131,7 +128,7 @@ const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
 }
 
 /**
- * Updates the account, as identity. A new address or role ends the person's sessions and links (docs/decisions/0038). Mails the
+ * Updates the account. A new address or role ends the person's sessions and links (docs/decisions/0038). Mails the
  * person; a new address is reported to both addresses.
  */
 const writeAccount = async (
@@ -172,7 +169,7 @@ const writeAccount = async (
 
 export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof contract.updateUser>> =>
   withoutProbing(context, () =>
-    change(context, async (db, note) => {
+    changeAccounts(context, async (db, note) => {
       requireOwnIds(edit, context)
       const { params, body } = edit
       const { partnerId, userId, role: mine } = context.caller
@@ -183,10 +180,8 @@ export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof
       const soldBefore = await listStoreCodes(db, partnerId, before.id)
       const inviter = await findInviter(db, partnerId, userId)
       const storeIds = stores.map((store) => store.id)
-      await asIdentityOf(db, partnerId, async () => {
-        await writeAccount(db, context, { partnerId, before, body }, inviter)
-        await endSessionsElsewhere(db, before.id, storeIds)
-      })
+      await writeAccount(db, context, { partnerId, before, body }, inviter)
+      await endSessionsElsewhere(db, before.id, storeIds)
       await setStoresOfUser(db, { partnerId, userId: before.id }, storeIds)
       const { firstName, lastName, email, roleType: role, language = before.language } = body
       await note({
@@ -205,15 +200,13 @@ export const resendInvitation = (
   { params }: Input<typeof contract.resendInvitation>,
   context: Managing,
 ): Promise<Answer<typeof contract.resendInvitation>> =>
-  change(context, async (db, note) => {
+  changeAccounts(context, async (db, note) => {
     const { partnerId, userId } = context.caller
     const person = await lockTarget(db, context, params.id)
     if (person.emailVerified) refuse('user.verified')
     const inviter = await findInviter(db, partnerId, userId)
-    await asIdentityOf(db, partnerId, async () => {
-      if (await isEmailProven(db, person.email)) refuse('user.email-held')
-      await mailInvitation(db, context, inviter, person)
-    })
+    if (await isEmailProven(db, person.email)) refuse('user.email-held')
+    await mailInvitation(db, context, inviter, person)
     const { id, email } = person
     await note({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })
     return { message: translate(context.meta.language, 'user.invited', { email }) }

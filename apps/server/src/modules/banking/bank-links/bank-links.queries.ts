@@ -205,7 +205,7 @@ export const forgetToken = (db: Db, partnerId: string, id: string) =>
     .where('state', 'not in', ['LIVE', 'NEXT'])
     .execute()
 
-/** As identity, across partners: ids alone. */
+/** Across partners: ids alone. Called without a role. */
 export const findByItem = async (db: Db, itemId: string) => {
   const { rows } = await sql<{ partnerId: string; id: string; state: string }>`
     select partner_id, id, state from find_bank_link(${itemId})`.execute(db)

@@ -2,7 +2,7 @@ import { bankChangeHours, bankStatusOf, type RetiredReason } from '@tillgate/dom
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -226,7 +226,7 @@ export const refreshLinkAsSystem = async (
 
 /** Refreshes the link of a Plaid Item. Returns false for an unknown Item or a replaced link. */
 export const refreshItem = async (deps: BankDeps, itemId: string, requestId: string): Promise<boolean> => {
-  const found = await withIdentity(deps.pool, (db) => findByItem(db, itemId))
+  const found = await deps.pool.transaction().execute((db) => findByItem(db, itemId))
   if (found?.state !== 'LIVE' && found?.state !== 'NEXT') return false
   await refreshLinkAsSystem(deps, { partnerId: found.partnerId, linkId: found.id }, requestId)
   return true

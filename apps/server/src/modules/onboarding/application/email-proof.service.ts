@@ -1,9 +1,9 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { change } from '#server/db/change.ts'
+import { changeAccounts } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { asIdentityOf, withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, hit } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
@@ -70,11 +70,9 @@ export const verifyOwnEmail = async (
     guess(db, context.keyring, { email, purpose: 'email', code, keepSeconds }),
   )
   if (!guessed.ok) return refusePending(guessed)
-  return change(context, async (db, note) => {
-    await asIdentityOf(db, partnerId, async () => {
-      if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
-      await proveEmailOf(db, context, caller, email)
-    })
+  return changeAccounts(context, async (db, note) => {
+    if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
+    await proveEmailOf(db, context, caller, email)
     const facts = { before: { emailVerified: false }, after: { emailVerified: true } }
     await note({ action: 'user.email-proven', object: 'user', objectId: userId, ...facts })
     await advance(db, context, { actor: caller, meta })
@@ -98,8 +96,8 @@ export const updateOwnEmail = async (
     hit(db, context.keyring, [{ ...corrections, subject: caller.userId }]),
   )
   refuseExceeded(exceeded)
-  return change(context, async (db, note) => {
-    await asIdentityOf(db, caller.partnerId, () => correctEmailOf(db, caller, email))
+  return changeAccounts(context, async (db, note) => {
+    await correctEmailOf(db, caller, email)
     const facts = { before: { email: before }, after: { email } }
     await note({ action: 'user.email-corrected', object: 'user', objectId: caller.userId, ...facts })
     return { email }

@@ -3,9 +3,8 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
-import { changeAsOperator, type Note } from '#server/db/change.ts'
+import { changeAsOperator, changeCase, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { asTenantOf } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -62,7 +61,7 @@ export const waivePersonIdentity = (
   asked: Waiver,
   context: Operating,
 ): Promise<Answer<typeof contract.waivePersonIdentity>> =>
-  changeAsOperator(context, asked.params.id, async (db, note) => {
+  changeCase(context, asked.params.id, async (db, note) => {
     const { caller, meta } = context
     const person = await openPerson(db, asked)
     const proposed = await findWaiver(db, person)
@@ -76,10 +75,8 @@ export const waivePersonIdentity = (
     await dropWaiver(db, person)
     await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' })
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
-    await asTenantOf(db, person.partnerId, async () => {
-      await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
-      await advance(db, context, { actor, meta })
-    })
+    await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
+    await advance(db, context, { actor, meta })
     return { isWaived: true }
   })
 

@@ -63,7 +63,7 @@ export const getReceipt = async (
 ): Promise<Receipt> => {
   refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, [perAddress(meta.ip)])))
   if (!uuid.test(transactionId)) return refuse('receipt.not-found')
-  const found = await withIdentity(pool, (db) => findReceipt(db, transactionId))
+  const found = await pool.transaction().execute((db) => findReceipt(db, transactionId))
   const given = receiptHashOf(code)
   // The stored hash may be of a code that was drawn at random, before codes were computed: both open the receipt.
   const isStored = timingSafeEqual(found?.receiptHash ?? noReceipt, given)

@@ -4,10 +4,10 @@ import type { Activation, Terminal, Terminals } from '@tillgate/contract/termina
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { activationAlphabet, activationLength, terminalsMax } from '@tillgate/domain/terminals.ts'
 import type { Operator, PortalUser } from '#server/base/caller.ts'
-import { change, changeAsOperator, type Note } from '#server/db/change.ts'
+import { changeAccounts, changeAsStaff, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { asIdentityOf, asIdentityOfOperator, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
@@ -43,24 +43,15 @@ const newCode = (): string =>
 /** Removes the code from a stored answer: a code is shown once, and a lost answer needs a new code. */
 const withoutCode = (answer: Activation): Activation => ({ ...answer, activationCode: '' })
 
-/** Runs what belongs to the identity role, and comes back to the caller's own. */
-type AsIdentity = <R>(db: Db, part: () => Promise<R>) => Promise<R>
-type Who = { partnerId: string; userId: string; asIdentity: AsIdentity }
+type Who = { partnerId: string; userId: string }
 
 /** Limit of codes per person over all terminals. */
 const codesOf = (userId: string): Limit => ({ name: 'activation-codes-of', subject: userId, max: 100, seconds: 3600 })
 
-const issueCode = async (
-  db: Db,
-  keyring: Keyring,
-  key: TerminalKey,
-  { userId, asIdentity }: Who,
-): Promise<Activation> => {
+const issueCode = async (db: Db, keyring: Keyring, key: TerminalKey, { userId }: Who): Promise<Activation> => {
   const activationCode = newCode()
-  const expiresAt = await asIdentity(db, async () => {
-    refuseExceeded(await claim(db, keyring, [codesOf(userId)]))
-    return replaceActivation(db, key, activationHash(keyring, activationCode))
-  })
+  refuseExceeded(await claim(db, keyring, [codesOf(userId)]))
+  const expiresAt = await replaceActivation(db, key, activationHash(keyring, activationCode))
   await saveCodeEnd(db, key, expiresAt)
   return { terminalId: key.terminalId, activationCode, expiresAt: expiresAt.toISOString() }
 }
@@ -93,13 +84,11 @@ const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Who, note:
   return issueCode(db, keyring, key, who)
 }
 
-const end = async (db: Db, key: TerminalKey, { userId, asIdentity }: Who, note: Note): Promise<Terminal> => {
+const end = async (db: Db, key: TerminalKey, { userId }: Who, note: Note): Promise<Terminal> => {
   const before = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
   const retired = (await retire(db, key, userId)) ?? refuse('terminal.retired')
-  await asIdentity(db, async () => {
-    await deleteActivation(db, key.terminalId)
-    await endSessionsAtTerminal(db, key.terminalId)
-  })
+  await deleteActivation(db, key.terminalId)
+  await endSessionsAtTerminal(db, key.terminalId)
   const moved = { before: { status: before.status }, after: { status: 'RETIRED' } }
   await note({ action: 'terminal.retired', object: 'terminal', objectId: key.terminalId, ...moved })
   return toTerminal(retired, undefined)
@@ -111,11 +100,6 @@ const listed = async (db: Db, partnerId: string, storeId: string): Promise<Termi
   return { items: rows.map((row) => toTerminal(row, newest)), fees: await terminalFees(db, partnerId, storeId) }
 }
 
-const adminOf = ({ partnerId, userId }: PortalUser): Who => ({
-  partnerId,
-  userId,
-  asIdentity: (db, part) => asIdentityOf(db, partnerId, part),
-})
 const requireOwn = async (db: Db, { partnerId }: PortalUser, storeId: string): Promise<void> => {
   await ownStores(db, partnerId, [storeId])
 }
@@ -133,11 +117,11 @@ export const createTerminal = (
   { params: { id }, body: { name } }: Input<typeof contract.createTerminal>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
-  change(
+  changeAccounts(
     context,
     async (db, note) => {
       await requireOwn(db, context.caller, id)
-      return add(db, context.keyring, id, name, adminOf(context.caller), note)
+      return add(db, context.keyring, id, name, context.caller, note)
     },
     withoutCode,
   )
@@ -152,9 +136,9 @@ export const renewActivation = (
   { params }: Input<typeof contract.renewActivation>,
   context: Context<PortalUser>,
 ): Promise<Activation> =>
-  change(
+  changeAccounts(
     context,
-    (db, note) => renew(db, context.keyring, keyOf(context.caller.partnerId, params), adminOf(context.caller), note),
+    (db, note) => renew(db, context.keyring, keyOf(context.caller.partnerId, params), context.caller, note),
     withoutCode,
   )
 
@@ -162,13 +146,9 @@ export const retireTerminal = (
   { params }: Input<typeof contract.retireTerminal>,
   context: Context<PortalUser>,
 ): Promise<Terminal> =>
-  change(context, (db, note) => end(db, keyOf(context.caller.partnerId, params), adminOf(context.caller), note))
+  changeAccounts(context, (db, note) => end(db, keyOf(context.caller.partnerId, params), context.caller, note))
 
-const operatorAt = (partnerId: string, { userId }: Operator): Who => ({
-  partnerId,
-  userId,
-  asIdentity: asIdentityOfOperator,
-})
+const operatorAt = (partnerId: string, { userId }: Operator): Who => ({ partnerId, userId })
 const partnerOf = ({ pool }: Context<Operator>, storeId: string): Promise<string> =>
   withOperator(pool, async (db) => (await findPartnerOfStore(db, storeId)) ?? refuse('store.not-found'))
 
@@ -185,7 +165,7 @@ export const createTerminalAsOperator = async (
   context: Context<Operator>,
 ): Promise<Activation> => {
   const partnerId = await partnerOf(context, id)
-  return changeAsOperator(
+  return changeAsStaff(
     context,
     partnerId,
     (db, note) => add(db, context.keyring, id, name, operatorAt(partnerId, context.caller), note),
@@ -198,7 +178,7 @@ export const renewActivationAsOperator = async (
   context: Context<Operator>,
 ): Promise<Activation> => {
   const partnerId = await partnerOf(context, params.id)
-  return changeAsOperator(
+  return changeAsStaff(
     context,
     partnerId,
     (db, note) => renew(db, context.keyring, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
@@ -211,7 +191,7 @@ export const retireTerminalAsOperator = async (
   context: Context<Operator>,
 ): Promise<Terminal> => {
   const partnerId = await partnerOf(context, params.id)
-  return changeAsOperator(context, partnerId, (db, note) =>
+  return changeAsStaff(context, partnerId, (db, note) =>
     end(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
   )
 }

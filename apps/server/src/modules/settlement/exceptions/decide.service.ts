@@ -2,10 +2,10 @@ import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { correctedBy, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeCase, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { asTenantOf, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { endReturnHold, retireAccount } from '../../banking/api.ts'
@@ -25,7 +25,7 @@ const settle = async <T>(
   work: (deciding: Deciding) => Promise<T>,
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeAsOperator(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     const { userId: by } = context.caller
     await markResolved(db, id, by, resolution)
@@ -77,12 +77,10 @@ export const requestAccount = (
       return refuse('exception.no-account')
     }
     const { partnerId, storeId, bankLinkId: linkId, last4: digits } = paid
-    const stores = await asTenantOf(db, partnerId, () =>
-      retireAccount(db, context, { partnerId, linkId }, 'CLOSED_BY_BANK'),
-    )
+    const stores = await retireAccount(db, context, { partnerId, linkId }, 'CLOSED_BY_BANK')
     if (!stores.includes(storeId)) refuse('exception.no-account')
     await endHold(deciding, reason)
-    const store = await asTenantOf(db, partnerId, () => findStore(db, partnerId, storeId))
+    const store = await findStore(db, partnerId, storeId)
     const params = { business: store?.businessName ?? '', digits, id: storeId }
     await notifyPartner(db, context, partnerId, 'bank-account-wanted', () => params)
     await noteOf(deciding, 'payout.account-asked', reason)

@@ -5,11 +5,12 @@ import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { holdsMoney, isCorrectable } from '@tillgate/domain/exceptions.ts'
 import { queueCountCap } from '@tillgate/domain/review.ts'
 import type { Operator } from '#server/base/caller.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
-import { asTenantOf, withOperator } from '#server/db/with-tenant.ts'
+import { turnTo, withCase, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { eventField, type Sealed } from '../replies/apply.service.ts'
@@ -70,7 +71,7 @@ const effectOf = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<E
 /** Returns true when the item sent a mail: a booked return or an applied notice. */
 const hasMailed = async (db: Db, { id, kind, why, partnerId }: ExceptionRecord): Promise<boolean> => {
   if (partnerId === null) return false
-  if (kind === 'NOC') return asTenantOf(db, partnerId, () => isFollowed(db, partnerId, id))
+  if (kind === 'NOC') return isFollowed(db, partnerId, id)
   return kind === 'RETURN' && (why === '' || holdsMoney.includes(why))
 }
 
@@ -98,7 +99,7 @@ const isInForce = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<
   const { bankLinkId } = seen
   if (partnerId === null || storeId === null || bankLinkId === null) return false
   const key = { partnerId, storeId, bankLinkId }
-  return (await asTenantOf(db, partnerId, () => accountInForce(db, key))) === 'same'
+  return (await accountInForce(db, key)) === 'same'
 }
 
 export const getException =
@@ -107,8 +108,9 @@ export const getException =
     { params: { id } }: Input<typeof contract.getException>,
     { pool, keyring }: Context<Operator>,
   ): Promise<Answer<typeof contract.getException>> =>
-    withOperator(pool, async (db) => {
+    withCase(pool, operatorTenantId, async (db) => {
       const row = (await findRecord(db, id)) ?? refuse('exception.not-found')
+      if (row.partnerId !== null) await turnTo(db, row.partnerId)
       const seen = (await findEvidence(db, id)) ?? refuse('exception.not-found')
       const said = saidIn(keyring, id, seen.sealed)
       const isOpen = row.state === 'OPEN'

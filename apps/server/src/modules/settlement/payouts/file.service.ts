@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeNachaFile, type NachaProblem } from '@tillgate/domain/nacha-file.ts'
 import { bankDay, effectiveDay, fileMinute, fileModifiers } from '@tillgate/domain/payout-dates.ts'
-import { asTenantOf } from '#server/db/with-tenant.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AchSettings } from '#server/config/ach-settings.ts'
 import { newId } from '#server/base/ids.ts'
@@ -25,7 +24,7 @@ const withAccounts = async (db: Db, keyring: Keyring, statements: readonly Payab
   const payments: Payment[] = []
   for (const [partnerId, ofPartner] of byPartner(statements)) {
     const storeIds = ofPartner.map(({ storeId }) => storeId)
-    const accounts = await asTenantOf(db, partnerId, () => openPayoutAccounts(db, keyring, partnerId, storeIds))
+    const accounts = await openPayoutAccounts(db, keyring, partnerId, storeIds)
     for (const one of ofPartner) {
       const account = accounts.find(({ storeId }) => storeId === one.storeId) ?? refuse('run.changed')
       // Some banks do not report the holder. The entry must name a receiver, so the store's name is used.

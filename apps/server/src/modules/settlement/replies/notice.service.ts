@@ -1,6 +1,6 @@
 import type { AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Db } from '#server/db/db.ts'
-import { asTenantOf } from '#server/db/with-tenant.ts'
+import { turnTo } from '#server/db/with-tenant.ts'
 import { correctAccount } from '../../banking/api.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -15,9 +15,8 @@ export const followNotice = async (
   { partnerId, storeId, bankLinkId: linkId }: Paid,
   { noticeId, code, correction }: Notice,
 ): Promise<'applied' | 'superseded' | 'same' | 'refused'> => {
-  const done = await asTenantOf(db, partnerId, () =>
-    correctAccount(db, runtime, { partnerId, linkId, noticeId, correction }),
-  )
+  await turnTo(db, partnerId)
+  const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction })
   if (done.outcome !== 'applied') return done.outcome
   await setMail(db, noticeId, done.mail)
   const after = { code, fields: Object.keys(correction), last4: done.last4 }
@@ -37,9 +36,7 @@ export const correctByHand = async (
   { partnerId, bankLinkId: linkId }: Paid,
   { noticeId, correction, typedBy }: Omit<Notice, 'code'> & { typedBy: string },
 ): Promise<{ outcome: 'applied' | 'superseded' | 'same' | 'refused'; last4: string }> => {
-  const done = await asTenantOf(db, partnerId, () =>
-    correctAccount(db, runtime, { partnerId, linkId, noticeId, correction, typedBy }),
-  )
+  const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction, typedBy })
   if (done.outcome !== 'applied') return { outcome: done.outcome, last4: '' }
   await setMail(db, noticeId, done.mail)
   return { outcome: done.outcome, last4: done.last4 }

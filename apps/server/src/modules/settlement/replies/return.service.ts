@@ -3,7 +3,7 @@ import { isTheirs, nextAfterReturn, type ExceptionReason, type NextAfterReturn }
 import { returnParams } from '@tillgate/phrases/bank-replies.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { asTenantOf } from '#server/db/with-tenant.ts'
+import { turnTo } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { holdForReturn, retireAccount } from '../../banking/api.ts'
 import { lockStore, notifyPartner } from '../../partners/api.ts'
@@ -36,7 +36,7 @@ const settleAccount = async (
 const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
 
 /**
- * Applies a returned payout in the transaction that stores the item: the statement is returned, its purchases wait
+ * Applies a returned payout in the transaction of `withCase` that stores the item: the statement is returned, its purchases wait
  * again, and the store's money is held until the account changes or an operator confirms the account. `eventId`: the
  * item that stores the mail.
  */
@@ -48,11 +48,12 @@ export const takeBack = async (
 ): Promise<Why> => {
   const { partnerId, storeId, statementId, last4: digits } = paid
   // The store first, as everywhere.
-  const store = await asTenantOf(db, partnerId, () => lockStore(db, { partnerId, storeId }))
+  await turnTo(db, partnerId)
+  const store = await lockStore(db, { partnerId, storeId })
   const returned = await markReturned(db, paid, { code, text })
   if (!store || !returned) return 'duplicate'
   await updateRefundStatus(db, partnerId, [statementId], 'RETURNED')
-  const { why, next } = await asTenantOf(db, partnerId, () => settleAccount(db, runtime, paid, code))
+  const { why, next } = await settleAccount(db, runtime, paid, code)
   await holdForReturn(db, {
     partnerId,
     storeId,
