@@ -27,11 +27,11 @@ import { serve } from '#server/http/serve.ts'
 import type { Probe } from '#server/db/probe.ts'
 import { refuse } from '#server/base/refusal.ts'
 
-const healthRoutes = (app: FastifyInstance, isAnswering: Probe, draining: Draining): void => {
+const healthRoutes = (app: FastifyInstance, isReady: Probe, draining: Draining): void => {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
     if (draining.yes) refuse('server.unavailable', { retryAfter: 5 })
-    if (!(await isAnswering())) refuse('server.unavailable', { retryAfter: 2 })
+    if (!(await isReady())) refuse('server.unavailable', { retryAfter: 2 })
     return { status: 'ok' }
   })
 }
@@ -63,7 +63,7 @@ export const buildWorkerApp = (deps: Deps, draining: Draining): FastifyInstance 
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) })
   answerErrors(app)
   workerMetrics(app, deps)
-  healthRoutes(app, deps.isAnswering, draining)
+  healthRoutes(app, deps.isReady, draining)
   return app
 }
 
@@ -72,7 +72,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   const app = newApp(deps, { draining })
   app.decorate('requireOperatorCode', requireOperatorCode)
   apiMetrics(app, deps)
-  healthRoutes(app, deps.isAnswering, draining)
+  healthRoutes(app, deps.isReady, draining)
   settingsRoutes(app, deps.config)
   partnersRoutes(app)
   accountsRoutes(app, deps, releaseAllOf)

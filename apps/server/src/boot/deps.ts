@@ -24,6 +24,8 @@ export type Deps = Shared & {
   reserve: Pool
   /** Whether the database answers, asked over a connection of its own. */
   isAnswering: Probe
+  /** True when the database also accepts writes: for health checks. */
+  isReady: Probe
   /** Few connections of their own for imports and exports: bulk work never starves the rest. */
   bulk: pg.Pool
   /** Chooses where reports are read: a standby that is up to date, or the primary with the connections of `bulk`. */

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { readConfig, type Config } from '#server/config/config.ts'
+import { awaitDatabase } from './await-database.ts'
 import { backUp, restore } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { loginAt, refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
@@ -147,6 +148,21 @@ const migrateAlone = (
   url: string,
 ): Promise<void> => migrate(loginAt(url, databaseDirectUrl), given ?? (production ? null : undefined))
 
+type Start = (config: Config, url: string, log: Deps['log']) => Promise<Stop>
+/** Arguments of a role. `stopping` is aborted when the process is asked to stop. */
+type RoleArgs = [config: Config, url: string, log: Deps['log'], stopping: AbortSignal]
+
+/** Starts a service once its database answers. Until then health checks on `portOf` get "live" and "not ready". */
+const whenAnswering =
+  (start: Start, portOf: (config: Config) => number | undefined) =>
+  async (...[config, url, log, stopping]: RoleArgs): Promise<Stop | void> => {
+    const { host } = config
+    if (await awaitDatabase(url, { port: portOf(config), host, log, stopping })) return start(config, url, log)
+  }
+
+const startWorker: Start = (config, url, log) => startWorking({ ...config, workerPort: workerPortOf(config) }, url, log)
+const workerPortOf = ({ workerPort = 3001 }: Config): number => workerPort
+
 const folderOf = (role: string): string => {
   const [, , , folder] = process.argv
   if (folder === undefined) throw new Error(`Usage: main.js ${role} <folder>`)
@@ -154,9 +170,8 @@ const folderOf = (role: string): string => {
 }
 
 const roles = {
-  api: startApi,
-  worker: (config: Config, url: string, log: Deps['log']) =>
-    startWorking({ ...config, workerPort: config.workerPort ?? 3001 }, url, log),
+  api: whenAnswering(startApi, ({ port }) => port),
+  worker: whenAnswering(startWorker, workerPortOf),
   all: startAll,
   migrate: migrateAlone,
   seed,
@@ -206,10 +221,12 @@ const main = async (): Promise<void> => {
   const database = openDatabase(config)
   const stopDatabase = async () => (await database).stop()
   const log = openLog(config)
-  const run: (config: Config, url: string, log: Deps['log']) => Promise<Stop | void> = roles[role]
-  const working = database.then(({ url }) => run(config, url, log))
+  const stopping = new AbortController()
+  const run: (...given: RoleArgs) => Promise<Stop | void> = roles[role]
+  const working = database.then(({ url }) => run(config, url, log, stopping.signal))
   // Told to stop while still starting: what was begun is finished, then taken down.
   const end = async (): Promise<void> => {
+    stopping.abort()
     const stop = await working.catch(() => {})
     await stop?.()
     await stopTraces()

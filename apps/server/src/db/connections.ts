@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { connect, poolOver, type Pool } from './db.ts'
-import { probeOver, type Probe } from './probe.ts'
+import { probeOver, readinessOver, type Probe } from './probe.ts'
 import { readSourceOf, type ReadSource } from './read-source.ts'
 import { loginAt, type ServiceRole } from './service-login.ts'
 
@@ -15,6 +15,7 @@ export type Connections = {
   pool: Pool
   reserve: Pool
   isAnswering: Probe
+  isReady: Probe
   bulk: pg.Pool
   readSource: () => Promise<ReadSource>
   /** Connections below `pool` and `reserve`. */
@@ -43,7 +44,8 @@ export const openConnections = (
   const isPooled = settings.databaseDirectUrl !== undefined
   const sql = open(login, connectionsOf[role], isPooled)
   const reserveSql = open(login, reserved, isPooled)
-  const isAnswering = probeOver(open(login, 1, isPooled))
+  const probe = open(login, 1, isPooled)
+  const isAnswering = probeOver(probe)
   const limits = { waitMs, isAnswering, isPooled }
   const pool = poolOver(sql, limits)
   const bulk = open(loginAt(login, settings.databaseDirectUrl), 2)
@@ -56,6 +58,7 @@ export const openConnections = (
     pool,
     reserve: poolOver(reserveSql, limits),
     isAnswering,
+    isReady: readinessOver(probe),
     bulk,
     readSource: readSourceOf({ bulk, pool }, standby, log),
     sql,

@@ -68,8 +68,9 @@ export const setHeaders = (app: FastifyInstance, config: Config): void => {
     requireKnownHost(request)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      route: request.routeOptions.url ?? '(none)',
+    const { url = '(none)' } = request.routeOptions
+    request.log[url.startsWith('/health/') ? 'debug' : 'info']({
+      route: url,
       method: request.method,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,

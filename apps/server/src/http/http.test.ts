@@ -1,7 +1,10 @@
+import { Writable } from 'node:stream'
 import { listItems } from '@tillgate/contract/items.ts'
 import { bodyBytesMax } from '@tillgate/contract/route.ts'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { buildApp } from '#server/boot/app.ts'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -215,4 +218,17 @@ test('removes invisible characters from a name', async () => {
   await post(retailer.token, JSON.stringify(milk(retailer.storeId, { name })))
   const { items } = await retailer.call(listItems, { query: { storeId: retailer.storeId } })
   expect(items.map((item) => item.name)).toEqual(['Milk 1% fat'])
+})
+
+test('logs answers, but health checks only at debug level', async () => {
+  const lines: string[] = []
+  const stream = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
+  const logged = await buildApp({ ...app.deps, log: pino({ level: 'info' }, stream) })
+  const base = await logged.listen({ port: 0, host: '127.0.0.1' })
+
+  for (const path of ['/health/live', '/health/ready', '/config/settings.json']) await fetch(`${base}${path}`)
+  await logged.close()
+
+  const routes = lines.map((line) => JSON.parse(line).route).filter((route) => route !== undefined)
+  expect(routes).toEqual(['/config/settings.json'])
 })

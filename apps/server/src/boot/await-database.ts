@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+import { isUnavailable } from '#server/db/unavailable.ts'
+
+type Waiting = {
+  /** Port and host where the process answers health checks. Without a port nobody asks. */
+  port: number | undefined
+  host: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+  stopping: AbortSignal
+  pauseMs?: number
+}
+
+/** One log line in so many attempts. */
+const attemptsPerLine = 30
+
+/** Throws errors that waiting does not cure, such as a wrong password. */
+const isAnswering = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  // The server may end the connection at any moment.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (isUnavailable(error)) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Answers health checks until the process can: live, not ready. */
+const answerHealth = async (port: number, host: string): Promise<() => Promise<void>> => {
+  const server = createServer(({ url }, response) => {
+    const isLive = url === '/health/live'
+    const headers = { 'content-type': 'application/json', connection: 'close', 'retry-after': '2' }
+    response.writeHead(isLive ? 200 : 503, headers).end(JSON.stringify({ status: isLive ? 'ok' : 'waiting' }))
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+}
+
+/**
+ * Waits until the database answers, so that a service started before its database needs no supervisor to start it again.
+ * Returns false when the process is asked to stop first.
+ */
+export const awaitDatabase = async (url: string, waiting: Waiting): Promise<boolean> => {
+  const { port, host, log, stopping, pauseMs = 1000 } = waiting
+  if (await isAnswering(url)) return true
+  const stop = port === undefined ? async () => {} : await answerHealth(port, host)
+  try {
+    for (let attempt = 0; !stopping.aborted; attempt += 1) {
+      if (attempt % attemptsPerLine === 0) log.warn('the database is unavailable: waiting')
+      await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
+      if (!stopping.aborted && (await isAnswering(url))) return true
+    }
+    return false
+  } finally {
+    await stop()
+  }
+}
