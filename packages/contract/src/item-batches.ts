@@ -5,9 +5,10 @@ import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
-/** One uploaded file. Spec 2 §3. `itemQuantity` + `failedQuantity` = `originalItemQuantity`, always. */
+/** One uploaded file. Spec 2 §3. `itemQuantity` + `failedQuantity` = `originalItemQuantity` at the end. */
 export const ItemBatch = z.strictObject({
   id: z.uuid(),
+  /** Both names of the specification; both are the uploaded file's name. */
   fileName: z.string(),
   originalFileName: z.string(),
   itemQuantity: z.number(),
@@ -30,7 +31,7 @@ export const ItemBatch = z.strictObject({
 })
 export type ItemBatch = z.infer<typeof ItemBatch>
 
-/** Group of failed rows with the same cause: the fix, the count, and the first row. */
+/** Group of failed rows with the same cause: the fix, the count, and up to five rows. */
 export const BatchProblem = z.strictObject({
   code: z.string(),
   message: z.string(),

@@ -42,6 +42,7 @@ export const PosLine = z.strictObject({
   taxAmount: z.number(),
   reason: z.enum(coverReasons),
   purse: z.nullable(z.string()),
+  /** Net amount that the card may pay; the purchase's `coveredAmount` includes tax where the programme pays tax. */
   coveredAmount: z.number(),
   benefitDiscount: z.number(),
   benefitTax: z.number(),

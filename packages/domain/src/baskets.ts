@@ -10,7 +10,10 @@ export const highestQuantityMilli = 9_999_999
 export const isWholeEnough = (unit: Unit, quantityMilli: number): boolean =>
   unit !== 'COUNT' || quantityMilli % 1000 === 0
 
-/** Why a line is covered or not. Some of these leave a part covered: see `coverOf`. */
+/**
+ * Why a line is covered or not. OVER_MAX_PRICE leaves a part covered. NO_PURSE is reserved for a card without the line's
+ * purse; `coverOf` does not return it, because the card is not known when a basket is priced.
+ */
 export const coverReasons = ['COVERED', 'NOT_LISTED', 'NOT_YET', 'EXPIRED', 'OVER_MAX_PRICE', 'NO_PURSE'] as const
 export type CoverReason = (typeof coverReasons)[number]
 
@@ -107,6 +110,7 @@ export type Payment = {
   lines: PaidLine[]
   /** Total paid by the card. */
   benefitsCents: number
+  /** Tax paid by the card: sum of `benefitTaxCents`. */
   authorizedTaxCents: number
   /** Amount that the shopper pays outside the card. */
   splitTenderCents: number

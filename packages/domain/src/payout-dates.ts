@@ -18,7 +18,7 @@ export const cutOffsBetween = (after: Date, until: Date, cutOffs: CutOffs): Date
   return next > until ? [] : [next, ...cutOffsBetween(next, until, cutOffs)]
 }
 
-/** Returns the banking day of an approval: an approval at or after the deadline counts for the next day. */
+/** Returns the day for which an approval counts: the next day at or after the deadline. May be no banking day. */
 const bankDayOf = (instant: Date, deadline: string): string => {
   const day = dayIn(bankZone, instant)
   return instant < instantAt(day, deadline, bankZone) ? day : addDays(day, 1)

@@ -1,4 +1,4 @@
-/** Spec 2 §4. ANALYZED: priced, the card not asked yet. */
+/** Spec 2 §4. ANALYZED: priced and not paid: before, during and after a declined request to the card issuer. */
 export const purchaseStatuses = ['DRAFT', 'ANALYZED', 'CONFIRMED', 'CANCELED', 'REVERSED'] as const
 export type PurchaseStatus = (typeof purchaseStatuses)[number]
 export const purchaseTypes = ['SALE', 'RETURN'] as const
@@ -16,11 +16,11 @@ export type EntryMode = (typeof entryModes)[number]
 export const quoteMinutes = 15
 export const draftHours = 24
 export const reverseByKeyHours = 24
-/** Seconds a till has for one purchase. */
+/** Time limit of a purchase that tills display. The server does not enforce it: a price expires after `quoteMinutes`. */
 export const transactionTimeoutSeconds = 180
 
 type Edges = Record<PurchaseStatus, readonly PurchaseStatus[]>
-/** Edges that are not listed do not exist. A return is confirmed at once and never reversed. */
+/** Edges that are not listed do not exist. A return is ANALYZED until the issuer answers, and is never reversed. */
 export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
   SALE: {
     DRAFT: ['ANALYZED', 'CANCELED'],

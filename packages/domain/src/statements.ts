@@ -1,7 +1,7 @@
 import type { Entry, EntryType } from './entries.ts'
 import type { RefundStatus } from './purchases.ts'
 
-/** Spec 2 §4. PENDING: built and not sent; RETURNED: the bank sent the money back. */
+/** Spec 2 §4. PENDING: built and not approved, or held; PAYMENTREQUESTED: in an approved file; RETURNED: the bank sent the money back. */
 export const statementStatuses = ['PENDING', 'PAYMENTREQUESTED', 'SETTLED', 'RETURNED'] as const
 export type StatementStatus = (typeof statementStatuses)[number]
 /** Spec 2 §4: what the filter of the statements offers. */

@@ -1,6 +1,6 @@
 /**
- * The process's clock, for time-outs, ids and log lines only.
- * What the law depends on (expiry, cut-offs, timestamps in rows) asks the database's clock.
+ * The process's clock, for time-outs, ids and log lines. Expiry and timestamps of rows use the database's clock; cut-offs use
+ * the earlier of both (`agreedNow`).
  */
 export const clock = {
   now: (): number => Date.now(),

@@ -1,9 +1,9 @@
 import type { Language } from '@tillgate/phrases/translator.ts'
 
-/** What a browser says of itself. */
+/** Data that a browser sends about itself. */
 export type Trial = { userAgent: string | undefined; hostname: string | undefined }
 
-/** Metadata of a request: untrusted, stored with each change. */
+/** Metadata of a request: untrusted. A change stores `requestId` and `trial`. */
 export type RequestMeta = {
   requestId: string
   language: Language

@@ -15,7 +15,7 @@ export type Actor = { partnerId: string; userId: string; role: string }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Returns the text for the proof. The text covers every column, so a manually altered row no longer matches its proof. */
+/** Returns the text for the proof. Covers all columns but `at` and `trial`: a row altered by hand no longer matches its proof. */
 export const proofText = (actor: Actor, id: string, event: Written, requestId: string): string =>
   JSON.stringify([
     actor.partnerId,

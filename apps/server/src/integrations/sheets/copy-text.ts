@@ -22,7 +22,7 @@ const idsFrom = (now: number): ((n: number) => string) => {
   return (n) => `${before}${three[(n >> 12) & 4095]}-8${three[n & 4095]}${after}`
 }
 
-/** Renders rows for COPY into the staging table: n, id, code_key, code, name, description, unit, price, tax, active. */
+/** Renders rows for COPY into the temporary table `incoming`: n, id, code_key, code, name, description, unit, price, tax, active. */
 export const copyText = (now: number) => {
   const idOf = idsFrom(now)
   const ready: Uint8Array<ArrayBuffer>[] = []

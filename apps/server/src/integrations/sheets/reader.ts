@@ -35,7 +35,7 @@ export const readSheet = (question: ReadRequest): Reading => {
   outcome.promise.catch(() => undefined)
   thread.on('message', (said: WorkerMessage) => {
     if (said.kind === 'rows') waiting.push(said)
-    else if (said.kind === 'size-unknown') slowFileTimer = setTimeout(giveUp, unknownMs)
+    else if (said.kind === 'general-reader') slowFileTimer = setTimeout(giveUp, unknownMs)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
     else over(() => outcome.reject(new Unreadable(said.fault, said.cards)))
     news.resolve(undefined)

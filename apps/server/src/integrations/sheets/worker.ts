@@ -14,8 +14,8 @@ import { countWorkbookCards, readWorkbook } from './workbook/workbook.ts'
 
 export type WorkerMessage =
   | { kind: 'rows'; rows: Uint8Array<ArrayBuffer>; share: number }
-  /** The size of the rest is unknown, so that progress cannot be shown. */
-  | { kind: 'size-unknown' }
+  /** A general reader takes over a workbook of unknown shape: it has 30 seconds and reports no progress. */
+  | { kind: 'general-reader' }
   | { kind: 'done'; summary: Summary }
   | { kind: 'unreadable'; fault: FileFault; cards: number }
 
@@ -60,7 +60,7 @@ const read = async (question: ReadRequest, port: NonNullable<typeof parentPort>)
   const files = await openFiles(question.files)
   const total = (await files.stat(question.fileKey))?.bytes ?? missing()
   const format = await formatOf({ files, key: question.fileKey, total }, () =>
-    port.postMessage({ kind: 'size-unknown' } satisfies WorkerMessage, []),
+    port.postMessage({ kind: 'general-reader' } satisfies WorkerMessage, []),
   )
   const repeated = question.repeatedRows ? lookUp(question.repeatedRows) : undefined
   const copy = copyText(clock.now())

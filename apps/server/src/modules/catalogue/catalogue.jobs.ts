@@ -15,7 +15,7 @@ const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
 const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
   runImport(deps, partnerId, batchId, deps.stopping.signal)
 
-/** Two queues by file size. Every worker polls both, so that a large file never delays a small one. */
+/** Two queues by size: bytes times stores, times 4 for a workbook. Every worker polls both, so that a large file never delays a small one. */
 export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
 
 /** Queues every stalled import again: its worker or its job was lost. */

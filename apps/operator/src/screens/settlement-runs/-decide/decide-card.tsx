@@ -44,6 +44,7 @@ const RejectButton = ({ id }: { id: string }) => {
   )
 }
 
+/** `isRed`: the run is unbalanced, or a group of the last ledger check of all books failed. */
 type Props = { run: SettlementRunDetail; isRed: boolean }
 type ApprovalEntryProps = {
   icon: ReactNode

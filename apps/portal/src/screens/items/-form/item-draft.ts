@@ -19,8 +19,8 @@ const PriceLine = z.object({
 })
 export type PriceLine = z.output<typeof PriceLine>
 /**
- * Form state of an item; `toDraft` converts it for the request. `version`: version of the item as read, absent for a
- * new item.
+ * Form state of an item; `toDraft` converts it for the request. `version`: version of the item as read, 0 for a new
+ * item.
  */
 export const ItemFields = z.object({
   version: z.number(),

@@ -80,7 +80,8 @@ create trigger count_version before update on item_store for each row
 
 -- An import. `cursor` is the last key whose rows are committed, with the counts up to it: the next attempt
 -- continues after it. `attempt` and `lease_until` fence off a worker that lost its lease.
--- `attempts_not_lost`: attempt up to which no attempt counts as lost; each committed step sets it to the current attempt.
+-- `attempts_not_lost`: attempt up to which no attempt counts as lost; a committed step sets it to the current attempt, an attempt that
+-- yields raises it by 1.
 create table item_batch (
   partner_id uuid not null references partner (id),
   id uuid not null,

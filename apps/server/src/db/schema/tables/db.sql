@@ -1,6 +1,6 @@
 -- Tables of apps/server/src/db: the change log, idempotent answers and derived keys.
 
--- Change log. Append only: no role has update or delete. `proof`: HMAC of the row. The actor of an entry of the role SYSTEM
+-- Change log. Append only: no role has update or delete. `proof`: HMAC of the row without `at` and `trial`. The actor of an entry of the role SYSTEM
 -- is the partner (or the zero id without a partner); of a job that ends a sale, its cashier.
 create table audit_entry (
   partner_id uuid not null,

@@ -339,6 +339,7 @@ create table payout_request (
   cents bigint,
   return_code text,
   reason text not null check (reason <> ''),
+  -- Text that the partner reads.
   said text not null default '',
   status text not null default 'OPEN' check (status in ('OPEN', 'DONE', 'REFUSED')),
   asked_by uuid not null,

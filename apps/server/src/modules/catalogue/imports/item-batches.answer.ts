@@ -80,7 +80,7 @@ export const messageOf = (row: Outcome, language: Language): string => {
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
-/** Describes how the file was read (encoding, separator, columns), so that a wrong guess is visible before a sale. */
+/** Describes how the file was read (encoding or sheet, ignored columns), so that a wrong guess is visible before a sale. */
 const howItWasRead = (row: Outcome, language: Language): string[] => {
   const understood = z.parse(Understood, row.understood)
   if (!understood) return []

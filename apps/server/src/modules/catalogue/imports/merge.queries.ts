@@ -146,7 +146,7 @@ const mergePrices = async (db: Db, { partnerId, storeIds }: Target): Promise<num
   return rows[0]?.items ?? 0
 }
 
-/** Merges the next rows behind the cursor and returns their counts; undefined when none are left. */
+/** Merges the next rows after the cursor and returns their counts; undefined when none are left. */
 export const mergeStep = async (
   db: Db,
   target: Target,

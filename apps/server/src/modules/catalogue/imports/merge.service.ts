@@ -114,7 +114,7 @@ const orRepeat = (error: unknown): 'repeat' => {
 const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<boolean> =>
   batch.lane === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partnerId))
 
-/** Merges step by step behind the cursor; each step commits its rows with their counts. Returns false when rows are left for later. */
+/** Merges step by step the rows after the cursor; each step commits its rows with their counts. Returns false when rows are left for later. */
 const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise<boolean> => {
   const { batch, lease, stopping } = job
   const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partnerId, batch.id))
@@ -126,10 +126,10 @@ const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise
   while (true) {
     stopping.throwIfAborted()
     lease.check()
-    const behind = cursor
+    const after = cursor
     const before = done
     const step = await withTenant(tenantOf(connection, batch), async (db) => {
-      const merged = await mergeStep(db, target, behind, limit)
+      const merged = await mergeStep(db, target, after, limit)
       if (!merged) return undefined
       const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
       if (!(await saveStep(db, lease.claim, merged, share))) throw new Lost()

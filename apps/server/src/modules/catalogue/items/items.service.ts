@@ -107,7 +107,7 @@ const currentItem = async (
   return { item: toItemDetail(item, lists), stores: (await listItemStoreRows(db, partnerId, id)).map(toItemStore) }
 }
 
-/** Stores that the draft does not name keep their price. */
+/** Updates an item. Stores that the draft does not name keep their price, unless `applyAllStore` gives all stores one price. */
 export const updateItem = (
   { params, body }: { params: { id: string }; body: ItemEdit },
   context: Context<PortalUser>,

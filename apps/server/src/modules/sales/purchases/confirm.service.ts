@@ -141,8 +141,8 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
 }
 
 /**
- * Applies the issuer's answer under the purchase's lock. Returns `undefined` when the sale was given up meanwhile; whoever gave it
- * up has queued the reversal of the approval.
+ * Applies the issuer's answer under the purchase's lock. Returns `undefined` for a sale that was given up, before or
+ * now; giving up queues the reversal of the approval.
  */
 const applyOutcome = async (
   db: Db,

@@ -11,7 +11,7 @@ export const reserveTraces = async (db: Db, count: number): Promise<number> => {
   return last
 }
 
-/** The last of the digits that were given out. */
+/** Returns the last trace number given to a payment. */
 export const readTrace = async (db: Db): Promise<number> => {
   const { last } = await db.selectFrom('ach_trace').select('last').executeTakeFirstOrThrow()
   return last
