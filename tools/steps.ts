@@ -7,7 +7,8 @@ export const root = dirname(import.meta.dirname)
 const reports = join(root, '.cache', 'reports')
 const bin = join(root, 'node_modules', '.bin')
 
-export type Step = { name: string; command: string[]; project?: string }
+/** `isShown`: prints the output of a step in a lane also when the step succeeds. Steps with a project do. */
+export type Step = { name: string; command: string[]; project?: string; isShown?: boolean }
 export type Outcome = { name: string; seconds: number; ok: boolean; passed: number; failed: number }
 
 /** A Vitest project as a step, with the test files whose path contains one of `words`, or with all of them. */
@@ -53,7 +54,8 @@ const runStep = (step: Step, quiet: boolean): Promise<Outcome> =>
     child.stdout?.on('data', (piece: Buffer) => said.push(piece))
     child.stderr?.on('data', (piece: Buffer) => said.push(piece))
     const end = (ok: boolean): void => {
-      if (quiet && (!ok || step.project)) process.stdout.write(`\n── ${step.name}\n${Buffer.concat(said).toString()}`)
+      if (quiet && (!ok || step.project || step.isShown))
+        process.stdout.write(`\n── ${step.name}\n${Buffer.concat(said).toString()}`)
       resolve({ name: step.name, seconds: (performance.now() - began) / 1000, ok, ...counted(step, ok) })
     }
     child.once('error', (error) => {

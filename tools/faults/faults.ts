@@ -1,9 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import type { NewFault } from '../../apps/sandbox/src/faults.ts'
-import { evict, workersIn } from '../../apps/server/src/db/embedded/postmaster.ts'
-import type { Patroni } from './patroni.ts'
+import { databaseFaults, fill } from './database-faults.ts'
 import type { Rig } from './rig.ts'
 import type { Service } from './services.ts'
 
@@ -49,47 +47,44 @@ const atProvider = (
   },
 })
 
-/** Data directory of the single PostgreSQL; none with Patroni. */
-const clusters = ({ cluster }: Rig): string[] => (cluster === undefined ? [] : [cluster])
+/** Library that shifts the clock of a process, of the package libfaketime. */
+const [clockLibrary] = process.platform === 'linux' ? globSync('/usr/lib/*/faketime/libfaketime.so.1') : []
 
-const needsSingle = (rig: Rig): string | undefined => {
-  if (clusters(rig).length === 0) return 'for a single PostgreSQL, without --patroni'
-  return process.platform === 'linux' ? undefined : 'the processes of PostgreSQL are found in /proc only'
-}
-
-const signalDatabase = (rig: Rig, signal: NodeJS.Signals): void => {
-  for (const pid of clusters(rig).flatMap(workersIn)) process.kill(Number(pid), signal)
-}
-
-/** Makes a fault of the database with a standby twice, so that each node is lost once. */
-const atPrimary = (
-  name: string,
-  about: string,
-  lose: (patroni: Patroni, wait: Rig['wait']) => Promise<void>,
-): Fault => ({
-  name,
-  about,
-  missing: ({ patroni }) => (patroni ? undefined : 'for a database with a standby, with --patroni'),
-  run: async ({ patroni, wait, random }) => {
-    if (!patroni) return
-    for (let nth = 0; nth < 2; nth += 1) {
-      await wait(1 + random() * 2)
-      await lose(patroni, wait)
-    }
-  },
-})
-
-const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-
-/** Fills the file system of `folder`. Returns the file to delete. */
-const fill = (folder: string): string => {
-  const file = join(folder, 'filler')
-  try {
-    for (;;) writeFileSync(file, Buffer.alloc(4096), { flag: 'a' })
-  } catch (error) {
-    if (!isFull(error)) throw error
-    return file
+/** Restarts each service with `shifts` of its clock such as `+10m`; without a shift with the right one. */
+const restartWithClock = async (services: readonly Service[], shifts: readonly string[]): Promise<void> => {
+  for (const [nth, service] of services.entries()) {
+    const shift = shifts[nth]
+    await service.stop()
+    service.start(
+      shift === undefined || clockLibrary === undefined
+        ? {}
+        : { LD_PRELOAD: clockLibrary, FAKETIME: shift, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    )
+    await service.ready()
   }
+}
+
+/** Difference in milliseconds between the clock of a service, by the Date of its answer, and the right one. */
+const clockErrorOf = async ({ port }: Service): Promise<number> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/health/live`)
+  await answer.arrayBuffer()
+  return Date.parse(answer.headers.get('date') ?? '') - Date.now()
+}
+
+const clockFault: Fault = {
+  name: 'clocks-wrong',
+  about: 'the clock of one api is 10 minutes fast, of the other 10 minutes slow, of a worker an hour fast',
+  isLossless: true,
+  missing: () => (clockLibrary === undefined ? 'the package libfaketime is not installed' : undefined),
+  run: async ({ apis, workers, wait }) => {
+    const services = [...apis, ...workers.slice(0, 1)]
+    await restartWithClock(services, ['+10m', '-10m', '+1h'])
+    const errors = await Promise.all(services.map(clockErrorOf))
+    if (errors.some((ms) => Math.abs(ms) < 300_000))
+      throw new Error(`The clocks are only ${errors.join(', ')} ms wrong.`)
+    await wait(5)
+    await restartWithClock(services, [])
+  },
 }
 
 export const faults: readonly Fault[] = [
@@ -98,6 +93,7 @@ export const faults: readonly Fault[] = [
     about: 'SIGTERM to one api process after the other, each started again before the next',
     isShort: true,
     isLossless: true,
+    missing: () => (process.platform === 'win32' ? 'Windows has no SIGTERM' : undefined),
     run: async ({ apis, wait }) => {
       for (const api of apis) {
         const code = await api.stop()
@@ -119,67 +115,8 @@ export const faults: readonly Fault[] = [
     about: 'SIGKILL to each worker, in the middle of an import',
     run: (rig) => killEach(rig, rig.workers),
   },
-  {
-    name: 'database-paused',
-    about: 'SIGSTOP to all processes of PostgreSQL, SIGCONT six seconds later',
-    missing: needsSingle,
-    run: async (rig) => {
-      signalDatabase(rig, 'SIGSTOP')
-      await rig.wait(6)
-      signalDatabase(rig, 'SIGCONT')
-    },
-  },
-  {
-    name: 'database-killed',
-    about: 'SIGKILL to all processes of PostgreSQL, which starts again within two seconds; twice',
-    missing: needsSingle,
-    run: async (rig) => {
-      const { wait, random } = rig
-      for (let nth = 0; nth < 2; nth += 1) {
-        await wait(random())
-        evict(clusters(rig))
-        await wait(3)
-      }
-    },
-  },
-  {
-    name: 'everything-killed',
-    about: 'SIGKILL to PostgreSQL and to every process of the product at once',
-    missing: needsSingle,
-    run: async (rig) => {
-      const { apis, workers, crashes, wait, random } = rig
-      await wait(random() * 2)
-      evict(clusters(rig))
-      const all = [...apis, ...workers]
-      await Promise.all(all.map(({ kill }) => kill()))
-      await wait(3)
-      for (const { start } of all) start()
-      await Promise.all(all.map(({ ready }) => ready()))
-      // A process that starts without its database ends with an error and is started again.
-      crashes.length = 0
-    },
-  },
-  atPrimary(
-    'primary-killed',
-    'SIGKILL to Patroni and PostgreSQL of the primary; it returns as standby',
-    async (patroni, wait) => {
-      const lost = await patroni.killPrimary()
-      await wait(3)
-      await patroni.rejoin(lost)
-    },
-  ),
-  atPrimary(
-    'primary-frozen',
-    'SIGSTOP to Patroni and PostgreSQL of the primary, SIGCONT after the failover',
-    async (patroni, wait) => {
-      const lost = await patroni.freezePrimary()
-      await wait(3)
-      await patroni.thaw(lost)
-    },
-  ),
-  atPrimary('primary-exchanged', 'primary and standby exchange their roles, as before maintenance', (patroni) =>
-    patroni.exchange(),
-  ),
+  ...databaseFaults,
+  clockFault,
   atProvider('issuer-hangs', 'the card issuer takes requests and does not answer', 'issuer', 8, [{ kind: 'timeout' }]),
   atProvider('issuer-lies', 'the issuer books and resets, cuts answers, sends HTML, 500 and 429', 'issuer', 2, [
     { kind: 'resetAfter' },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import process from 'node:process'
@@ -30,6 +30,8 @@ export type Rig = {
   patroni: Patroni | undefined
   /** True when the file store is a file system of its own. */
   isTmpfs: boolean
+  /** True when the data directory of PostgreSQL is a small file system of its own. */
+  isDatabaseTmpfs: boolean
   logs: string
   /** Names of processes that ended unasked. */
   crashes: string[]
@@ -42,21 +44,47 @@ export type RigOptions = {
   workers: number
   isSmall: boolean
   hasPatroni: boolean
+  /** Puts the data directory of the single PostgreSQL on a small disk, where that is permitted. */
+  hasSmallDisk: boolean
   random: Random
 }
 
 const root = dirname(dirname(import.meta.dirname))
 
+/** Mounts a file system of `megabytes` in memory. Returns false where that is not permitted. */
+const mountTmpfs = (folder: string, megabytes: number): boolean => {
+  const args = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tillgate-faults', folder]
+  return process.platform === 'linux' && spawnSync('/bin/mount', args).status === 0
+}
+
+/** Moves the data directory of a stopped PostgreSQL to a file system of 600 MB. */
+const moveToTmpfs = (cluster: string): boolean => {
+  const old = `${cluster}.old`
+  renameSync(cluster, old)
+  mkdirSync(cluster)
+  const isMounted = mountTmpfs(cluster, 600)
+  // Copies owner and mode, also of the folder itself.
+  spawnSync('/bin/cp', ['-a', `${old}/.`, cluster])
+  rmSync(old, { recursive: true })
+  return isMounted
+}
+
 /** Starts the single PostgreSQL. */
-const startSingle = async (dataDir: string) => {
-  const { url, stop } = await startEmbedded({ dataDir })
+const startSingle = async (dataDir: string, hasSmallDisk: boolean) => {
+  const settings = { max_wal_size: '128MB', min_wal_size: '48MB' }
+  const made = await startEmbedded({ dataDir, settings })
   const cluster = join(readMarker(join(dataDir, 'postgres'))?.cluster ?? dataDir, 'data')
   process.once('exit', () => evict([cluster]))
+  if (hasSmallDisk) await made.stop()
+  const isDatabaseTmpfs = hasSmallDisk && moveToTmpfs(cluster)
+  const { url, stop } = hasSmallDisk ? await startEmbedded({ dataDir, settings }) : made
   return {
     url,
     cluster,
+    isDatabaseTmpfs,
     stop: async () => {
       await stop()
+      if (isDatabaseTmpfs) spawnSync('/bin/umount', [cluster])
       await discardEmbedded(dataDir)
     },
   }
@@ -78,12 +106,11 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
   undo.push(async () => rmSync(dataDir, { recursive: true, force: true }))
   try {
     const patroni = options.hasPatroni ? await startPatroni(port + 30, logs) : undefined
-    const single = patroni ? undefined : await startSingle(dataDir)
+    const single = patroni ? undefined : await startSingle(dataDir, options.hasSmallDisk)
     const databaseUrl = patroni?.url ?? single?.url ?? ''
     for (const { stop: stopDatabase } of [patroni, single].filter((one) => one !== undefined)) undo.push(stopDatabase)
     mkdirSync(filesDir, { mode: 0o700 })
-    const mount = ['-t', 'tmpfs', '-o', 'size=64m', 'tillgate-faults', filesDir]
-    const isTmpfs = process.platform === 'linux' && spawnSync('/bin/mount', mount).status === 0
+    const isTmpfs = mountTmpfs(filesDir, 64)
     if (isTmpfs) undo.push(async () => spawnSync('/bin/umount', [filesDir]))
     const [sandboxPort, smtpPort] = [port + 20, port + 21]
     const identityWebhook = `http://127.0.0.1:${port}/api/webhooks/plaid`
@@ -143,6 +170,7 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       cluster: single?.cluster,
       patroni,
       isTmpfs,
+      isDatabaseTmpfs: single?.isDatabaseTmpfs ?? false,
       wait: (seconds) => pause(seconds * 1000),
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../built.ts'
 import { runChecks, watchMails, type Check } from './checks.ts'
 import { faults, type Fault } from './faults.ts'
 import { openRig, type Rig } from './rig.ts'
-import { until } from './services.ts'
+import { freePort, until } from './services.ts'
 
 // Starts the built product as several processes, makes faults and checks that no result was lost: docs/howto/run-the-fault-rig.md.
 const { values: given } = parseArgs({
@@ -16,7 +16,7 @@ const { values: given } = parseArgs({
     minutes: { type: 'string' },
     only: { type: 'string' },
     drain: { type: 'string' },
-    port: { type: 'string', default: '4100' },
+    port: { type: 'string' },
     short: { type: 'boolean', default: false },
     'without-haproxy': { type: 'boolean', default: false },
     patroni: { type: 'boolean', default: false },
@@ -76,12 +76,14 @@ const measure = async (rig: Rig, fault: Fault, mails: ReturnType<typeof watchMai
     ({ last, most }, at) => ({ last: at, most: Math.max(most, at - last) }),
     { last: began, most: 0 },
   ).most
+  const faulty = load.heard.filter(({ detail }) => / 500(?: |$)/.test(detail)).map(({ detail }) => detail)
   const lost = load.heard.filter(({ failed }) => failed)
   const requests = load.heard.length
   if (!(await load.rest())) problems.push('a till or the portal waits for an answer for two minutes')
   if (fault.isLossless === true) {
     problems.push(...lost.map(({ detail }) => detail), ...load.unexpected.slice(0, 5))
   }
+  problems.push(...faulty.slice(0, 5))
   if (crashes.length > 0) problems.push(`ended unasked: ${crashes.join(', ')}`)
   const checks = await runChecks(rig.books, load.told, mails, false)
   return { name: fault.name, requests, failed: lost.length, gapMs, problems, checks }
@@ -104,7 +106,8 @@ await ensureBuilt()
 process.setMaxListeners(30)
 const began = performance.now()
 const rig = await openRig({
-  port: Number(given.port),
+  port: given.port === undefined ? await freePort() : Number(given.port),
+  hasSmallDisk: chosen.some(({ name }) => name === 'database-full'),
   drainSeconds: Number(given.drain ?? (given.short ? 3 : 5)),
   workers: given.short ? 1 : 2,
   isSmall: given['without-haproxy'],

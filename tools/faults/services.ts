@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +12,10 @@ export type Settings = Record<string, string>
 /** A process of the product with its supervisor. */
 export type Service = {
   name: string
-  start: () => void
+  /** Port of `/health/ready`. */
+  port: number
+  /** `own`: settings of this start only. */
+  start: (own?: Settings) => void
   /** Sends SIGTERM and waits for the end. Returns the exit code. */
   stop: () => Promise<number | null>
   /** Sends SIGKILL and waits for the end. */
@@ -39,6 +43,24 @@ export const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}
+
+/** First of 60 ports that no other rig uses. */
+export const freePort = async (): Promise<number> => {
+  for (let port = 4100; port < 5000; port += 60) if (await isFree(port)) return port
+  throw new Error('The ports 4100 to 5000 are taken: choose one with --port.')
+}
+
 /** Waits until `check` returns true. Returns false when `seconds` have passed. */
 export const until = async (check: () => Promise<boolean>, seconds: number): Promise<boolean> => {
   const end = performance.now() + seconds * 1000
@@ -53,9 +75,9 @@ export const until = async (check: () => Promise<boolean>, seconds: number): Pro
 export const service = (role: 'api' | 'worker', name: string, place: Place): Service => {
   const log = openSync(join(place.folder, `${name}.log`), 'a')
   let child: ChildProcess | undefined
-  const start = (): void => {
+  const start = (own: Settings = {}): void => {
     const started = spawn(process.execPath, [...nodeArgs, role], {
-      env: environment(place.settings),
+      env: environment({ ...place.settings, ...own }),
       stdio: ['ignore', log, log],
     })
     started.once('exit', () => {
@@ -75,7 +97,14 @@ export const service = (role: 'api' | 'worker', name: string, place: Place): Ser
   const ready = async (): Promise<void> => {
     if (!(await until(() => isReady(place.health), 60))) throw new Error(`${name} was not ready within a minute.`)
   }
-  return { name, start, ready, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+  return {
+    name,
+    port: place.health,
+    start,
+    ready,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
 }
 
 /** Runs a role that ends by itself: `migrate`, `seed`. */
