@@ -132,6 +132,9 @@ export const databaseFaults: readonly Fault[] = [
       await patroni.thaw(lost)
     },
   ),
+  atPrimary('primary-crashed', 'SIGKILL to PostgreSQL of the primary, but not to Patroni', (patroni) =>
+    patroni.crashPrimary(),
+  ),
   atPrimary('primary-exchanged', 'primary and standby exchange their roles, as before maintenance', (patroni) =>
     patroni.exchange(),
   ),

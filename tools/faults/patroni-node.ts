@@ -11,6 +11,8 @@ export type Node = {
   start: () => void
   /** Sends SIGKILL to Patroni and PostgreSQL. */
   kill: () => void
+  /** Sends SIGKILL to PostgreSQL, which Patroni starts again. */
+  crash: () => void
   /** Sends a signal to Patroni and PostgreSQL. */
   signal: (name: NodeJS.Signals) => void
   /** Asks Patroni; false when Patroni does not answer. */
@@ -108,6 +110,7 @@ export const openNode = (place: Place, nth: number, ports: { etcd: number; rest:
     name,
     start: patroni.start,
     kill,
+    crash: () => evict([data]),
     signal: (signal) => {
       patroni.signal(signal)
       for (const pid of workersIn(data)) process.kill(Number(pid), signal)

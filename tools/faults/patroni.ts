@@ -13,6 +13,8 @@ export type Patroni = {
   readUrl: string
   /** Kills the primary. Returns when the standby is the primary. */
   killPrimary: () => Promise<Node>
+  /** Kills PostgreSQL of the primary, but not Patroni. Returns when both nodes have exchanged their roles. */
+  crashPrimary: () => Promise<void>
   /** Sends SIGSTOP to the primary. Returns when the standby is the primary. */
   freezePrimary: () => Promise<Node>
   /** Exchanges primary and standby. Returns when both have their new roles. */
@@ -110,6 +112,7 @@ export const startPatroni = async (port: number, logs: string): Promise<Patroni>
     url: `${server}/tillgate`,
     readUrl: `postgres://postgres:${password}@127.0.0.1:${port + 1}/tillgate`,
     killPrimary: () => loseBy(({ kill }) => kill()),
+    crashPrimary: async () => waitFor('sync', await loseBy(({ crash }) => crash())),
     freezePrimary: () => loseBy(({ signal }) => signal('SIGSTOP')),
     exchange: async () => {
       const { primary, standby } = await byRole()

@@ -10,6 +10,7 @@ import { readMarker } from '../../apps/server/src/db/embedded/home.ts'
 import { discardEmbedded } from '../../apps/server/src/db/embedded/discard.ts'
 import { evict } from '../../apps/server/src/db/embedded/postmaster.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
+import { startPgBouncer } from '../../apps/server/src/testing/pgbouncer.ts'
 import type { Random } from '../../apps/sandbox/src/shop/shopper.ts'
 import { startBalancer } from './balancer.ts'
 import type { Books } from './checks.ts'
@@ -46,6 +47,7 @@ export type RigOptions = {
   hasPatroni: boolean
   /** Puts the data directory of the single PostgreSQL on a small disk, where that is permitted. */
   hasSmallDisk: boolean
+  hasPgBouncer: boolean
   random: Random
 }
 
@@ -109,6 +111,9 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
     const single = patroni ? undefined : await startSingle(dataDir, options.hasSmallDisk)
     const databaseUrl = patroni?.url ?? single?.url ?? ''
     for (const { stop: stopDatabase } of [patroni, single].filter((one) => one !== undefined)) undo.push(stopDatabase)
+    const pooler = options.hasPgBouncer ? await startPgBouncer(databaseUrl, 10) : undefined
+    if (pooler) undo.push(pooler.stop)
+    else if (options.hasPgBouncer) throw new Error('pgbouncer is not installed')
     mkdirSync(filesDir, { mode: 0o700 })
     const isTmpfs = mountTmpfs(filesDir, 64)
     if (isTmpfs) undo.push(async () => spawnSync('/bin/umount', [filesDir]))
@@ -120,7 +125,8 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
       APP_ENV: 'development',
       DATA_DIR: dataDir,
       FILES_URL: pathToFileURL(filesDir).href,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: pooler?.url ?? databaseUrl,
+      ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
       ...(patroni ? { DATABASE_READ_URL: patroni.readUrl } : {}),
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_SMTP_PORT: `${smtpPort}`,

@@ -20,6 +20,7 @@ const { values: given } = parseArgs({
     short: { type: 'boolean', default: false },
     'without-haproxy': { type: 'boolean', default: false },
     patroni: { type: 'boolean', default: false },
+    pgbouncer: { type: 'boolean', default: false },
   },
 })
 const seed = Number(given.seed ?? randomInt(1_000_000))
@@ -112,6 +113,7 @@ const rig = await openRig({
   workers: given.short ? 1 : 2,
   isSmall: given['without-haproxy'],
   hasPatroni: given.patroni,
+  hasPgBouncer: given.pgbouncer,
   random,
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void rig.stop().then(() => process.exit(130)))

@@ -80,7 +80,7 @@ const seed = async (config: Config, url: string, log: Deps['log']): Promise<void
   await sender.start()
   try {
     await seedDemonstration(deps)
-    await analyseFilled(url)
+    await analyseFilled(loginAt(url, config.databaseDirectUrl))
   } finally {
     await sender.stop()
     await close()
