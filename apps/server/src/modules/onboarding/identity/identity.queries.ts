@@ -41,7 +41,7 @@ export const saveAttempt = (db: Db, partnerId: string, userId: string, id: strin
         steps: row.ref('excluded.steps'),
         completedAt: row.ref('excluded.completedAt'),
         changedAt: sql<Date>`case when identity_attempt.status = excluded.status
-          then identity_attempt.changed_at else now() end`,
+          then identity_attempt.changed_at else excluded.changed_at end`,
       })),
     )
     .execute()
