@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { loginAt } from '#server/db/service-login.ts'
+import { directUrl } from '#server/db/service-login.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { openLog } from '#server/http/log.ts'
@@ -95,7 +95,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   // Patient as in life would mean tests of half a minute each.
   const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, limits))
-  const owning = connect(loginAt(url, config.databaseDirectUrl), 'tillgate_worker', 2, () => undefined)
+  const owning = connect(directUrl(config, url), 'tillgate_worker', 2, () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
   const recorded = recordStatements([connections, reserve, worker.sql, worker.deps.bulk, owning])
   const mortals = mortal([connections, reserve, worker.sql])
