@@ -59,12 +59,12 @@ const mountTmpfs = (folder: string, megabytes: number): boolean => {
   return process.platform === 'linux' && spawnSync('/bin/mount', args).status === 0
 }
 
-/** Moves the data directory of a stopped PostgreSQL to a file system of 600 MB. */
+/** Moves the data directory of a stopped PostgreSQL to a file system of 1500 MB. */
 const moveToTmpfs = (cluster: string): boolean => {
   const old = `${cluster}.old`
   renameSync(cluster, old)
   mkdirSync(cluster)
-  const isMounted = mountTmpfs(cluster, 600)
+  const isMounted = mountTmpfs(cluster, 1500)
   // Copies owner and mode, also of the folder itself.
   spawnSync('/bin/cp', ['-a', `${old}/.`, cluster])
   rmSync(old, { recursive: true })
