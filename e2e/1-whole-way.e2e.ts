@@ -34,7 +34,7 @@ test('1 §2: a dental practice applies in Spanish on a phone', async () => {
   await write(page, phone, 'owners.phone', '3055550142')
   await page.getByRole('checkbox').check()
   await press(page, phone, 'business.submit')
-  await prove(page, phone)
+  await prove(page, phone, eva)
 
   await titled(page, phone, 'business.title')
   await expect(page.getByText(phrase('steps.here', { at: 3, of: 5, name: phrase('steps.business') }))).toBeVisible()
@@ -92,7 +92,7 @@ test('a grocer applies in English on a desktop', async () => {
   await titled(page, desk, 'terms.retailer')
   await look(page, desk, 'terms')
   await agree(page, desk)
-  await prove(page, desk)
+  await prove(page, desk, nora)
 
   // Business information: what is wrong is said, and one press puts it right.
   await titled(page, desk, 'business.title')

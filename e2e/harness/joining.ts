@@ -57,7 +57,7 @@ export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Pro
   const { linkToken } = await call(fetchIdentityToken, {})
   // Without one there is nothing to prove.
   if (linkToken !== '') {
-    const identityVerificationId = await drive().idv.complete(linkToken, { persona: 'leslie' })
+    const identityVerificationId = await drive().idv.complete(linkToken, { persona: 'typed', first: 'Ana', last: 'Ruiz' })
     await call(updateIdentity, { body: { identityVerificationId } })
   }
   const npi = isProvider ? { npi: '1234567893' } : {}
@@ -85,6 +85,13 @@ export const enterStep = async ({ email }: Joiner, view: Visit & { language?: 'E
   await signIn(page, email, applicantPassword)
   if (view.language) await page.getByRole('combobox', { name: 'Language' }).selectOption({ value: 'es-ES' })
   return page
+}
+
+/** Completes the identity check in Plaid's window under this name, with a document. */
+export const proveAs = async (page: Page, first: string, last: string): Promise<void> => {
+  await linkWindow(page).getByLabel('First name, as on the document').fill(first)
+  await linkWindow(page).getByLabel('Last name').fill(last)
+  await choose(page, 'The person named above, with a driver’s licence: passes (sandbox only)')
 }
 
 /** Plaid's window as the sandbox shows it. */

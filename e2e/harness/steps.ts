@@ -3,7 +3,7 @@ import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import type { Page } from 'playwright'
 import { examine } from './browser.ts'
 import { expect } from './expect.ts'
-import { choose } from './joining.ts'
+import { choose, proveAs } from './joining.ts'
 import { choosePassword, inbox, press, titled, write, type View } from './auth-pages.ts'
 
 export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
@@ -42,11 +42,11 @@ export const agree = async (page: Page, { phrase }: View): Promise<void> => {
   await page.getByRole('button', { name: phrase('terms.next') }).click()
 }
 
-export const prove = async (page: Page, view: View): Promise<void> => {
+export const prove = async (page: Page, view: View, { firstName, lastName }: Newcomer): Promise<void> => {
   await titled(page, view, 'identity.title')
   await look(page, view, 'identity')
   await press(page, view, 'identity.start')
-  await choose(page, 'Leslie Knope: passes')
+  await proveAs(page, firstName, lastName)
 }
 
 const pdf = (name: string) => ({

@@ -109,10 +109,14 @@ export const sandboxClient = (base: string) => {
     },
     idv: {
       open: opened,
-      complete: async (linkToken: string, { persona }: { persona: IdentityPersona }): Promise<string> =>
-        (await stepped(linkToken, 'complete', { persona })).metadata.link_session_id,
+      /** `first`, `last`, `born`: typed by the person, for personas without their own data. */
+      complete: async (
+        linkToken: string,
+        fields: { persona: IdentityPersona; first?: string; last?: string; born?: string },
+      ): Promise<string> => (await stepped(linkToken, 'complete', { ...fields })).metadata.link_session_id,
       list: () => ask(z.array(Identity), 'GET', 'idv'),
-      set: (id: string, status: Identity['status']) => ask(z.unknown(), 'POST', `idv/${id}`, { status }),
+      set: (id: string, status: Identity['status'], person?: Identity['person']) =>
+        ask(z.unknown(), 'POST', `idv/${id}`, { status, ...(person !== undefined && { person }) }),
     },
     webhooks: {
       policy: (mode: string) => ask(z.unknown(), 'POST', 'webhooks/policy', { mode }),

@@ -14,10 +14,11 @@ import {
   queueViews,
   reviewChecks,
 } from '@tillgate/domain/review.ts'
-import { applicationStatuses, bankAccountStatuses, identityStatuses, storeTypes } from '@tillgate/domain/stores.ts'
+import { applicationStatuses, bankAccountStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import { termsDocuments } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'
 import { addressSources, Owner } from './business.ts'
+import { ApplicantIdentity } from './operator-identity.ts'
 import { ReviewedDocument } from './documents.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -140,23 +141,6 @@ const Bank = z.strictObject({
   checkedAt: z.nullable(moment),
 })
 
-const IdentityAttempt = z.strictObject({
-  status: z.string(),
-  beganAt: moment,
-  completedAt: z.nullable(moment),
-  /** Checks of the provider and their results, in the provider's wording. */
-  steps: z.array(z.strictObject({ step: z.string(), result: z.string() })),
-})
-const Identity = z.strictObject({
-  status: z.enum(identityStatuses),
-  person: z.nullable(z.string()),
-  attempts: z.array(IdentityAttempt),
-  /** Begin anew, with three attempts more. */
-  canReset: z.boolean(),
-  /** Go on without: takes a second person. */
-  canWaive: z.boolean(),
-})
-
 const Terms = z.strictObject({
   document: z.enum(termsDocuments),
   version: z.string(),
@@ -204,7 +188,7 @@ export const ApplicationDetail = z.strictObject({
   business: ReviewedBusiness,
   owners: z.array(Owner),
   bank: Bank,
-  identity: Identity,
+  identity: ApplicantIdentity,
   documents: z.array(ReviewedDocument),
   requiredDocuments: z.array(z.enum(documentKinds)),
   terms: z.array(Terms),

@@ -4,6 +4,12 @@ import { checksOf, failedChecks, isHolderOf, openChecks, type CheckResult, type 
 const clear: ReviewFacts = {
   identity: 'IDV_SUCCESS',
   identityAt: '2026-11-20T15:51:00.000Z',
+  identityName: {
+    reported: 'Maria Delgado',
+    ours: 'Maria Delgado',
+    isChecked: true,
+    comparison: { result: 'match', score: 100 },
+  },
   bank: 'AUTOMATICALLY_VERIFIED',
   bankLast4: '6789',
   bankHolder: 'DELGADO FRESH MARKETS LLC',

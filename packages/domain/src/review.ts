@@ -1,5 +1,6 @@
 import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
+import type { NameComparison, NameResult } from './person-names.ts'
 import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
 
 /** Checks of a reviewer, in display order. */
@@ -12,6 +13,11 @@ export type CheckResult = (typeof checkResults)[number]
 /** Reasons of a check's result. The console translates the codes; the params name the values. */
 export const evidenceCodes = [
   'identity.verified',
+  'identity.name-matches',
+  'identity.name-similar',
+  'identity.name-differs',
+  'identity.name-typed',
+  'identity.name-unknown',
   'identity.waived',
   'identity.in-review',
   'identity.failed',
@@ -50,10 +56,18 @@ export type TinResult = (typeof tinResults)[number]
 export const duplicateKinds = ['EIN', 'BANK', 'ADDRESS'] as const
 export type DuplicateKind = (typeof duplicateKinds)[number]
 
+/**
+ * Name of the verified person beside the applicant's. `isChecked`: the name stands on a document, or data sources of the
+ * provider know the name; otherwise the person only typed the name.
+ */
+export type VerifiedName = { reported: string; ours: string; isChecked: boolean; comparison: NameComparison }
+
 /** Input of the checks. Dates are ISO texts. */
 export type ReviewFacts = {
   identity: IdentityStatus
   identityAt: string | null
+  /** Null: the provider reported no name. */
+  identityName: VerifiedName | null
   bank: BankAccountStatus
   bankLast4: string | null
   bankHolder: string | null
@@ -98,10 +112,32 @@ export const isHolderOf = (holder: string, names: readonly string[]): boolean =>
 const worst = (results: readonly CheckResult[]): CheckResult =>
   results.includes('fail') ? 'fail' : results.includes('look') ? 'look' : 'pass'
 
-const identityCheck = ({ identity, identityAt }: ReviewFacts): Omit<Checked, 'check'> => {
+const nameResult = { match: 'pass', similar: 'look', mismatch: 'fail' } as const satisfies Record<
+  NameResult,
+  CheckResult
+>
+const nameCode = {
+  match: 'identity.name-matches',
+  similar: 'identity.name-similar',
+  mismatch: 'identity.name-differs',
+} as const satisfies Record<NameResult, EvidenceCode>
+
+/** A successful check counts only for the person whose name it verified. */
+const nameCheck = (name: VerifiedName | null): Omit<Checked, 'check'> => {
+  if (!name) return { result: 'look', evidence: [said('identity.name-unknown')] }
+  const { reported, ours, isChecked, comparison } = name
+  const holes = { reported, ours, score: String(comparison.score) }
+  const compared = { result: nameResult[comparison.result], evidence: [said(nameCode[comparison.result], holes)] }
+  return isChecked
+    ? compared
+    : { result: worst([compared.result, 'look']), evidence: [...compared.evidence, said('identity.name-typed')] }
+}
+
+const identityCheck = ({ identity, identityAt, identityName }: ReviewFacts): Omit<Checked, 'check'> => {
   if (identity === 'NONREQUIRED') return { result: 'pass', evidence: [said('identity.waived')] }
   if (isIdentityComplete(identity)) {
-    return { result: 'pass', evidence: [said('identity.verified', { at: identityAt ?? '' })] }
+    const { result, evidence } = nameCheck(identityName)
+    return { result, evidence: [said('identity.verified', { at: identityAt ?? '' }), ...evidence] }
   }
   if (identity === 'IDV_PENDING_REVIEW') return { result: 'look', evidence: [said('identity.in-review')] }
   if (identity === 'IDV_FAILED') return { result: 'fail', evidence: [said('identity.failed')] }

@@ -13,6 +13,7 @@ import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
 import { operatorFees } from './en/operator-fees.ts'
 import { operatorExceptions } from './en/operator-exceptions.ts'
+import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorPeople } from './en/operator-people.ts'
 import { operatorProofs } from './en/operator-proofs.ts'
 import { operatorProviderSales } from './en/operator-provider-sales.ts'
@@ -42,6 +43,7 @@ export const operatorEnUS = {
   ...operatorConsole,
   ...operatorProviderSales,
   ...operatorReview,
+  ...operatorIdentity,
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorPeople,

@@ -12,6 +12,7 @@ import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
 import { operatorFees } from './es/operator-fees.ts'
 import { operatorExceptions } from './es/operator-exceptions.ts'
+import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorPeople } from './es/operator-people.ts'
 import { operatorProofs } from './es/operator-proofs.ts'
 import { operatorProviderSales } from './es/operator-provider-sales.ts'
@@ -41,6 +42,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorConsole,
   ...operatorProviderSales,
   ...operatorReview,
+  ...operatorIdentity,
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorPeople,

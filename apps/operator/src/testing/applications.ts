@@ -149,12 +149,24 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     identity: {
       status: 'IDV_SUCCESS',
       person: 'Maria Delgado',
+      report: {
+        name: 'Delgado, Maria',
+        source: 'DOCUMENT',
+        bornYear: '1984',
+        address: null,
+        document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
+        comparisons: [
+          { who: 'APPLICANT', name: 'Maria Delgado', result: 'match', score: 100 },
+          { who: 'OWNER', name: 'Luis Delgado', result: 'mismatch', score: 50 },
+        ],
+      },
       attempts: [
         {
           status: 'success',
           beganAt: hours(-19.4),
           completedAt: hours(-19.3),
           steps: [
+            { step: 'watchlist_screening', result: 'not_applicable' },
             { step: 'documentary_verification', result: 'success' },
             { step: 'selfie_check', result: 'success' },
           ],

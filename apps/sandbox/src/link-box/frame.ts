@@ -68,6 +68,25 @@ const codeForm = (session: string): HTMLElement => {
   )
 }
 
+/** The person types a name, as in Plaid's own form. */
+const nameFields = (): HTMLElement =>
+  element(
+    'fieldset',
+    {},
+    element('label', { for: 'first' }, 'First name, as on the document'),
+    element('input', { id: 'first', autocomplete: 'given-name', maxlength: '60' }),
+    element('label', { for: 'last' }, 'Last name'),
+    element('input', { id: 'last', autocomplete: 'family-name', maxlength: '60' }),
+    element('label', { for: 'born' }, 'Date of birth (optional)'),
+    element('input', { id: 'born', type: 'date', autocomplete: 'bday' }),
+  )
+const typedName = (persona: string): Record<string, string> =>
+  persona.startsWith('typed')
+    ? Object.fromEntries(
+        ['first', 'last', 'born'].map((id) => [id, document.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '']),
+      )
+    : {}
+
 const choicesOf = ({ session_id: session, kind, choices }: Opened): HTMLElement => {
   const action = kind === 'identity' ? 'complete' : 'link'
   const button = ({ id, label }: Choice) =>
@@ -76,11 +95,16 @@ const choicesOf = ({ session_id: session, kind, choices }: Opened): HTMLElement 
       {},
       element(
         'button',
-        { type: 'button', 'data-persona': id, onclick: () => void take(session, action, { persona: id }) },
+        {
+          type: 'button',
+          'data-persona': id,
+          onclick: () => void take(session, action, { persona: id, ...typedName(id) }),
+        },
         label,
       ),
     )
-  return element('ul', {}, ...choices.map(button))
+  const list = element('ul', {}, ...choices.map(button))
+  return kind === 'identity' ? element('div', {}, nameFields(), list) : list
 }
 
 const failures = ['INVALID_CREDENTIALS', 'INSTITUTION_DOWN', 'ITEM_LOCKED', 'INVALID_LINK_TOKEN']

@@ -6,13 +6,19 @@ import { tell } from './webhooks.ts'
 
 const Whose = z.object({ client_user_id: z.string(), template_id: z.string() })
 
-const stepsOf = ({ status }: Identity): Record<string, string> => {
+const documentStep = ({ status, person }: Identity): string => {
+  if (person?.document !== true) return 'not_applicable'
+  return status === 'active' ? 'waiting_for_prerequisite' : status
+}
+
+const stepsOf = (one: Identity): Record<string, string> => {
+  const { status } = one
   const last = status === 'active' ? 'waiting_for_prerequisite' : status
   return {
     accept_tos: status === 'active' ? 'active' : 'success',
     verify_sms: status === 'active' ? 'waiting_for_prerequisite' : 'success',
     kyc_check: last,
-    documentary_verification: 'not_applicable',
+    documentary_verification: documentStep(one),
     selfie_check: 'not_applicable',
     watchlist_screening: 'not_applicable',
     risk_check: last,
@@ -29,6 +35,48 @@ const kycOf = (one: Identity) => ({
   phone_number: { summary: matchOf(one), area_code: 'match' },
 })
 
+const nameOf = ({ person }: Identity) => person && { given_name: person.givenName, family_name: person.familyName }
+
+/** One accepted driver's licence with the person's data. */
+const documentsOf = (one: Identity) =>
+  one.person?.document !== true || one.status === 'active'
+    ? null
+    : {
+        status: one.status,
+        documents: [
+          {
+            status: one.status === 'failed' ? 'failed' : 'success',
+            attempt: 1,
+            images: { original_front: null, original_back: null, cropped_front: null, cropped_back: null, face: null },
+            extracted_data: {
+              id_number: null,
+              category: 'drivers_license',
+              expiration_date: '2029-08-31',
+              issue_date: null,
+              issuing_country: 'US',
+              issuing_region: 'FL',
+              date_of_birth: one.person.dateOfBirth,
+              address: null,
+              name: nameOf(one),
+            },
+            analysis: {
+              authenticity: 'match',
+              image_quality: 'high',
+              image_quality_details: null,
+              fraud_analysis_details: null,
+              aamva_verification: null,
+              extracted_data: {
+                name: 'match',
+                date_of_birth: 'match',
+                expiration_date: 'not_expired',
+                issuing_country: 'match',
+              },
+            },
+            redacted_at: null,
+          },
+        ],
+      }
+
 /** Every required field, also where there is nothing to say. */
 const shape = (one: Identity) => ({
   id: one.id,
@@ -40,16 +88,16 @@ const shape = (one: Identity) => ({
   template: { id: one.template, version: 1 },
   user: {
     phone_number: null,
-    date_of_birth: null,
+    date_of_birth: one.person?.dateOfBirth ?? null,
     ip_address: null,
     email_address: one.email,
-    name: null,
+    name: nameOf(one),
     address: null,
     id_number: null,
   },
   status: one.status,
   steps: stepsOf(one),
-  documentary_verification: null,
+  documentary_verification: documentsOf(one),
   selfie_check: null,
   kyc_check: one.status === 'active' ? null : kycOf(one),
   risk_check: null,
@@ -85,6 +133,7 @@ export const beginAttempt = async (state: State, { user, template, email, previo
     completedAt: null,
     previousId: previous?.id ?? null,
     status: 'active',
+    person: null,
   }
   state.stored.plaid.identities = [made, ...state.stored.plaid.identities].slice(0, 500)
   state.changed()
@@ -92,8 +141,13 @@ export const beginAttempt = async (state: State, { user, template, email, previo
   return made
 }
 
-export const setIdentity = async (state: State, one: Identity, status: Identity['status']): Promise<void> => {
+export const setIdentity = async (
+  state: State,
+  one: Identity,
+  { status, person = one.person }: Pick<Identity, 'status'> & Partial<Pick<Identity, 'person'>>,
+): Promise<void> => {
   one.status = status
+  one.person = person
   one.completedAt = status === 'active' ? null : state.now()
   state.changed()
   await tellIdentity(state, one, 'STATUS_UPDATED')

@@ -10,7 +10,20 @@ const Policy = z.strictObject({ mode: z.string().check(z.regex(webhookModes)) })
 const Order = z.strictObject({ order: z._default(z.array(z.string()), []) })
 const Address = z.strictObject({ url: z.string() })
 const ItemStatus = z.strictObject({ status: z.nullable(z.string()) })
-const IdentityStatus = z.strictObject({ status: z.enum(identityStatuses) })
+const IdentityStatus = z.strictObject({
+  status: z.enum(identityStatuses),
+  /** Another verified person; null: the provider reports no name. */
+  person: z.optional(
+    z.nullable(
+      z.strictObject({
+        givenName: z.string(),
+        familyName: z.string(),
+        dateOfBirth: z.nullable(z.string()),
+        document: z.boolean(),
+      }),
+    ),
+  ),
+})
 const News = z.strictObject({ type: z.string(), code: z.string() })
 
 const given = <S extends z.ZodMiniType>(shape: S, { body }: Asked): z.output<S> | undefined => {
@@ -47,7 +60,7 @@ const ofIdentity = async (asked: Asked, state: State, id: string): Promise<Answe
   const one = state.stored.plaid.identities.find((attempt) => attempt.id === id)
   const wish = given(IdentityStatus, asked)
   if (!one || !wish) return one ? bad : none
-  await setIdentity(state, one, wish.status)
+  await setIdentity(state, one, { status: wish.status, ...(wish.person !== undefined && { person: wish.person }) })
   return json({ status: one.status })
 }
 

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts'
-import type { Item, LinkToken } from './stored.ts'
+import type { Identity, Item, LinkToken } from './stored.ts'
 
 type Bank = { id: string | null; name: string | null; method: string | null }
 export const banks = {
@@ -180,6 +180,11 @@ const leslie: Record<string, string> = {
   born: '1975-01-18',
 }
 export const identityPersonas = {
+  typed: {
+    label: 'The person named above, with a driver’s licence: passes (sandbox only)',
+    fields: { document: 'yes' },
+  },
+  'typed-data': { label: 'The person named above, without a document: passes (sandbox only)', fields: {} },
   leslie: { label: 'Leslie Knope: passes', fields: { ...leslie, last: 'Knope', ssn: '123-45-6789' } },
   'leslie-review': {
     label: 'Leslie Knope-Review: has to be looked at (sandbox only)',
@@ -197,7 +202,19 @@ export const identityPersonas = {
 export type IdentityPersona = keyof typeof identityPersonas
 export const isIdentityPersona = (text: string): text is IdentityPersona => Object.hasOwn(identityPersonas, text)
 
-export const verdictOf = (fields: Record<string, string>): 'success' | 'failed' | 'pending_review' => {
+/** Person of the fields `first`, `last`, `born` and `document`; null without a name. */
+export const personOf = ({
+  first = '',
+  last = '',
+  born = '',
+  document = '',
+}: Record<string, string>): Identity['person'] =>
+  first === '' && last === ''
+    ? null
+    : { givenName: first, familyName: last, dateOfBirth: born === '' ? null : born, document: document === 'yes' }
+
+export const verdictOf = (persona: string, fields: Record<string, string>): 'success' | 'failed' | 'pending_review' => {
+  if (persona === 'typed' || persona === 'typed-data') return 'success'
   const isLeslie = Object.entries(leslie).every(([name, value]) => fields[name] === value)
   const isNumber = ['123-45-6789', '123-45-6788'].includes(fields['ssn'] ?? '')
   if (!isLeslie || !isNumber) return 'failed'

@@ -4,7 +4,15 @@ import { attemptsOf, beginAttempt, setIdentity } from './identity.ts'
 import { newPublicToken } from './items.ts'
 import type { Item, LinkToken, Session } from './stored.ts'
 import { liveToken } from './link-tokens.ts'
-import { identityPersonas, isBankPersona, isIdentityPersona, makeItem, offered, verdictOf } from './personas.ts'
+import {
+  identityPersonas,
+  isBankPersona,
+  isIdentityPersona,
+  makeItem,
+  offered,
+  personOf,
+  verdictOf,
+} from './personas.ts'
 import { answered, bodyOf, errorBody, invalid, type Call } from './wire.ts'
 
 const kindOf = (token: LinkToken): 'identity' | 'code' | 'bank' => {
@@ -107,7 +115,10 @@ const complete = async ({ state, session, fields }: Stage) => {
   const attempt = state.stored.plaid.identities.find((one) => one.id === session.identityId)
   if (!attempt || attempt.status !== 'active') return exit(session, null)
   const persona = fields['persona'] ?? ''
-  await setIdentity(state, attempt, verdictOf(isIdentityPersona(persona) ? identityPersonas[persona].fields : fields))
+  const known: Record<string, string> = isIdentityPersona(persona) ? identityPersonas[persona].fields : {}
+  // A known person keeps its own name.
+  const typed = { ...fields, ...known }
+  await setIdentity(state, attempt, { status: verdictOf(persona, typed), person: personOf(typed) })
   // Finished, which is not passed.
   return answered({ done: 'success', public_token: null, metadata: { link_session_id: attempt.id, accounts: [] } })
 }

@@ -43,6 +43,18 @@ export const Identity = z.object({
   completedAt: z.nullable(z.number()),
   previousId: text,
   status: z.enum(identityStatuses),
+  /** Typed by the person in Link, or set in the console; `document` tells whether an identity document was shown. */
+  person: z._default(
+    z.nullable(
+      z.object({
+        givenName: z.string(),
+        familyName: z.string(),
+        dateOfBirth: text,
+        document: z.boolean(),
+      }),
+    ),
+    null,
+  ),
 })
 export type Identity = z.infer<typeof Identity>
 

@@ -52,9 +52,13 @@ const Stepped = z.object({
 const post = async (path: string, body: object): Promise<unknown> =>
   (await fetch(`/plaid${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
 /** Completes Link as its frame does, for an identity check or a bank. */
-const inLink = async (linkToken: string, action: 'complete' | 'link', persona: string) => {
+const inLink = async (
+  linkToken: string,
+  action: 'complete' | 'link',
+  fields: { persona: string } & Record<string, string>,
+) => {
   const { session_id: session } = z.parse(Opened, await post('/link/session/start', { link_token: linkToken }))
-  return z.parse(Stepped, await post(`/link/session/${session}/step`, { action, fields: { persona } }))
+  return z.parse(Stepped, await post(`/link/session/${session}/step`, { action, fields }))
 }
 
 const person = { firstName: 'Ana', lastName: 'Ruiz' }
@@ -83,7 +87,11 @@ const agree = async (call: Call): Promise<void> => {
 const proveIdentity = async (call: Call): Promise<void> => {
   const { linkToken } = await call(fetchIdentityToken, {})
   if (linkToken === '') return
-  const { metadata } = await inLink(linkToken, 'complete', 'leslie')
+  const { metadata } = await inLink(linkToken, 'complete', {
+    persona: 'typed',
+    first: person.firstName,
+    last: person.lastName,
+  })
   await call(updateIdentity, { body: { identityVerificationId: metadata.link_session_id } })
 }
 
@@ -120,7 +128,7 @@ const handIn = async (token: string, storeId: string): Promise<void> => {
 
 const linkBank = async (call: Call, storeId: string): Promise<void> => {
   const { linkToken } = await call(fetchBankToken, { body: { storeId, isDatabaseInsights: false } })
-  const { public_token: publicToken, metadata } = await inLink(linkToken, 'link', 'platypus')
+  const { public_token: publicToken, metadata } = await inLink(linkToken, 'link', { persona: 'platypus' })
   const linked = { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
   await call(registerPublicToken, { body: { ...linked, storeId } })
 }

@@ -358,6 +358,7 @@ export type GeneratedTables = {
     beganAt: Date
     completedAt: Date | null
     changedAt: Now
+    personSealed: Buffer | null
   }
   identity_waiver: {
     partnerId: string

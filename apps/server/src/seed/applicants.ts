@@ -8,6 +8,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
+import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -17,6 +18,7 @@ import {
   insertOwner,
   insertPartner,
   insertPeople,
+  insertSeedAttempt,
   insertSeedLink,
   insertStores,
   isSeeded,
@@ -169,6 +171,24 @@ const open = async (
     const document = termsDocumentOf(seed.type)
     const signature = { partnerId, userId, document, language: seed.language, shownAt: null }
     await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
+    const attemptId = newId()
+    await insertSeedAttempt(db, {
+      partnerId,
+      id: attemptId,
+      userId,
+      personSealed: sealPerson(
+        keyring,
+        { partnerId, id: attemptId },
+        {
+          name: `${seed.firstName} ${seed.lastName}`,
+          nameFrom: 'document',
+          nameCheck: 'match',
+          dateOfBirth: '1984-05-06',
+          address: null,
+          document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
+        },
+      ),
+    })
     const ownerId = newId()
     const person = {
       firstName: seed.firstName,

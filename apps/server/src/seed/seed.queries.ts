@@ -51,6 +51,31 @@ export const insertOwner = (db: Db, owner: Insertable<Tables['owner']>) =>
 export const insertDocuments = (db: Db, documents: Insertable<Tables['document']>[]) =>
   db.insertInto('document').values(documents).execute()
 
+/** Successful identity check of an applicant, with the provider's steps. */
+export const insertSeedAttempt = (
+  db: Db,
+  attempt: { partnerId: string; id: string; userId: string; personSealed: Buffer },
+) =>
+  db
+    .insertInto('identity_attempt')
+    .values({
+      ...attempt,
+      providerId: `idv_demo_${attempt.id}`,
+      status: 'success',
+      steps: JSON.stringify({
+        accept_tos: 'success',
+        verify_sms: 'success',
+        kyc_check: 'success',
+        documentary_verification: 'success',
+        selfie_check: 'not_applicable',
+        watchlist_screening: 'not_applicable',
+        risk_check: 'success',
+      }),
+      beganAt: sql<Date>`now() - interval '50 hours'`,
+      completedAt: sql<Date>`now() - interval '50 hours' + interval '4 minutes'`,
+    })
+    .execute()
+
 export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db
     .insertInto('bank_link')
@@ -144,14 +169,12 @@ export const insertCatalogue = async (
   const rows = JSON.stringify(items)
   await sql`
     insert into item (partner_id, id, code, code_key, name, description, unit, apl_verified)
-    select p.id, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved
-    from partner p cross join json_to_recordset(${rows}::json) as x
-      (id uuid, code text, "codeKey" text, name text, description text, unit text, approved boolean)
-    where p.id = ${partnerId}`.execute(db)
+    select ${partnerId}, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved
+    from json_to_recordset(${rows}::json) as x
+      (id uuid, code text, "codeKey" text, name text, description text, unit text, approved boolean)`.execute(db)
   await sql`
     insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
-    select p.id, s.id, x.id, least(99999, x.cents + (s.nth - 1) * 10), x."taxMilli", x.active
-    from partner p cross join json_to_recordset(${rows}::json) as x (id uuid, cents int, "taxMilli" int, active boolean)
-      cross join unnest(${storeIds}::uuid[]) with ordinality as s (id, nth)
-    where p.id = ${partnerId}`.execute(db)
+    select ${partnerId}, s.id, x.id, least(99999, x.cents + (s.nth - 1) * 10), x."taxMilli", x.active
+    from json_to_recordset(${rows}::json) as x (id uuid, cents int, "taxMilli" int, active boolean),
+      unnest(${storeIds}::uuid[]) with ordinality as s (id, nth)`.execute(db)
 }

@@ -8,6 +8,8 @@ import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
+import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
+import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import * as rows from './applications.queries.ts'
 import { aPartner, aPerson } from './people.ts'
@@ -27,8 +29,19 @@ type Wish = {
   language?: Language
   dueIn?: number
   tin?: TinResult
+  /** Name that the provider verified; null: the provider reported no person. Default: the account's name. */
+  verifiedName?: string | null
   /** Of the account: from a sign-up by text. */
   phone?: string
+}
+
+export const aVerifiedPerson: VerifiedPerson = {
+  name: 'Ana Ruiz',
+  nameFrom: 'document',
+  nameCheck: 'match',
+  dateOfBirth: '1984-05-06',
+  address: null,
+  document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
 }
 
 /** Without digits: mails show no row of them in a name. */
@@ -41,7 +54,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   const { type = 'GROCERY', language = 'en-US', dueIn = 40, tin = 'MATCH' } = wish
   const name = wish.name ?? `Fresh ${letters(newId().slice(-8))} LLC`
   const ein = wish.ein ?? `12${digits(7)}`
-  const { holder = name } = wish
+  const { holder = name, verifiedName = 'Ana Ruiz' } = wish
   const { partnerId, storeId } = await aPartner(app, { type, status: 'REVIEW' })
   const person = await aPerson(app, {
     role: 'RETAILER',
@@ -83,6 +96,18 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
       askedBy: person.id,
       accountIndex: keyring.fingerprint('bank-account', wish.account ?? newId()),
     })
+    const attemptId = newId()
+    if (wish.identity === undefined || wish.identity === 'IDV_SUCCESS') {
+      await rows.insertAttempt(db, {
+        partnerId,
+        id: attemptId,
+        userId: person.id,
+        personSealed:
+          verifiedName === null
+            ? null
+            : sealPerson(keyring, { partnerId, id: attemptId }, { ...aVerifiedPerson, name: verifiedName }),
+      })
+    }
     await rows.insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn, tin })
   })
   const asPartner = <T>(work: Parameters<typeof withTenant<T>>[1]) =>

@@ -22,6 +22,23 @@ test('checks come first and describe their evidence', async () => {
   expect(document.title).toBe('Delgado Fresh, Kendall - Operator Console')
 })
 
+test('identity shows the provider’s report, comparisons and steps', async () => {
+  await desk()
+  const { page } = await openConsole(url)
+  const report = page.getByLabelText('Comparison of names')
+  await expect.element(report.getByText('Delgado, Maria')).toBeVisible()
+  await expect.element(report.getByText('Driver’s license, FL, valid until Aug 31, 2029 · Born 1984')).toBeVisible()
+  await expect.element(report.getByText('Match, 100 of 100')).toBeVisible()
+  await expect.element(page.getByText('Document: success, Selfie: success, Watch list: not screened')).toBeVisible()
+})
+
+test('identity without a report shows that nothing was reported', async () => {
+  await desk()
+  const { identity } = anApplication()
+  const { page } = await openConsole(url, { answers: showing({ identity: { ...identity, report: null } }) })
+  await expect.element(page.getByText('The provider reported no name, date of birth or address.')).toBeVisible()
+})
+
 test('unchecked street appears without a difference mark', async () => {
   await desk()
   const { business } = anApplication()
@@ -39,7 +56,7 @@ test('values that differ from bank or identity are marked', async () => {
   const { page } = await openConsole(url, {
     answers: showing({
       bank: { ...bank, holder: 'JOSE DELGADO' },
-      identity: { ...identity, person: 'Jon Smith' },
+      identity: { ...identity, report: identity.report && { ...identity.report, name: 'Jon Smith' } },
       checks: checks.map((check) =>
         check.check === 'bank'
           ? {

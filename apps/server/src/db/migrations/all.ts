@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { up as nameImportColumns } from './0116-name-import-columns.ts'
 import { up as writePlainPolicies } from './0117-plain-policies.ts'
 import { up as keepOneRole } from './0118-one-role-per-transaction.ts'
+import { up as addVerifiedPerson } from './0119-verified-person.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
   '0116-name-import-columns': nameImportColumns,
   '0117-plain-policies': writePlainPolicies,
   '0118-one-role-per-transaction': keepOneRole,
+  '0119-verified-person': addVerifiedPerson,
 }

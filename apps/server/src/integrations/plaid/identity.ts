@@ -2,7 +2,7 @@ import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import * as z from 'zod/mini'
 import type { PlaidSettings } from '#server/config/plaid-settings.ts'
 import type { PlaidClient } from './client.ts'
-import { PlaidRefused, userRef, type Attempt, type IdentityPort } from './port.ts'
+import { PlaidRefused, userRef, type Attempt, type IdentityPort, type VerifiedPerson } from './port.ts'
 
 type Settings = Pick<PlaidSettings, 'identityTemplate' | 'redirectUri'> & { brand: string }
 
@@ -14,6 +14,27 @@ const statuses = z.enum([
   'canceled',
   'pending_review',
 ] satisfies readonly ProviderIdentityStatus[])
+const text = z.nullable(z.string())
+const Name = z.nullish(z.object({ given_name: z.string(), family_name: z.string() }))
+const Address = z.nullish(
+  z.object({
+    street: z.nullish(z.string()),
+    street2: z.nullish(z.string()),
+    city: z.nullish(z.string()),
+    region: z.nullish(z.string()),
+    postal_code: z.nullish(z.string()),
+    country: z.string(),
+  }),
+)
+const Extracted = z.object({
+  category: z.string(),
+  expiration_date: text,
+  issuing_country: z.string(),
+  issuing_region: text,
+  date_of_birth: text,
+  address: Address,
+  name: Name,
+})
 const Verification = z.object({
   id: z.string().check(z.minLength(1)),
   client_user_id: z.string(),
@@ -23,12 +44,57 @@ const Verification = z.object({
   template: z.object({ id: z.string() }),
   status: statuses,
   steps: z.record(z.string(), z.string()),
+  user: z.object({ name: Name, date_of_birth: text, address: Address }),
+  kyc_check: z.nullable(z.object({ name: z.object({ summary: z.string() }) })),
+  documentary_verification: z.nullable(
+    z.object({ documents: z.array(z.object({ status: z.string(), extracted_data: z.nullable(Extracted) })) }),
+  ),
 })
+type Verification = z.infer<typeof Verification>
 const Listed = z.object({ identity_verifications: z.array(Verification) })
 const LinkToken = z.object({ link_token: z.string().check(z.minLength(1)) })
 
-/** Field by field: what Plaid tells of the person stays there. */
-const attemptOf = (one: z.infer<typeof Verification>): Attempt => ({
+const nameOf = (name: z.infer<typeof Name>): string | null =>
+  name ? `${name.given_name} ${name.family_name}`.trim() || null : null
+
+const addressOf = (address: z.infer<typeof Address>): string | null => {
+  if (!address) return null
+  const { street, street2, city, region, postal_code: zipCode, country } = address
+  return [street, street2, city, [region, zipCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}
+
+/** Returns the person of the newest accepted document that has a name; otherwise the typed data. */
+const personOf = ({
+  user,
+  kyc_check: check,
+  documentary_verification: documents,
+}: Verification): VerifiedPerson | null => {
+  const accepted = documents?.documents.findLast(
+    ({ status, extracted_data: data }) => status === 'success' && data !== null,
+  )?.extracted_data
+  const onDocument = nameOf(accepted?.name)
+  const name = onDocument ?? nameOf(user.name)
+  const dateOfBirth = accepted?.date_of_birth ?? user.date_of_birth
+  const address = addressOf(accepted?.address) ?? addressOf(user.address)
+  if (name === null && dateOfBirth === null && address === null) return null
+  return {
+    name,
+    nameFrom: onDocument === null ? 'typed' : 'document',
+    nameCheck: check?.name.summary ?? null,
+    dateOfBirth,
+    address,
+    document: accepted
+      ? {
+          category: accepted.category,
+          issuer: accepted.issuing_region ?? accepted.issuing_country,
+          expiresOn: accepted.expiration_date,
+        }
+      : null,
+  }
+}
+
+/** Copies each field by name, so that numbers and pictures of documents stay at Plaid. */
+const attemptOf = (one: Verification): Attempt => ({
   id: one.id,
   userRef: one.client_user_id,
   template: one.template.id,
@@ -37,6 +103,7 @@ const attemptOf = (one: z.infer<typeof Verification>): Attempt => ({
   beganAt: one.created_at,
   completedAt: one.completed_at,
   steps: one.steps,
+  person: personOf(one),
 })
 
 export const plaidIdentity = (client: PlaidClient, { identityTemplate, brand }: Settings): IdentityPort => ({

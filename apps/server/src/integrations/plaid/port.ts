@@ -45,6 +45,19 @@ export type BankLinkPort = {
   remove: (accessToken: string) => Promise<void>
 }
 
+/**
+ * Person of an attempt, as the provider reports it. `nameFrom`: a document, or the name that the person typed, with the
+ * provider's own result of comparing it with data sources (`nameCheck`, for example `match`; null without such a check).
+ */
+export type VerifiedPerson = {
+  name: string | null
+  nameFrom: 'document' | 'typed'
+  nameCheck: string | null
+  dateOfBirth: string | null
+  address: string | null
+  document: { category: string; issuer: string; expiresOn: string | null } | null
+}
+
 export type Attempt = {
   id: string
   userRef: string
@@ -55,6 +68,8 @@ export type Attempt = {
   completedAt: string | null
   /** Result of each step, without names, numbers and documents. */
   steps: Record<string, string>
+  /** Null before the person typed anything. */
+  person: VerifiedPerson | null
 }
 export type IdentityPort = {
   /** Empty: nobody has to pass a check. */

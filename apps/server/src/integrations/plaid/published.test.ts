@@ -98,7 +98,7 @@ const identity = {
   user: { client_user_id: 'user_1', email_address: 'ana@people.test' },
 }
 
-test.each(['leslie', 'leslie-review', 'leslie-typo', 'stranger'] as const)(
+test.each(['typed', 'typed-data', 'leslie', 'leslie-review', 'leslie-typo', 'stranger'] as const)(
   'an identity check of %s',
   async (persona) => {
     const token = await textOf('/link/token/create', identity, 'link_token')
@@ -107,7 +107,12 @@ test.each(['leslie', 'leslie-review', 'leslie-typo', 'stranger'] as const)(
     const id = { identity_verification_id: begun?.id }
     expect(wrongWith(await ask('/identity_verification/get', id), 'IdentityVerificationGetResponse')).toEqual([])
 
-    await drive.idv.complete(await textOf('/link/token/create', identity, 'link_token'), { persona })
+    await drive.idv.complete(await textOf('/link/token/create', identity, 'link_token'), {
+      persona,
+      first: 'Ana',
+      last: 'Ruiz',
+      born: '1984-05-06',
+    })
     expect(wrongWith(await ask('/identity_verification/get', id), 'IdentityVerificationGetResponse')).toEqual([])
     expect(wrongWith(await ask('/identity_verification/list', whose), 'IdentityVerificationListResponse')).toEqual([])
   },

@@ -71,6 +71,12 @@ export {
   readDocumentFile,
 } from './documents/sealed.service.ts'
 export {
+  /** True when the provider found the name on a document or in data sources. */
+  isNameChecked,
+  /** Decrypts the person of an identity attempt. */
+  openPerson,
+} from './identity/person.answer.ts'
+export {
   /** Reads an identity attempt from Plaid in transactions of its own. Returns false for an unknown person. */
   refreshAttempt,
 } from './identity/attempts.service.ts'

@@ -66,7 +66,6 @@ test('sends a text that was not handed over', async () => {
   const { id, since, deps } = await aWaitingText(async () => {})
   let turns = 0
   const away: Parameters<typeof deliver>[1] = {
-    partnerId: operatorTenantId,
     id,
     // The database is gone after the claim: neither what is sent can be prepared, nor the claim given back.
     within: (work) => {
@@ -101,7 +100,7 @@ test('a worker without its claim sends nothing', async () => {
   }
   const late = deliver(
     deps,
-    { partnerId: operatorTenantId, id, within },
+    { id, within },
     prepare({ partnerId: operatorTenantId, id }, deps, async () => undefined),
   )
   await claimed.promise

@@ -1,10 +1,20 @@
 import type { QueueRow as QueueAnswer } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
-import { checksOf, proposalKinds, reviewChecks, type Checked, type QueueFlag } from '@tillgate/domain/review.ts'
+import {
+  checksOf,
+  proposalKinds,
+  reviewChecks,
+  type Checked,
+  type QueueFlag,
+  type VerifiedName,
+} from '@tillgate/domain/review.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
-import type { findMoved } from '#server/modules/onboarding/api.ts'
+import { compareNames } from '#server/base/compare-names.ts'
+import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
+import { isNameChecked, openPerson, type findMoved } from '#server/modules/onboarding/api.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { QueueRow, ReviewRow } from './review.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -21,11 +31,33 @@ export type ProposalText = z.infer<typeof ProposalText>
 export const readProposal = (proposal: unknown): ProposalText | undefined =>
   proposal === null ? undefined : z.parse(ProposalText, proposal)
 
-/** Computes the checks of a row. The queue omits the time of the identity proof, which is evidence. */
-export const checksOfRow = (row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'>>): Checked[] =>
+/** Returns the person of the newest successful identity check, as the provider reported; undefined without a report. */
+export const verifiedPersonOf = (
+  keyring: Keyring,
+  { partnerId, attemptId, personSealed }: Pick<QueueRow, 'partnerId' | 'attemptId' | 'personSealed'>,
+): VerifiedPerson | undefined =>
+  attemptId === null || personSealed === null
+    ? undefined
+    : openPerson(keyring, { partnerId, id: attemptId, personSealed })
+
+const verifiedNameOf = (keyring: Keyring, row: QueueRow): VerifiedName | null => {
+  const person = verifiedPersonOf(keyring, row)
+  if (!person || person.name === null) return null
+  const ours = row.personName ?? ''
+  return {
+    reported: person.name,
+    ours,
+    isChecked: isNameChecked(person),
+    comparison: compareNames(person.name, ours),
+  }
+}
+
+/** Computes the checks of a row. The queue omits the time of the identity check, which is evidence. */
+export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'>>): Checked[] =>
   checksOf({
     identity: row.identity ?? 'PENDINGVERIFICATION',
     identityAt: iso(row.identityAt ?? null),
+    identityName: verifiedNameOf(keyring, row),
     bank: row.bank,
     bankLast4: row.last4,
     bankHolder: row.holder,
@@ -85,8 +117,8 @@ export const toHead = (row: QueueRow) => ({
   assignee: nameOf(row.assigneeId, row.assigneeName),
 })
 
-export const toQueueRow = (row: QueueRow): QueueAnswer => {
-  const checks = checksOfRow(row)
+export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
+  const checks = checksOfRow(keyring, row)
   const of = (name: Checked['check']) => checks.find(({ check }) => check === name)?.result ?? 'fail'
   return {
     ...toHead(row),

@@ -58,6 +58,10 @@ export type QueueRow = {
   last4: string | null
   holder: string | null
   identity: IdentityStatus | null
+  personName: string | null
+  /** The newest successful identity check. */
+  attemptId: string | null
+  personSealed: Buffer | null
   termsVersion: string | null
   termsAt: Date | null
   sameEin: number
@@ -83,7 +87,6 @@ export type ReviewRow = QueueRow & {
   proposedAt: Date | null
   isPrimary: boolean
   personId: string | null
-  personName: string | null
   personEmail: string | null
   identityAt: Date | null
 }
@@ -127,6 +130,7 @@ export const shownOf = (most: number): RawBuilder<unknown> => sql`
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,
   s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder, u.identity_status as identity,
+  ${fullName('u')} as person_name, v.id as attempt_id, v.person_sealed,
   t.version as terms_version, t.accepted_at as terms_at,
   ${countLike('EIN', most)} as same_ein, ${countLike('BANK', most)} as same_bank,
   ${countLike('ADDRESS', most)} as same_address,
@@ -143,6 +147,10 @@ export const joined: RawBuilder<unknown> = sql`
   left join bank_link l on l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'
   left join lateral (${personOf}) u on true
   left join lateral (
+    select i.id, i.person_sealed from identity_attempt i
+    where i.partner_id = a.partner_id and i.user_id = u.id and i.status = 'success'
+    order by i.began_at desc limit 1) v on true
+  left join lateral (
     select y.version, y.accepted_at from terms_acceptance y where y.partner_id = a.partner_id
     order by y.version desc, y.accepted_at limit 1) t on true`
 
@@ -152,7 +160,7 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
     select ${shownOf(10)}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
       a.appeal_text, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
       pa.primary_store_id = s.id as is_primary,
-      u.id as person_id, ${fullName('u')} as person_name, u.email as person_email,
+      u.id as person_id, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i
         where i.partner_id = a.partner_id and i.user_id = u.id and i.status = 'success') as identity_at
     from application a ${joined}

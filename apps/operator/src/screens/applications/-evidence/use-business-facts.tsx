@@ -1,3 +1,4 @@
+import { comparePersonNames } from '@tillgate/domain/person-names.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { Fact } from '@tillgate/ui/cards/facts.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
@@ -56,13 +57,10 @@ const addressNote = ({ isAddressVerified, isStreetVerified }: ApplicationDetail[
   return isStreetVerified ? 'business.address-verified' : 'business.street-unverified'
 }
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+const withoutAccents = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
+/** Only marks a difference for the reader; the server decides the check. */
+const isSameName = (one: string, other: string): boolean =>
+  comparePersonNames(withoutAccents(one), withoutAccents(other)).result !== 'mismatch'
 
 const Aside = ({ differs, children }: { differs: boolean; children: ReactNode }) => (
   <span className={styles['factAside']} data-differs={differs || undefined}>
@@ -78,7 +76,8 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
   const none = <span className="muted">{t('fact.none')}</span>
   const { addressLine1, addressLine2, city, state, zipCode } = business
   const place = [addressLine1, addressLine2, `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
-  const isSamePerson = identity.person !== null && plain(identity.person) === plain(business.contactPerson)
+  const verified = identity.report?.name ?? null
+  const isSamePerson = verified !== null && isSameName(verified, business.contactPerson)
 
   return [
     {
@@ -104,8 +103,8 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
       value: (
         <>
           {business.contactPerson || none}
-          {identity.person !== null && (
-            <Aside differs={!isSamePerson}>{t('business.identity-says', { name: identity.person })}</Aside>
+          {verified !== null && (
+            <Aside differs={!isSamePerson}>{t('business.identity-says', { name: verified })}</Aside>
           )}
         </>
       ),

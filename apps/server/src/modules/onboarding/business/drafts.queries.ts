@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -8,9 +9,7 @@ export const saveDraftRow = (db: Db, key: DraftKey, sealed: Buffer) =>
     .insertInto('draft')
     .values({ ...key, sealed })
     .onConflict((on) =>
-      on
-        .columns(['partnerId', 'storeId', 'userId', 'form'])
-        .doUpdateSet((set) => ({ sealed, savedAt: set.ref('excluded.savedAt') })),
+      on.columns(['partnerId', 'storeId', 'userId', 'form']).doUpdateSet({ sealed, savedAt: sql<Date>`now()` }),
     )
     .returning('savedAt')
     .executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import { newId } from '#server/base/ids.ts'
 import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations/plaid/port.ts'
 import { advance, recordMilestone } from '../application/progress.service.ts'
 import { findAttempt, findPartnerOf, findSelf, hasNewerAttempt, saveAttempt } from './identity.queries.ts'
+import { sealPerson } from './person.answer.ts'
 import { markRead } from '#server/modules/accounts/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -57,7 +58,9 @@ const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: 
   const { partnerId, userId } = origin.actor
   const known = await findAttempt(db, partnerId, attempt.id)
   if (known && known.userId !== userId) throw new Error('an identity check of two people')
-  await saveAttempt(db, partnerId, userId, known?.id ?? newId(), attempt)
+  const id = known?.id ?? newId()
+  const personSealed = attempt.person && sealPerson(runtime.keyring, { partnerId, id }, attempt.person)
+  await saveAttempt(db, { partnerId, userId, id, personSealed }, attempt)
   if (known?.status === attempt.status || (await hasNewerAttempt(db, partnerId, userId, attempt))) return
   await transition(db, runtime, origin, identityStatusOf[attempt.status], attempt.id)
 }

@@ -21,8 +21,17 @@ export const findAttempt = (db: Db, partnerId: string, providerId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The newest look at an attempt; `changed_at` moves only with its status. */
-export const saveAttempt = (db: Db, partnerId: string, userId: string, id: string, attempt: Attempt) =>
+/** Stores the newest state of an attempt. `changed_at` moves only with its status. `personSealed`: null without news. */
+export const saveAttempt = (
+  db: Db,
+  {
+    partnerId,
+    userId,
+    id,
+    personSealed,
+  }: { partnerId: string; userId: string; id: string; personSealed: Buffer | null },
+  attempt: Attempt,
+) =>
   db
     .insertInto('identity_attempt')
     .values({
@@ -32,6 +41,7 @@ export const saveAttempt = (db: Db, partnerId: string, userId: string, id: strin
       providerId: attempt.id,
       status: attempt.status,
       steps: JSON.stringify(attempt.steps),
+      personSealed,
       beganAt: new Date(attempt.beganAt),
       completedAt: attempt.completedAt === null ? null : new Date(attempt.completedAt),
     })
@@ -39,9 +49,10 @@ export const saveAttempt = (db: Db, partnerId: string, userId: string, id: strin
       on.columns(['partnerId', 'providerId']).doUpdateSet((row) => ({
         status: row.ref('excluded.status'),
         steps: row.ref('excluded.steps'),
+        personSealed: sql<Buffer | null>`coalesce(excluded.person_sealed, identity_attempt.person_sealed)`,
         completedAt: row.ref('excluded.completedAt'),
         changedAt: sql<Date>`case when identity_attempt.status = excluded.status
-          then identity_attempt.changed_at else excluded.changed_at end`,
+          then identity_attempt.changed_at else now() end`,
       })),
     )
     .execute()

@@ -43,6 +43,7 @@ import { findReview } from '../review.queries.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
 import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
 
 const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
@@ -118,9 +119,13 @@ export const requestInformation = (
   })
 
 /** Requires each check that does not pass in `accepted`. Returns the checks that failed. */
-const requireAccepted = async (m: ApplicationChange, accepted: readonly ReviewCheck[]): Promise<ReviewCheck[]> => {
+const requireAccepted = async (
+  m: ApplicationChange,
+  keyring: Keyring,
+  accepted: readonly ReviewCheck[],
+): Promise<ReviewCheck[]> => {
   const row = (await findReview(m.db, m.key.applicationId)) ?? refuse('application.not-found')
-  const checks = checksOfRow(row)
+  const checks = checksOfRow(keyring, row)
   if (openChecks(checks).some((check) => !accepted.includes(check))) refuse('review.not-accepted')
   return failedChecks(checks)
 }
@@ -162,7 +167,7 @@ export const approveApplication = (
   withApplication(context, params.id, async (m) => {
     await requireUnblocked(m)
     const { accepted } = body
-    const failed = await requireAccepted(m, accepted)
+    const failed = await requireAccepted(m, context.keyring, accepted)
     if (failed.length > 0) return propose(m, { ...nothingMore, kind: 'APPROVE', accepted })
     const verdict = { status: 'APPROVED' } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
@@ -223,7 +228,7 @@ export const confirmProposal = (
     if ((await listEditors(db, key)).includes(me)) refuse('review.own-edit')
     const logged = { ...proposal, proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
-    if (proposal.kind === 'APPROVE') await requireAccepted(m, proposal.accepted)
+    if (proposal.kind === 'APPROVE') await requireAccepted(m, context.keyring, proposal.accepted)
     const verdict: Verdict =
       proposal.kind === 'APPROVE'
         ? { status: 'APPROVED' }

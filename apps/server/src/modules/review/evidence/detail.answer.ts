@@ -2,7 +2,6 @@ import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
-import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
@@ -22,6 +21,7 @@ import type {
   listTerms,
 } from './detail.queries.ts'
 import { checksOfRow, nameOf, ProposalText, toHead } from '../review.answer.ts'
+import { toIdentity } from './identity.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { ReviewRow } from '../review.queries.ts'
 
@@ -64,8 +64,6 @@ export const blockedFor = (
   return row.proposal === null ? null : 'PROPOSAL'
 }
 
-const Steps = z.catch(z.record(z.string(), z.string()), {})
-
 export const toBusiness = (keyring: Keyring, row: BusinessRow): ApplicationDetail['business'] => ({
   version: row.version,
   businessName: row.businessName,
@@ -88,23 +86,6 @@ export const toBusiness = (keyring: Keyring, row: BusinessRow): ApplicationDetai
 
 const toOwners = (keyring: Keyring, { row, owners }: Found): Owner[] =>
   owners.map((owner) => toOwner(keyring, row.partnerId, owner))
-
-const toIdentity = ({ row, attempts }: Found): ApplicationDetail['identity'] => {
-  const status = row.identity ?? 'PENDINGVERIFICATION'
-  const isOpen = row.status === 'REVIEW' && !isIdentityComplete(status)
-  return {
-    status,
-    person: row.personName,
-    attempts: attempts.map((attempt) => ({
-      status: attempt.status,
-      beganAt: attempt.beganAt.toISOString(),
-      completedAt: iso(attempt.completedAt),
-      steps: Object.entries(z.parse(Steps, attempt.steps)).map(([step, result]) => ({ step, result })),
-    })),
-    canReset: isOpen && status !== 'PENDINGVERIFICATION',
-    canWaive: isOpen && row.proposal === null,
-  }
-}
 
 const toProposal = (row: ReviewRow): ApplicationDetail['proposal'] => {
   const by = nameOf(row.proposedBy, row.proposedName)
@@ -203,6 +184,7 @@ const toHistory = (found: Found) => ({
 
 export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   const { row, me, editors, business, bank } = found
+  const owners = toOwners(keyring, found)
   return {
     ...toHead(row),
     now: row.now.toISOString(),
@@ -224,9 +206,9 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
             isOpen: row.status === 'REJECTED' && row.appealAnsweredAt === null,
           },
     resubmission: toResubmission(found),
-    checks: checksOfRow(row),
+    checks: checksOfRow(keyring, row),
     business: toBusiness(keyring, business),
-    owners: toOwners(keyring, found),
+    owners,
     bank: {
       status: business.bankAccountStatus,
       last4: row.last4 ?? bank?.last4 ?? null,
@@ -235,7 +217,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
       linkedAt: iso(bank?.createdAt),
       checkedAt: iso(bank?.checkedAt),
     },
-    identity: toIdentity(found),
+    identity: toIdentity(keyring, found, owners),
     requiredDocuments: [...requiredDocuments(business.type)],
     ...toHistory(found),
     proposal: toProposal(row),

@@ -46,7 +46,12 @@ export const listApplications = (
     const matches = isEnd ? page.offset + rows.length : await countMatches(db, longLists, keyring, wanted)
     const last = rows.at(-1)
     return {
-      ...listAnswer(rows.map(toQueueRow), query, matches, queueCountCap),
+      ...listAnswer(
+        rows.map((row) => toQueueRow(keyring, row)),
+        query,
+        matches,
+        queueCountCap,
+      ),
       now: (last?.now ?? (await databaseNow(db))).toISOString(),
       ...(last?.sorted
         ? cursorAfter(rows, page, ({ id }) => writeCursor(list, { value: isoOf(`${last.sorted}`), id }))

@@ -1,0 +1,74 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { NameResult } from '@tillgate/domain/person-names.ts'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { day } from '#operator/features/figures/figures.ts'
+import styles from './identity-report.module.css'
+
+type Identity = ApplicationDetail['identity']
+type Report = NonNullable<Identity['report']>
+
+const tones = { match: 'green', similar: 'yellow', mismatch: 'red' } as const satisfies Record<NameResult, Tone>
+const documents = ['drivers_license', 'passport', 'id_card'] as const
+
+const useDocumentText = () => {
+  const { t, language } = useTranslation()
+  return ({ category, issuer, expiresOn }: NonNullable<Report['document']>): string => {
+    const kind = documents.find((one) => one === category) ?? 'other'
+    const name = t(`identity.document.${kind}`, { issuer })
+    return expiresOn === null ? name : `${name}, ${t('identity.document-until', { day: day(expiresOn, language) })}`
+  }
+}
+
+const Reported = ({ report }: { report: Report }) => {
+  const { t } = useTranslation()
+  const documentText = useDocumentText()
+  const { name, source, bornYear, address, document } = report
+  const facts = [
+    document === null ? t(`identity.source.${source}`) : documentText(document),
+    bornYear === null ? '' : t('identity.born', { year: bornYear }),
+    address ?? '',
+  ].filter(Boolean)
+  return (
+    <>
+      <b>{name ?? t('identity.no-name')}</b>
+      <small>{facts.join(' · ')}</small>
+    </>
+  )
+}
+
+/** Shows the provider's report beside the names on the application, with the result of each comparison. */
+export const IdentityReport = ({ identity: { person, report } }: { identity: Identity }) => {
+  const { t } = useTranslation()
+  if (report === null) {
+    return (
+      <>
+        {person !== null && <p>{t('identity.person', { name: person })}</p>}
+        <p className="muted">{t('identity.no-report')}</p>
+      </>
+    )
+  }
+  return (
+    <dl className={styles['report']} aria-label={t('identity.report')}>
+      <div>
+        <dt>{t('identity.provider-reports')}</dt>
+        <dd>
+          <Reported report={report} />
+        </dd>
+      </div>
+      {report.comparisons.map(({ who, name, result, score }) => (
+        <div key={`${who} ${name}`}>
+          <dt>
+            {t('identity.we-hold')}: {t(`identity.who.${who}`)}
+          </dt>
+          <dd>
+            <b>{name}</b>
+            {(who === 'APPLICANT' || result !== 'mismatch') && (
+              <StatusBadge tone={tones[result]}>{t(`identity.name.${result}`, { score })}</StatusBadge>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
