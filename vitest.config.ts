@@ -13,6 +13,19 @@ const contexts = {
   sandbox: ['apps/sandbox/src/**/*.test.tsx'],
   parts: ['packages/{ui,browser}/src/**/*.test.{ts,tsx}'],
 }
+/** Module tests of the main flows, which `npm run test:citus` runs against a cluster, and the plans of all recorded statements. */
+const citusFlows = [
+  'modules/accounts/auth/auth.test.ts',
+  'modules/catalogue/items/items.test.ts',
+  'modules/catalogue/items/browse.test.ts',
+  'modules/catalogue/imports/item-batches.test.ts',
+  'modules/sales/purchases/purchases.test.ts',
+  'modules/settlement/payouts/payouts.test.ts',
+  'modules/settlement/proofs/proofs.test.ts',
+  'modules/settlement/statements/statements.test.ts',
+  'testing/rebalance.citus.ts',
+  'testing/plans.citus.ts',
+]
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
 /** The longest end-to-end files, which start first so that no worker ends long after the others. */
@@ -24,13 +37,20 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 }
 
 const isEndToEnd = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
+/** Plans statements that the other files have recorded. */
+const isLast = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('/plans.citus.ts')
 const byDurationAndName = (a: TestSpecification, b: TestSpecification): number =>
   rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1)
 
-/** Starts end-to-end files by duration and name. Other files keep their order. */
+/** Starts end-to-end files by duration and name, and plans of statements last. Other files keep their order. */
 class EndToEndSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return [...files.filter((file) => !isEndToEnd(file)), ...files.filter(isEndToEnd).toSorted(byDurationAndName)]
+    const others = files.filter((file) => !isEndToEnd(file))
+    return [
+      ...others.filter((file) => !isLast(file)),
+      ...others.filter(isLast),
+      ...files.filter(isEndToEnd).toSorted(byDurationAndName),
+    ]
   }
 }
 
@@ -66,6 +86,20 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: patience },
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'citus',
+          include: citusFlows.map((name) => `apps/server/src/${name}`),
+          globalSetup: ['apps/server/src/testing/citus-setup.ts', 'tools/sandbox-setup.ts'],
+          // One database and one worker: a distributed database has no template, and its plans are read last.
+          maxWorkers: 1,
+          isolate: false,
+          testTimeout: 240_000,
+          hookTimeout: 600_000,
+          expect: { poll: patience },
+          sequence: { groupOrder: 4 },
         },
       },
       {

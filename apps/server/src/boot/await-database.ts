@@ -17,16 +17,19 @@ type Waiting = {
 /** One log line in so many attempts. */
 const attemptsPerLine = 30
 
-/** Throws errors that waiting does not cure, such as a wrong password. */
-const isAnswering = async (url: string): Promise<boolean> => {
+/**
+ * Returns the error of a database that may answer later, or undefined. Throws errors that waiting does not cure, such as
+ * a wrong password. PgBouncer reports a wrong password like a lost connection, so the error is logged.
+ */
+const findProblem = async (url: string): Promise<unknown> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   // The server may end the connection at any moment.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
+    return undefined
   } catch (error) {
-    if (isUnavailable(error)) return false
+    if (isUnavailable(error)) return error
     throw error
   } finally {
     await client.end().catch(() => undefined)
@@ -55,13 +58,16 @@ const answerHealth = async (port: number, host: string): Promise<() => Promise<v
  */
 export const awaitDatabase = async (url: string, waiting: Waiting): Promise<boolean> => {
   const { port, host, log, stopping, pauseMs = 1000 } = waiting
-  if (await isAnswering(url)) return true
+  let problem = await findProblem(url)
+  if (problem === undefined) return true
   const stop = port === undefined ? async () => {} : await answerHealth(port, host)
   try {
     for (let attempt = 0; !stopping.aborted; attempt += 1) {
-      if (attempt % attemptsPerLine === 0) log.warn('the database is unavailable: waiting')
+      if (attempt % attemptsPerLine === 0) log.warn({ err: problem }, 'the database is unavailable: waiting')
       await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
-      if (!stopping.aborted && (await isAnswering(url))) return true
+      if (stopping.aborted) return false
+      problem = await findProblem(url)
+      if (problem === undefined) return true
     }
     return false
   } finally {

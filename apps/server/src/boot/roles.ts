@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#server/config/config.ts'
 import { awaitDatabase } from './await-database.ts'
 import { backUp, restore } from './backup.ts'
 import { migrate } from './migrate.ts'
-import { loginAt, refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
+import { directUrl, refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { demoPartners, demoPassword } from '#server/seed/programme.ts'
 import { demoApplicants } from '#server/seed/applicants.ts'
@@ -80,7 +80,7 @@ const seed = async (config: Config, url: string, log: Deps['log']): Promise<void
   await sender.start()
   try {
     await seedDemonstration(deps)
-    await analyseFilled(loginAt(url, config.databaseDirectUrl))
+    await analyseFilled(directUrl(config, url))
   } finally {
     await sender.stop()
     await close()
@@ -126,7 +126,7 @@ const rotate = async (config: Config, url: string, log: Deps['log']): Promise<vo
 /** Starts API, worker and database in one process, as `npm start` does. */
 const startAll = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
   const password = servicePassword(url, config.databaseServicePassword)
-  await migrate(loginAt(url, config.databaseDirectUrl), password)
+  await migrate(directUrl(config, url), password)
   // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
   const isDemonstration = !config.production && config.databaseUrl === undefined
   if (isDemonstration) await seed(config, url, log)
@@ -143,10 +143,8 @@ const startAll = async (config: Config, url: string, log: Deps['log']): Promise<
 }
 
 /** With the owner's URL. In production nobody derives the services' passwords: they are given, or set by hand. */
-const migrateAlone = (
-  { production, databaseDirectUrl, databaseServicePassword: given }: Config,
-  url: string,
-): Promise<void> => migrate(loginAt(url, databaseDirectUrl), given ?? (production ? null : undefined))
+const migrateAlone = (config: Config, url: string): Promise<void> =>
+  migrate(directUrl(config, url), config.databaseServicePassword ?? (config.production ? null : undefined))
 
 type Start = (config: Config, url: string, log: Deps['log']) => Promise<Stop>
 /** Arguments of a role. `stopping` is aborted when the process is asked to stop. */
@@ -156,8 +154,10 @@ type RoleArgs = [config: Config, url: string, log: Deps['log'], stopping: AbortS
 const whenAnswering =
   (start: Start, portOf: (config: Config) => number | undefined) =>
   async (...[config, url, log, stopping]: RoleArgs): Promise<Stop | void> => {
-    const { host } = config
-    if (await awaitDatabase(url, { port: portOf(config), host, log, stopping })) return start(config, url, log)
+    const { host, production } = config
+    // In production the URL has the service's own login, which PgBouncer knows.
+    const asked = production ? url : directUrl(config, url)
+    if (await awaitDatabase(asked, { port: portOf(config), host, log, stopping })) return start(config, url, log)
   }
 
 const startWorker: Start = (config, url, log) => startWorking({ ...config, workerPort: workerPortOf(config) }, url, log)
@@ -176,9 +176,9 @@ const roles = {
   migrate: migrateAlone,
   seed,
   backup: async (config: Config, url: string) =>
-    print(await backUp(config, loginAt(url, config.databaseDirectUrl), folderOf('backup'))),
+    print(await backUp(config, directUrl(config, url), folderOf('backup'))),
   restore: async (config: Config, url: string, log: Deps['log']) =>
-    print(await restore(config, loginAt(url, config.databaseDirectUrl), folderOf('restore'), log)),
+    print(await restore(config, directUrl(config, url), folderOf('restore'), log)),
   'operator-admin': operatorAdmin,
   'operator-add': operatorAdd,
   'operator-unlock': operatorUnlock,

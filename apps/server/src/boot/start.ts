@@ -3,7 +3,7 @@ import { buildApp, buildWorkerApp } from './app.ts'
 import type { Config } from '#server/config/config.ts'
 import { openConnections } from '#server/db/connections.ts'
 import { connect, poolOver } from '#server/db/db.ts'
-import { loginAt, refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
+import { directUrl, refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { newNamedLocks } from '#server/base/named-locks.ts'
 import { newLongLists } from '#server/db/page.ts'
 import { passwordHasher } from '#server/secrets/passwords.ts'
@@ -91,7 +91,7 @@ type OpenDeps = { deps: Deps; sender: Sender; sql: Connections; reserve: Connect
 
 /** On a separate connection; the working connections open with the first request. */
 const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<Keyring> => {
-  const once = connect(loginAt(login, config.databaseDirectUrl), role, 1, () => undefined)
+  const once = connect(directUrl(config, login), role, 1, () => undefined)
   try {
     return await openKeyring({ config, pool: poolOver(once) })
   } finally {

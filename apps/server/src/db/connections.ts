@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { connect, poolOver, type Pool } from './db.ts'
 import { probeOver, readinessOver, type Probe } from './probe.ts'
 import { readSourceOf, type ReadSource } from './read-source.ts'
-import { loginAt, type ServiceRole } from './service-login.ts'
+import { directUrl, loginAt, type ServiceRole } from './service-login.ts'
 
 const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_worker: 4 }
 /** Connections reserved for sign-ins, which work while other requests occupy the pool. */
@@ -48,7 +48,7 @@ export const openConnections = (
   const isAnswering = probeOver(probe)
   const limits = { waitMs, isAnswering, isPooled }
   const pool = poolOver(sql, limits)
-  const bulk = open(loginAt(login, settings.databaseDirectUrl), 2)
+  const bulk = open(directUrl(settings, login), 2)
   const standbyOf = (url: string): ReadSource => {
     const one = (max: number): pg.Pool => open(loginAt(login, url), max)
     return { bulk: one(2), pool: poolOver(one(1), { waitMs, isAnswering: probeOver(one(1)) }) }

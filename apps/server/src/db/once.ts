@@ -32,18 +32,16 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
 
 /**
  * Inserts the idempotency key in the business transaction. A concurrent duplicate request holds the row; instead of holding
- * a connection, the caller gets an error that asks for a retry. The statement sets its own lock timeout and restores the
+ * a connection, the caller gets an error that asks for a retry. The function sets its own lock timeout and restores the
  * usual timeout afterwards.
  */
 export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {
-    const { rows } = await sql`/* prepared */
-      insert into idempotency (partner_id, user_id, terminal_id, key, request_hash)
-      select ${owner.partnerId}::uuid, ${owner.userId}::uuid, ${terminalOf(owner)}::uuid, ${once.key}, ${once.hash}::bytea
-      from (select set_config('lock_timeout', '100ms', true)) patience
-      on conflict (partner_id, user_id, terminal_id, key) do nothing
-      returning set_config('lock_timeout', '5s', true)`.execute(db)
-    if (rows.length > 0) return
+    const { rows } = await sql<{ isClaimed: boolean }>`/* prepared */
+      select claim_key(${owner.partnerId}, ${owner.userId}, ${terminalOf(owner)}, ${once.key}, ${once.hash}) as is_claimed`.execute(
+      db,
+    )
+    if (rows[0]?.isClaimed) return
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '55P03') {
       refuse('idempotency.in-flight', { retryAfter: 1 })

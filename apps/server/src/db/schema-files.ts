@@ -42,13 +42,35 @@ const runCondition = /true \/\* run: (.*?) \*\//g
 
 const unite = (rules: readonly string[]): string => rules.join('\n\nunion all\n\n')
 
-/** Inserts the ledger rules into the view of all books and into the function of one run. */
-const insertRules = (text: string, rules: readonly string[]): string =>
-  text
+/** Rules about the bank files of all partners. */
+const rulesOfFiles = new Set(['file-sums', 'one-trace'])
+const nameOf = (rule: string): string => /select '([a-z-]+)'/.exec(rule)?.[1] ?? ''
+
+/** Returns the statement of a rule with every table limited to the partner `of_partner`. */
+const ofPartner = (rule: string): string => `return query
+    select x.rule::text, x.partner_id, x.object_id, x.stated::text, x.counted::text from (
+${rule.replaceAll(/(\w+)\.partner_id = \w+\.partner_id/g, '$1.partner_id = of_partner')}
+    ) x (rule, partner_id, object_id, stated, counted) where x.partner_id = of_partner;`
+
+/** Returns the rules that have a condition for a run, with that condition. */
+const ofRun = (rules: readonly string[]): string[] =>
+  rules.filter((rule) => rule.search(runCondition) >= 0).map((rule) => rule.replace(runCondition, '$1'))
+
+/** Inserts the ledger rules into the view of all books and into the functions of a run and of a partner. */
+const insertRules = (text: string, rules: readonly string[]): string => {
+  const own = rules.filter((rule) => !rulesOfFiles.has(nameOf(rule)))
+  return text
     .replace('{{rules}}', () => unite(rules))
-    .replace('{{rules of a run}}', () =>
-      unite(rules.filter((rule) => rule.search(runCondition) >= 0).map((rule) => rule.replace(runCondition, '$1'))),
+    .replace('{{rules of a run}}', () => unite(ofRun(rules)))
+    .replace('{{rules of a partner}}', () =>
+      own.map((rule) => `  if '${nameOf(rule)}' = any(of_rules) then ${ofPartner(rule)}\n  end if;`).join('\n'),
     )
+    .replace("{{rules of a partner's run}}", () =>
+      ofRun(own)
+        .map((rule) => `  ${ofPartner(rule)}`)
+        .join('\n'),
+    )
+}
 
 const sortByUse = (views: readonly Definition[]): Definition[] => {
   const sorted: Definition[] = []

@@ -36,6 +36,10 @@ export const loginAt = (login: string, place: string | undefined): string => {
   return Object.assign(new URL(place), { username, password }).href
 }
 
+/** Returns the URL of PostgreSQL itself with the same login: only the services sign in at PgBouncer. */
+export const directUrl = ({ databaseDirectUrl }: { databaseDirectUrl: string | undefined }, login: string): string =>
+  loginAt(login, databaseDirectUrl)
+
 /** Limits in milliseconds of each statement and transaction of a service. */
 export const serviceLimits = {
   statement_timeout: 10_000,

@@ -169,12 +169,14 @@ export const insertCatalogue = async (
   const rows = JSON.stringify(items)
   await sql`
     insert into item (partner_id, id, code, code_key, name, description, unit, apl_verified)
-    select ${partnerId}, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved
-    from json_to_recordset(${rows}::json) as x
-      (id uuid, code text, "codeKey" text, name text, description text, unit text, approved boolean)`.execute(db)
+    select p.id, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved
+    from partner p cross join json_to_recordset(${rows}::json) as x
+      (id uuid, code text, "codeKey" text, name text, description text, unit text, approved boolean)
+    where p.id = ${partnerId}`.execute(db)
   await sql`
     insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
-    select ${partnerId}, s.id, x.id, least(99999, x.cents + (s.nth - 1) * 10), x."taxMilli", x.active
-    from json_to_recordset(${rows}::json) as x (id uuid, cents int, "taxMilli" int, active boolean),
-      unnest(${storeIds}::uuid[]) with ordinality as s (id, nth)`.execute(db)
+    select p.id, s.id, x.id, least(99999, x.cents + (s.nth - 1) * 10), x."taxMilli", x.active
+    from partner p cross join json_to_recordset(${rows}::json) as x (id uuid, cents int, "taxMilli" int, active boolean)
+      cross join unnest(${storeIds}::uuid[]) with ordinality as s (id, nth)
+    where p.id = ${partnerId}`.execute(db)
 }

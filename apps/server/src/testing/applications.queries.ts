@@ -35,11 +35,17 @@ export const insertLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db.insertInto('bank_link').values(link).execute()
 
 /** Sent so many hours ago, due so many hours from now. */
-export const insertApplication = (
+export const insertApplication = async (
   db: Db,
   row: { partnerId: string; id: string; storeId: string; by: string; dueIn: number; tin: TinResult },
-) =>
-  db
+) => {
+  const { einIndex, businessName } = await db
+    .selectFrom('store')
+    .select(['einIndex', 'businessName'])
+    .where('partnerId', '=', row.partnerId)
+    .where('id', '=', row.storeId)
+    .executeTakeFirstOrThrow()
+  await db
     .insertInto('application')
     .values({
       partnerId: row.partnerId,
@@ -52,10 +58,11 @@ export const insertApplication = (
       dueAt: sql<Date>`now() + ${row.dueIn} * interval '1 hour'`,
       // With it: between two transactions the check of another test could ask, and answer later than this one.
       tinResult: row.tin,
-      tinEin: sql`(select s.ein_index from store s where s.partner_id = ${row.partnerId} and s.id = ${row.storeId})`,
-      tinName: sql`(select s.business_name from store s where s.partner_id = ${row.partnerId} and s.id = ${row.storeId})`,
+      tinEin: einIndex,
+      tinName: businessName,
     })
     .execute()
+}
 
 export const insertDocument = (
   db: Db,
@@ -88,7 +95,7 @@ export const setTin = async (db: Db, id: string, result: TinResult): Promise<voi
 export const answerAll = async (db: Db, partnerId: string, id: string): Promise<void> => {
   await sql`update application_question set answered_at = now()
     where partner_id = ${partnerId} and application_id = ${id} and closed_at is null`.execute(db)
-  await sql`update application set phase = 'ASSIGNED', due_at = due_at + (now() - paused_at), paused_at = null
+  await sql`update application set phase = 'ASSIGNED', due_at = now() + (due_at - paused_at), paused_at = null
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
 }
 export const appeal = async (db: Db, partnerId: string, id: string): Promise<void> => {

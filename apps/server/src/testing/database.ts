@@ -52,7 +52,9 @@ const addressOf = (server: string, name: string): string => {
  * that changes what belongs to nobody names one of its own.
  */
 export const testDatabase = async (own = ''): Promise<string> => {
-  const { server, prefix, template } = inject('database')
+  const { server, prefix, template, isDistributed } = inject('database')
+  // A distributed database has no template: all files share one, and partners separate their tests.
+  if (isDistributed) return addressOf(server, template)
   const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}${own}`
   const url = addressOf(server, name)
   if (await clone(server, name, template)) await grantRights(url)

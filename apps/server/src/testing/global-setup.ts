@@ -9,7 +9,7 @@ import { servicePassword } from '../db/service-login.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { server: string; prefix: string; template: string }
+    database: { server: string; prefix: string; template: string; isDistributed?: boolean }
   }
 }
 

@@ -93,9 +93,9 @@ export const insertTestStore = (db: Db, store: TestStore) =>
 export const insertManyStores = (db: Db, partnerId: string, count: number) =>
   sql`insert into store (partner_id, id, business_name, type, code, address_line_1, city, state_code, zip_code, status,
       application_status)
-    select ${partnerId}::uuid, gen_random_uuid(), 'Store ' || n, 'GROCERY', (10000000 + n)::text,
+    select p.id, overlay(overlay(md5(p.id::text || n) placing '4' from 13) placing '8' from 17)::uuid, 'Store ' || n, 'GROCERY', (10000000 + n)::text,
       '1 Main St', 'Miami', 'FL', '33135', 'ACTIVE', 'APPROVED'
-    from generate_series(1, ${count}::int) n`.execute(db)
+    from partner p cross join generate_series(1, ${count}::int) n where p.id = ${partnerId}`.execute(db)
 
 /** Cashiers of a chain, by number; every tenth is switched off. As identity. */
 export const insertManyCashiers = (db: Db, partnerId: string, count: number) =>

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { loginAt } from '#server/db/service-login.ts'
+import { directUrl } from '#server/db/service-login.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { openLog } from '#server/http/log.ts'
@@ -15,6 +15,8 @@ import type { Deps } from '#server/boot/deps.ts'
 import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
 import { mortal, type Mortal } from './mortal-connections.ts'
+import { recordStatements, saveRecorded, type Recorded } from './recorder.ts'
+import { refusedShapes } from './refused-shapes.ts'
 
 /** `worker` holds the dependencies of the other process: what its jobs are given. `owner` is the database's, beyond row-level security. */
 export type TestApp = {
@@ -59,6 +61,14 @@ const eavesdrop = (pools: pg.Pool[]): Pick<TestApp, 'statementsOf'> => {
   }
 }
 
+/** Fails a file that sent a statement which Citus does not plan. Statements without a role are those of the tests' owner. */
+const refuse = (recorded: readonly Recorded[]): void => {
+  const refused = recorded
+    .filter(({ role }) => role !== '')
+    .flatMap((statement) => refusedShapes(statement).map((shape) => `${shape}: ${statement.text}`))
+  if (refused.length > 0) throw new Error(`Citus refuses statements of this file:\n${refused.join('\n')}`)
+}
+
 let running: Promise<TestApp> | undefined
 
 const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
@@ -85,8 +95,9 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   // Patient as in life would mean tests of half a minute each.
   const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, limits))
-  const owning = connect(loginAt(url, config.databaseDirectUrl), 'tillgate_worker', 2, () => undefined)
+  const owning = connect(directUrl(config, url), 'tillgate_worker', 2, () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
+  const recorded = recordStatements([connections, reserve, worker.sql, worker.deps.bulk, owning])
   const mortals = mortal([connections, reserve, worker.sql])
   await sender.start()
   await worker.sender.start()
@@ -102,6 +113,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     await close()
     await worker.close()
     await owning.end()
+    saveRecorded(inject('database').prefix, recorded())
+    refuse(recorded())
     rmSync(dataDir, { recursive: true, force: true })
   })
   return {

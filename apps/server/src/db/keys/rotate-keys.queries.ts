@@ -31,28 +31,27 @@ export const allSealed: readonly SealedColumn[] = Object.entries(sealedColumns).
 const isOlder = (column: string, currentId: string) =>
   sql`substring(${sql.ref(column)} from 2 for get_byte(${sql.ref(column)}, 0)) <> ${Buffer.from(currentId)}`
 
-export type SealedRow = { row: string; sealed: Buffer }
-
-/** Reads a batch of values under older keys and locks the rows, so that no value changes before it is wrapped again. */
-export const lockOlder = async (
+/** Reads a batch of values under older keys. */
+export const listOlder = async (
   db: Db,
   { table, column }: SealedColumn,
   currentId: string,
   most: number,
-): Promise<SealedRow[]> => {
-  const { rows } = await sql<SealedRow>`
-    select ctid::text as row, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)}
-    limit ${most} for update`.execute(db)
-  return rows
+): Promise<Buffer[]> => {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)} limit ${most}`.execute(db)
+  return rows.map(({ sealed }) => sealed)
 }
 
-/** The rows are locked: where they lie does not change until the transaction ends. */
-export const writeRewrapped = (db: Db, { table, column }: SealedColumn, rows: readonly SealedRow[]) =>
+export type Rewrapped = { old: Buffer; fresh: Buffer }
+
+/** Replaces values that did not change since they were read. Each sealed value occurs once, so the value identifies its row. */
+export const writeRewrapped = (db: Db, { table, column }: SealedColumn, values: readonly Rewrapped[]) =>
   sql`
-    update ${sql.table(table)} t set ${sql.ref(column)} = v.sealed
-    from unnest(${rows.map(({ row }) => row)}::text[], ${rows.map(({ sealed }) => sealed)}::bytea[]) v (place, sealed)
-    where t.ctid = v.place::tid`.execute(db)
+    update ${sql.table(table)} t set ${sql.ref(column)} = v.fresh
+    from unnest(${values.map(({ old }) => old)}::bytea[], ${values.map(({ fresh }) => fresh)}::bytea[]) v (old, fresh)
+    where t.${sql.ref(column)} = v.old`.execute(db)
 
 export const countOlder = async (db: Db, { table, column }: SealedColumn, currentId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -2,7 +2,7 @@ import { withRotator } from '#server/db/with-tenant.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Pool } from '#server/db/db.ts'
 import { envelope } from '#server/secrets/keyring.ts'
-import { allSealed, countOlder, lockOlder, writeRewrapped, type SealedColumn } from './rotate-keys.queries.ts'
+import { allSealed, countOlder, listOlder, writeRewrapped, type SealedColumn } from './rotate-keys.queries.ts'
 
 /** Batch size, small enough for short row locks. */
 const atOnce = 500
@@ -13,14 +13,10 @@ type Rotating = { config: Config; pool: Pool }
 const rewrapBatch = ({ config, pool }: Rotating, column: SealedColumn): Promise<number> => {
   const { currentId, rewrap } = envelope(config.dataKeys)
   return withRotator(pool, async (db) => {
-    const rows = await lockOlder(db, column, currentId, atOnce)
-    if (rows.length === 0) return 0
-    await writeRewrapped(
-      db,
-      column,
-      rows.map(({ row, sealed }) => ({ row, sealed: rewrap(sealed) })),
-    )
-    return rows.length
+    const values = await listOlder(db, column, currentId, atOnce)
+    const rewrapped = values.map((old) => ({ old, fresh: rewrap(old) }))
+    if (rewrapped.length > 0) await writeRewrapped(db, column, rewrapped)
+    return values.length
   })
 }
 

@@ -50,7 +50,7 @@ const resolveMessage = async (
   const content = z.parse(Sealed, JSON.parse(keyring.open(field, sealed)))
   if (!('task' in content)) return content
   const message = await resolve(db, content)
-  if (message) await saveMessage(db, key.id, keyring.seal(field, JSON.stringify(message)))
+  if (message) await saveMessage(db, key, keyring.seal(field, JSON.stringify(message)))
   return message
 }
 

@@ -10,6 +10,7 @@ import {
   postpone,
   renewMessage,
   type MessageClaim,
+  type MessageKey,
   type Row,
 } from './outbox.queries.ts'
 
@@ -20,7 +21,7 @@ const pauseMax = 300
 const unansweredPause = 900
 
 /** Message with the transaction function for its row. */
-export type Waiting = { id: string; within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+export type Waiting = MessageKey & { within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 /** `sent` runs in the transaction that marks the message as sent. */
 export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & { sent?: (db: Db) => Promise<unknown> }
 
@@ -64,10 +65,10 @@ export const deliver = async (
   prepare: (db: Db, row: Row) => Promise<Ready>,
   { seconds, renewMs } = lease,
 ): Promise<void> => {
-  const { id, within } = waiting
-  const row = await within((db) => claimMessage(db, id, seconds))
+  const { partnerId, id, within } = waiting
+  const row = await within((db) => claimMessage(db, waiting, seconds))
   if (!row) return
-  const claim: MessageClaim = { id, attempt: row.attempts }
+  const claim: MessageClaim = { partnerId, id, attempt: row.attempts }
   const renew = (): void => {
     within((db) => renewMessage(db, claim, seconds)).catch((error: unknown) =>
       deps.log.warn({ err: error, message: id }, 'claim not renewed'),

@@ -19,7 +19,7 @@ export const sendWith =
     const { pool } = deps
     const within = <T>(work: (db: Db) => Promise<T>) =>
       key.partnerId === operatorTenantId ? withUpkeep(pool, work) : withTenant({ pool, caller: key }, work)
-    return deliver(deps, { id: key.id, within }, prepare(key, deps, resolve, accepted))
+    return deliver(deps, { ...key, within }, prepare(key, deps, resolve, accepted))
   }
 
 const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })

@@ -2,9 +2,20 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { operatorTenantId } from '#server/db/change.ts'
-import { expiring } from '#server/db/purge.ts'
+import type { Purge } from '#server/db/purge.ts'
 
-export const expiredMessages = [expiring('outbox', sql`expires_at < now() - interval '1 day'`)]
+/** Deletes expired messages of all partners, an hour's worth at a time. */
+export const expiredMessages: Purge[] = [
+  {
+    table: 'outbox',
+    purge: async (db) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from outbox where expires_at < now() - interval '1 day'
+          and expires_at < (select min(expires_at) from outbox) + interval '1 hour'`.execute(db)
+      return numAffectedRows > 0n
+    },
+  },
+]
 
 /** Erases the sealed text of expired messages, because the worker that should erase it may have crashed. */
 export const eraseLate = async (db: Db): Promise<void> => {
@@ -31,23 +42,25 @@ export const insertMessage = (db: Db, message: NewMessage) =>
     .execute()
 
 export type Row = { attempts: number; sealed: Buffer | null; language: string; wasInHand: boolean; isLate: boolean }
+export type MessageKey = { partnerId: string; id: string }
 /** Claim of a message. Every later write names the attempt, so that a worker without the claim changes nothing. */
-export type MessageClaim = { id: string; attempt: number }
+export type MessageClaim = MessageKey & { attempt: number }
 
 const open = sql`sent_at is null and failure is null`
-const mine = ({ id, attempt }: MessageClaim) => sql`id = ${id} and attempts = ${attempt} and ${open}`
+const mine = ({ partnerId, id, attempt }: MessageClaim) =>
+  sql`partner_id = ${partnerId} and id = ${id} and attempts = ${attempt} and ${open}`
+
+type Claimed = Omit<Row, 'isLate'> & { dueAt: Date; expiresAt: Date }
 
 /** Claims a message. Returns `undefined` when the message is sent, given up, not due or claimed by another worker. */
-export const claimMessage = async (db: Db, id: string, lease: number): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`
-    with found as (
-      select id, in_hand from outbox where id = ${id} and ${open} and due_at <= now() for update skip locked
-    )
-    update outbox as m set attempts = m.attempts + 1, due_at = ${seconds(lease)}
-    from found where m.id = found.id
-    returning m.attempts, m.sealed, m.language, found.in_hand as was_in_hand,
-      m.expires_at <= now() as is_late`.execute(db)
-  return rows[0]
+export const claimMessage = async (db: Db, { partnerId, id }: MessageKey, lease: number): Promise<Row | undefined> => {
+  const { rows } = await sql<Claimed>`
+    update outbox set attempts = attempts + 1, due_at = ${seconds(lease)}
+    where partner_id = ${partnerId} and id = ${id} and ${open} and due_at <= now()
+    returning attempts, sealed, language, in_hand as was_in_hand, due_at, expires_at`.execute(db)
+  const [row] = rows
+  // `dueAt` is the database's time plus the lease: RETURNING takes no now() in a distributed database.
+  return row && { ...row, isLate: row.expiresAt.getTime() <= row.dueAt.getTime() - lease * 1000 }
 }
 
 /** Marks that the provider may have the message from now on. Returns false when another worker has the claim. */
@@ -74,8 +87,8 @@ export const listOperators = (db: Db, { except, role }: { except?: string; role?
     .execute()
 
 /** Stores the message before it is sent, so that a retry after a crash sends the same text and link. */
-export const saveMessage = (db: Db, id: string, sealed: Buffer) =>
-  sql`update outbox set sealed = ${sealed} where id = ${id}`.execute(db)
+export const saveMessage = (db: Db, { partnerId, id }: MessageKey, sealed: Buffer) =>
+  sql`update outbox set sealed = ${sealed} where partner_id = ${partnerId} and id = ${id}`.execute(db)
 
 /** Marks the message as sent and erases its sealed text with codes and links. */
 export const markSent = (db: Db, claim: MessageClaim) =>

@@ -261,6 +261,7 @@ test('a server slower than the claim gets one mail', async () => {
   const deps = { ...app.worker, mail }
   const words = { id, to: email, subject: 'a', text: 'b', html: 'c' }
   const waiting = {
+    partnerId: operatorTenantId,
     id,
     within: <T>(work: (db: Db) => Promise<T>) => withUpkeep(pool, work),
   } as const

@@ -66,6 +66,7 @@ test('sends a text that was not handed over', async () => {
   const { id, since, deps } = await aWaitingText(async () => {})
   let turns = 0
   const away: Parameters<typeof deliver>[1] = {
+    partnerId: operatorTenantId,
     id,
     // The database is gone after the claim: neither what is sent can be prepared, nor the claim given back.
     within: (work) => {
@@ -100,7 +101,7 @@ test('a worker without its claim sends nothing', async () => {
   }
   const late = deliver(
     deps,
-    { id, within },
+    { partnerId: operatorTenantId, id, within },
     prepare({ partnerId: operatorTenantId, id }, deps, async () => undefined),
   )
   await claimed.promise

@@ -1,7 +1,10 @@
 import type { RefundStatus } from '@tillgate/domain/purchases.ts'
 import type { StatementSums } from '@tillgate/domain/statements.ts'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import { chunked } from '#server/base/chunked.ts'
+import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** Programme and cut-off of a cycle. */
 export type Cycle = { programmeId: string; cutOff: Date }
@@ -60,39 +63,63 @@ export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: r
 /** Values shared by all carries of one partner's payment order. */
 type Booking = Pick<Cycle, 'programmeId'> & { bookedAt: Date }
 
-/** Carries negative balances into the next cycle and sets these statements to 0. */
-export const bookCarries = async (
+type Carry = Pick<Insertable<Tables['entry']>, 'storeId' | 'type' | 'cents' | 'statementId' | 'sourceStatementId'>
+/** Most entries of one INSERT: each has 10 values, and PostgreSQL takes 65,535 in a statement. */
+const carriesAtOnce = 5000
+
+const insertCarries = async (
   db: Db,
   partnerId: string,
   { programmeId, bookedAt }: Booking,
-  debts: readonly (Place & { cents: number })[],
+  carries: readonly Carry[],
 ): Promise<void> => {
-  await sql`
-    insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
-      source_statement_id)
-    select ${partnerId}, gen_random_uuid(), d.store_id, ${programmeId}, c.type, c.sign * d.cents, ${bookedAt}, ${bookedAt},
-      case when c.sign > 0 then d.statement_id end, d.statement_id
-    from unnest(${debts.map(({ storeId }) => storeId)}::uuid[], ${debts.map(({ statementId }) => statementId)}::uuid[],
-        ${debts.map(({ cents }) => cents)}::bigint[]) as d (store_id, statement_id, cents),
-      (values ('CARRY_OUT', 1), ('CARRY_IN', -1)) as c (type, sign)`.execute(db)
+  const rows = carries.map((carry) => ({
+    ...carry,
+    partnerId,
+    id: newId(),
+    programmeId,
+    bookedAt,
+    payableFrom: bookedAt,
+  }))
+  for (const part of chunked(rows, carriesAtOnce)) await db.insertInto('entry').values(part).execute()
 }
 
-/** Moves the amounts of earlier, unpaid statements into the statements that pay them now. */
-export const bookMoved = async (
+/** Carries negative balances into the next cycle and sets these statements to 0. */
+export const bookCarries = (
   db: Db,
   partnerId: string,
-  { programmeId, bookedAt }: Booking,
+  booking: Booking,
+  debts: readonly (Place & { cents: number })[],
+): Promise<void> =>
+  insertCarries(
+    db,
+    partnerId,
+    booking,
+    debts.flatMap(({ storeId, statementId, cents }) => [
+      { storeId, type: 'CARRY_OUT' as const, cents, statementId, sourceStatementId: statementId },
+      { storeId, type: 'CARRY_IN' as const, cents: -cents, statementId: null, sourceStatementId: statementId },
+    ]),
+  )
+
+/** Moves the amounts of earlier, unpaid statements into the statements that pay them now. */
+export const bookMoved = (
+  db: Db,
+  partnerId: string,
+  booking: Booking,
   moves: readonly (Place & { sourceId: string; cents: number })[],
-): Promise<void> => {
-  await sql`
-    insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id,
-      source_statement_id)
-    select ${partnerId}, gen_random_uuid(), m.store_id, ${programmeId}, 'CARRY_IN', m.cents, ${bookedAt}, ${bookedAt},
-      m.statement_id, m.source_id
-    from unnest(${moves.map(({ storeId }) => storeId)}::uuid[], ${moves.map(({ statementId }) => statementId)}::uuid[],
-      ${moves.map(({ sourceId }) => sourceId)}::uuid[], ${moves.map(({ cents }) => cents)}::bigint[])
-      as m (store_id, statement_id, source_id, cents)`.execute(db)
-}
+): Promise<void> =>
+  insertCarries(
+    db,
+    partnerId,
+    booking,
+    moves.map(({ storeId, statementId, sourceId, cents }) => ({
+      storeId,
+      type: 'CARRY_IN' as const,
+      cents,
+      statementId,
+      sourceStatementId: sourceId,
+    })),
+  )
 
 /** Updates the reimbursement status of a payment's purchases. Purchases returned in the same statement stay returned. */
 export const setRefundStatus = (

@@ -45,12 +45,12 @@ export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promis
 type Waiting = { runs: number; cents: number; oldestId: string | null }
 /** Sums built runs that wait for two operators. */
 export const sumWaiting = async (db: Db): Promise<Waiting> => {
-  const { rows } = await sql<Waiting>`
-    select count(distinct r.id)::int as runs,
-      coalesce(sum(s.payable_cents) filter (where not ${isHeldNow}), 0)::bigint as cents,
-      (array_agg(r.id order by r.cut_off, r.number))[1] as oldest_id
-    from settlement_run r left join statement s on s.run_id = r.id where r.status = 'BUILT'`.execute(db)
-  return rows[0] ?? { runs: 0, cents: 0, oldestId: null }
+  const { rows: runs } = await sql<{ id: string }>`
+    select r.id from settlement_run r where r.status = 'BUILT' order by r.cut_off, r.number`.execute(db)
+  const { rows: sums } = await sql<{ cents: number }>`
+    select coalesce(sum(s.payable_cents), 0)::bigint as cents from statement s
+    where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) and not ${isHeldNow}`.execute(db)
+  return { runs: runs.length, cents: sums[0]?.cents ?? 0, oldestId: runs[0]?.id ?? null }
 }
 
 type Held = { orders: number; cents: number; since: Date | null }

@@ -8,54 +8,48 @@ const inChunks = async (rows: Rows, write: (json: string) => Promise<unknown>): 
   for (let at = 0; at < rows.length; at += chunk) await write(JSON.stringify(rows.slice(at, at + chunk)))
 }
 
+/** Inserts rows of partners. Reads `partner`, because a distributed table takes an INSERT ... SELECT only from another one. */
+const insertRows =
+  (table: string, columns: string) =>
+  (db: Db, rows: Rows): Promise<void> => {
+    const names = columns.split(' ')
+    const own = sql.join(names.map((name) => sql.ref(name)))
+    const read = sql.join(names.map((name) => sql.ref(`x.${name}`)))
+    return inChunks(rows, (json) =>
+      sql`
+        insert into ${sql.table(table)} (partner_id, ${own})
+        select p.id, ${read} from partner p
+        join json_populate_recordset(null::${sql.table(table)}, ${json}::json) x on x.partner_id = p.id`.execute(db),
+    )
+  }
+
 /** Sales come before their returns, or with them. */
-export const insertPurchases = (db: Db, rows: Rows): Promise<void> =>
-  inChunks(rows, (json) =>
-    sql`
-      insert into purchase (partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
-        refund_status, terminal_txn_no, original_id, started_at, priced_at, confirmed_at, ended_at, timed_out,
-        timeout_seconds, net_cents, tax_cents, covered_cents, benefits_cents, authorized_tax_cents, last4, entry_mode,
-        fee_schedule_id, receipt_hash, receipt_emailed_at, payable_from)
-      select partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
-        refund_status, terminal_txn_no, original_id, started_at, priced_at, confirmed_at, ended_at, timed_out,
-        timeout_seconds, net_cents, tax_cents, covered_cents, benefits_cents, authorized_tax_cents, last4, entry_mode,
-        fee_schedule_id, receipt_hash, receipt_emailed_at, payable_from
-      from json_populate_recordset(null::purchase, ${json}::json)`.execute(db),
-  )
+export const insertPurchases = insertRows(
+  'purchase',
+  'id store_id programme_id terminal_id cashier_id cashier_name type status refund_status terminal_txn_no ' +
+    'original_id started_at priced_at confirmed_at ended_at timed_out timeout_seconds net_cents tax_cents ' +
+    'covered_cents benefits_cents authorized_tax_cents last4 entry_mode fee_schedule_id receipt_hash ' +
+    'receipt_emailed_at payable_from',
+)
 
-export const insertPurchaseLines = (db: Db, rows: Rows): Promise<void> =>
-  inChunks(rows, (json) =>
-    sql`
-      insert into purchase_line (partner_id, purchase_id, line_no, item_id, code, name, description, unit, quantity_milli,
-        price_cents, discount_cents, net_cents, tax_milli, tax_cents, reason, purse, max_price_cents, apl_version_id,
-        apl_entry_no, eligible_net_cents, eligible_tax_cents, benefit_discount_cents, benefit_tax_cents, returned_milli,
-        original_line_no)
-      select partner_id, purchase_id, line_no, item_id, code, name, description, unit, quantity_milli,
-        price_cents, discount_cents, net_cents, tax_milli, tax_cents, reason, purse, max_price_cents, apl_version_id,
-        apl_entry_no, eligible_net_cents, eligible_tax_cents, benefit_discount_cents, benefit_tax_cents, returned_milli,
-        original_line_no
-      from json_populate_recordset(null::purchase_line, ${json}::json)`.execute(db),
-  )
+export const insertPurchaseLines = insertRows(
+  'purchase_line',
+  'purchase_id line_no item_id code name description unit quantity_milli price_cents discount_cents ' +
+    'net_cents tax_milli tax_cents reason purse max_price_cents apl_version_id apl_entry_no eligible_net_cents ' +
+    'eligible_tax_cents benefit_discount_cents benefit_tax_cents returned_milli original_line_no',
+)
 
-export const insertAuthorisations = (db: Db, rows: Rows): Promise<void> =>
-  inChunks(rows, (json) =>
-    sql`
-      insert into authorisation (partner_id, id, purchase_id, kind, terminal_id, request_key, request_hash, state, asked,
-        approved, reference, card_ref, last4, entry_mode, decline_code, asked_at, answered_at)
-      select partner_id, id, purchase_id, kind, terminal_id, request_key, request_hash, state, asked,
-        approved, reference, card_ref, last4, entry_mode, decline_code, asked_at, answered_at
-      from json_populate_recordset(null::authorisation, ${json}::json)`.execute(db),
-  )
+export const insertAuthorisations = insertRows(
+  'authorisation',
+  'id purchase_id kind terminal_id request_key request_hash state asked approved reference card_ref last4 ' +
+    'entry_mode decline_code asked_at answered_at',
+)
 
 /** Inserts entries. A reversed entry comes before its reversal or in the same chunk. */
-export const insertBookedEntries = (db: Db, rows: Rows): Promise<void> =>
-  inChunks(rows, (json) =>
-    sql`
-      insert into entry (partner_id, id, store_id, programme_id, type, cents, purchase_id, reverses_id, booked_at,
-        payable_from)
-      select partner_id, id, store_id, programme_id, type, cents, purchase_id, reverses_id, booked_at, payable_from
-      from json_populate_recordset(null::entry, ${json}::json)`.execute(db),
-  )
+export const insertBookedEntries = insertRows(
+  'entry',
+  'id store_id programme_id type cents purchase_id reverses_id booked_at payable_from',
+)
 
 export type HistoryTill = { id: string; soldAt: Date | null }
 /** Lists the tills of the demonstration history with the time of the last answer. */
@@ -95,7 +89,7 @@ export const insertHistoryTill = (db: Db, { since, ...till }: NewTill, keyHash: 
 /** Dates a run to the past: built after its cut-off, approved and sent at `at`. */
 export const backdateRun = async (db: Db, runId: string, at: Date): Promise<void> => {
   await sql`
-    update settlement_run set built_at = cut_off + interval '5 minutes', proposed_at = ${at}::timestamptz - interval '20 minutes',
+    update settlement_run set built_at = (select r.cut_off + interval '5 minutes' from settlement_run r where r.id = ${runId}), proposed_at = ${at}::timestamptz - interval '20 minutes',
       approved_at = ${at}, sent_at = ${at} where id = ${runId}`.execute(db)
   await sql`update ach_file set sent_at = ${at} where run_id = ${runId} and status = 'SENT'`.execute(db)
   await sql`update statement set sent_at = ${at} where run_id = ${runId} and status = 'PAYMENTREQUESTED'`.execute(db)

@@ -91,7 +91,7 @@ export const findPartner = async (db: Db, partnerId: string): Promise<PartnerWit
     select p.id, p.type, p.business_name, p.approved_screen, coalesce(
       (select json_agg(json_build_object('id', s.id, 'businessName', s.business_name, 'status', s.status)
                        order by s.created_at, s.id)
-       from (select * from store where partner_id = p.id order by created_at, id limit 100) s), '[]') as stores
+       from (select * from store where partner_id = ${partnerId} order by created_at, id limit 100) s), '[]') as stores
     from partner p where p.id = ${partnerId}`.execute(db)
   return rows[0]
 }
@@ -112,7 +112,7 @@ export const findBusiness = async (db: Db, partnerId: string) => {
     select s.id as store_id, s.contact_person, s.contact_email, s.phone_number, s.version as contact_version, s.bank_account_last4 as last4,
       p.manual_card_entry, p.manual_card_entry_at, p.manual_card_entry_reason
     from partner p
-    left join lateral (select * from store where partner_id = p.id
+    left join lateral (select * from store where partner_id = ${partnerId}
       order by id = p.primary_store_id desc, created_at, id limit 1) s on true
     where p.id = ${partnerId}`.execute(db)
   return rows[0]

@@ -7,13 +7,14 @@ import type { Account } from './auth.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { isLocked, reserving, waitOf, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
 
-type Row = Reserved & { counted: Counted[] } & (Account | { [K in keyof Account]: null })
+type Row = Reserved & { counted: Counted[] }
 type Found = { exceeded: Exceeded | undefined; reserved: Reserved; account: Account | undefined }
 
 /**
- * Counts the attempt for its address, reserves a password verification within the limit and reads the account, in one
- * statement for known and unknown accounts. Of two accounts with one email the proven account signs in; an invited account has
- * no password yet. Without `streak` no verification was reserved.
+ * Counts the attempt for its address, reserves a password verification within the limit and reads the account, in the same
+ * statements for known and unknown accounts. Of two accounts with one email the proven account signs in; an invited account
+ * has no password yet. Without `streak` no verification was reserved. The account has a statement of its own: in a
+ * distributed database its table is on every node and the counts are on the coordinator.
  */
 export const reserveAndFind = async (
   db: Db,
@@ -27,17 +28,16 @@ export const reserveAndFind = async (
     with counted as (${statement}),
       reserved as (${reserving(guarded, sql`(select hits from counted) <= ${address.max}`)})
     select (select json_agg(counted) from counted) as counted, (select streak from reserved) as streak,
-      ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked,
-      u.id, u.partner_id, u.audience, u.email, u.password_hash, u.first_name, u.last_name, u.phone_number, u.role,
-      u.active, u.email_verified, u.two_factor, u.two_factor_way
-    from (select 1) one left join lateral (
-      select * from user_account where email = ${email}
-      order by password_hash is not null desc, email_verified desc limit 1) u on true`.execute(db)
+      ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A statement without from gives one row')
-  const { counted, streak, wait, isLocked: isHeld, ...account } = row
-  const reserved = { streak, wait, isLocked: isHeld }
-  return { exceeded: exceeded(counted), reserved, account: account.id === null ? undefined : account }
+  const { counted, ...reserved } = row
+  const { rows: accounts } = await sql<Account>`
+    select id, partner_id, audience, email, password_hash, first_name, last_name, phone_number, role, active,
+      email_verified, two_factor, two_factor_way
+    from user_account where email = ${email}
+    order by password_hash is not null desc, email_verified desc limit 1`.execute(db)
+  return { exceeded: exceeded(counted), reserved, account: accounts[0] }
 }
 
 export type SessionTill = { terminalId: string; storeId: string; terminalHash: Buffer }

@@ -60,15 +60,18 @@ const conditions = ({ partnerId, roleType, search = '', status }: Wanted, matche
 }
 
 /** Their stores by name: as many as are shown, and how many there are. */
-const columns = (storesShown: number) => sql`u.id, u.partner_id, u.first_name, u.last_name, u.email, u.active,
+const columns = (
+  partnerId: string,
+  storesShown: number,
+) => sql`u.id, u.partner_id, u.first_name, u.last_name, u.email, u.active,
   u.email_verified, u.role, u.language, u.version,
   coalesce((select json_agg(json_build_object('id', m.id, 'businessName', m.business_name, 'status', m.status)
       order by m.business_name, m.id)
     from (select s.id, s.business_name, s.status from store_user m
       join store s on s.partner_id = m.partner_id and s.id = m.store_id
-      where m.partner_id = u.partner_id and m.user_id = u.id
+      where m.partner_id = ${partnerId} and m.user_id = u.id
       order by s.business_name, s.id limit ${sql.lit(storesShown)}) m), '[]') as stores,
-  (select count(*)::int from store_user m where m.partner_id = u.partner_id and m.user_id = u.id) as stores_count`
+  (select count(*)::int from store_user m where m.partner_id = ${partnerId} and m.user_id = u.id) as stores_count`
 
 const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${conditions(wanted, matches)}`
 
@@ -92,7 +95,7 @@ export const listUserRows = async (
   const order = orderOf([...sorted[page.sort], sql`u.id`], page)
   const { rows } = await sql<UserRow>`
     with k as materialized (select u.id from ${listed(wanted, matches)} order by ${order} ${limitOf(page)})
-    select ${columns(3)} from k join user_account u on u.id = k.id and u.partner_id = ${wanted.partnerId}
+    select ${columns(wanted.partnerId, 3)} from k join user_account u on u.id = k.id and u.partner_id = ${wanted.partnerId}
     order by ${order}`.execute(db)
   return rows
 }
@@ -100,7 +103,7 @@ export const listUserRows = async (
 /** Returns undefined for a person outside this partner or a role other than cashier and supervisor. */
 export const findUser = async (db: Db, partnerId: string, id: string): Promise<UserRow | undefined> => {
   const { rows } = await sql<UserRow>`
-    select ${columns(2000)} from user_account u
+    select ${columns(partnerId, 2000)} from user_account u
     where u.partner_id = ${partnerId} and u.id = ${id} and u.role = any(${[...userRoles]})`.execute(db)
   return rows[0]
 }

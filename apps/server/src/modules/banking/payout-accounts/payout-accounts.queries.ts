@@ -24,13 +24,18 @@ export const insertOperatorHold = (db: Db, hold: OperatorHold) =>
     .values({ ...hold, kind: 'OPERATOR' })
     .execute()
 
-export const lockHold = (db: Db, id: string) =>
-  db
+/** Returns the hold, locked. The lock names the partner, which a distributed database needs. */
+export const lockHold = async (db: Db, id: string) => {
+  const hold = await db.selectFrom('payout_hold').select('partnerId').where('id', '=', id).executeTakeFirst()
+  if (!hold) return undefined
+  return db
     .selectFrom('payout_hold')
     .select(['partnerId', 'storeId', 'id', 'kind', 'reason', 'endsWithRelink', 'endedAt', 'endsAt'])
+    .where('partnerId', '=', hold.partnerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
 
 export const endHoldRow = (
   db: Db,

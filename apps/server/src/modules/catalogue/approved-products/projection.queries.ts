@@ -15,6 +15,12 @@ const ofPartner = (partnerId: string) =>
 export const isListed = (partnerId: string, codeKey: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})`
 
+/** Returns whether a product is listed. A statement of its own: a distributed table takes no subquery in VALUES. */
+export const findListed = async (db: Db, partnerId: string, codeKey: string): Promise<boolean> => {
+  const { rows } = await sql<{ listed: boolean }>`select ${isListed(partnerId, sql`${codeKey}`)} as listed`.execute(db)
+  return rows[0]?.listed ?? false
+}
+
 export type ListOfItem = { list: string; since: string | null; until: string | null }
 /**
  * Returns the lists in force that an item of the partner is on today, in the programme's order of purses. Prepared:

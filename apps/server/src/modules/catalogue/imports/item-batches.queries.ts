@@ -1,5 +1,6 @@
 import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
 import { sql, type Insertable } from 'kysely'
+import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -37,8 +38,8 @@ const columns = [
   'createdAt',
 ] as const
 
-const storeIds = sql<string[]>`array(select s.store_id from item_batch_store s
-  where s.partner_id = item_batch.partner_id and s.batch_id = item_batch.id order by s.store_id)::text[]`
+const storeIds = (partnerId: string) => sql<string[]>`array(select s.store_id from item_batch_store s
+  where s.partner_id = ${partnerId} and s.batch_id = item_batch.id order by s.store_id)::text[]`
 
 const matching = ({ partnerId, storeId, status, search }: Wanted) =>
   allOf([
@@ -52,7 +53,7 @@ const matching = ({ partnerId, storeId, status, search }: Wanted) =>
   ])
 
 const batches = (db: Db, wanted: Wanted) =>
-  db.selectFrom('item_batch').where(matching(wanted)).select(columns).select(storeIds.as('storeIds'))
+  db.selectFrom('item_batch').where(matching(wanted)).select(columns).select(storeIds(wanted.partnerId).as('storeIds'))
 
 export const listBatches = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => ({
   rows: await batches(db, wanted)
@@ -74,9 +75,10 @@ export const insertBatch = async (
   stores: readonly string[],
 ): Promise<void> => {
   await db.insertInto('item_batch').values(batch).execute()
-  await sql`
-    insert into item_batch_store (partner_id, batch_id, store_id)
-    select ${batch.partnerId}, ${batch.id}, id from unnest(${stores}::uuid[]) s (id)`.execute(db)
+  for (const part of chunked(stores, 10_000)) {
+    const rows = part.map((storeId) => ({ partnerId: batch.partnerId, batchId: batch.id, storeId }))
+    await db.insertInto('item_batch_store').values(rows).execute()
+  }
 }
 
 export const countRunning = async (db: Db, partnerId: string): Promise<number> => {

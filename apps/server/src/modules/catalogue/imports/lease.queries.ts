@@ -28,12 +28,14 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
     for update`.execute(db)
   if (turn.length === 0) return undefined
   const { rows } = await sql<Batch>`
-    update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, started_at = coalesce(started_at, now()),
-      lease_until = ${soon}
+    update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, lease_until = ${soon}
     where partner_id = ${partnerId} and id = ${batchId} and status in ('STARTED', 'INPROGRESS')
       and (lease_until is null or lease_until < now()) and ${isNext}
     returning *`.execute(db)
   if (!rows[0]) return undefined
+  await sql`
+    update item_batch set started_at = now()
+    where partner_id = ${partnerId} and id = ${batchId} and started_at is null`.execute(db)
   await sql`
     update import_turn set batch_id = ${batchId}, lease_until = ${soon} where partner_id = ${partnerId}`.execute(db)
   return rows[0]

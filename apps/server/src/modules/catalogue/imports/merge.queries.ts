@@ -36,26 +36,22 @@ export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
 export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: number; differing: Int32Array }> => {
   await dropStaged(db, staging)
   await sql`analyze incoming (code_key)`.execute(db)
-  const { numAffectedRows = 0n } = await sql`
-    insert into staged_row (partner_id, batch_id, code_key, n, id, code, name, description, unit, price_cents, tax_milli, active)
-    select distinct on (code_key) ${staging.partnerId}::uuid, ${staging.batchId}::uuid, code_key, n, id, code, name,
-      description, unit, price_cents, tax_milli, active
-    from incoming order by code_key, n desc`.execute(db)
+  const { rows: moved } = await sql<{ staged: number }>`
+    select stage_incoming(${staging.partnerId}, ${staging.batchId}) as staged`.execute(db)
   const { rows: counted } = await sql<{ rows: number }>`select count(*) as rows from incoming`.execute(db)
-  const repeated = (counted[0]?.rows ?? 0) - Number(numAffectedRows)
-  const differing = repeated === 0 ? new Int32Array() : await differingRows(db, staging)
+  const repeated = (counted[0]?.rows ?? 0) - (moved[0]?.staged ?? 0)
+  const differing = repeated === 0 ? new Int32Array() : await differingRows(db)
   await sql`drop table incoming`.execute(db)
   return { alike: repeated - differing.length / 2, differing }
 }
 
 /** Returns pairs of a row and its winning row as bytes, because a million objects would need too much memory. */
-const differingRows = async (db: Db, { partnerId, batchId }: Staging): Promise<Int32Array> => {
+const differingRows = async (db: Db): Promise<Int32Array> => {
   const { rows } = await sql<{ pairs: Buffer | null }>`
     select string_agg(int4send(s.n) || int4send(r.n), ''::bytea) as pairs
-    from incoming s join staged_row r using (code_key)
-    where r.partner_id = ${partnerId} and r.batch_id = ${batchId} and s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`.execute(
-    db,
-  )
+    from incoming s
+    join (select distinct on (code_key) * from incoming order by code_key, n desc) r using (code_key)
+    where s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`.execute(db)
   const bytes = rows[0]?.pairs ?? Buffer.alloc(0)
   return Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(at * 4))
 }
@@ -74,75 +70,95 @@ const lastKey = async (db: Db, target: Target, cursor: string, limit: number): P
   return rows[0]?.last ?? null
 }
 
-/**
- * What the next rows are: new to the catalogue, or an item that is there already. Looking first keeps a file that
- * changes nothing from locking, and so writing, a single row.
- */
-const plan = async (db: Db, target: Target, cursor: string, last: string): Promise<void> => {
-  await sql`
-    create temp table plan on commit drop as
-    select r.*, i.id as old_id, (i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit) as differs
-    from staged_row r
-    left join item i on i.partner_id = ${target.partnerId} and i.code_key = r.code_key and i.deleted_at is null
-      and i.code_key > ${cursor} and i.code_key <= ${last}
-    where r.partner_id = ${target.partnerId} and r.batch_id = ${target.batchId}
-      and r.code_key > ${cursor} and r.code_key <= ${last}`.execute(db)
-  // Only what the next statements join and filter by: more columns cost more than they save.
-  await sql`analyze plan (id, code_key, old_id, differs)`.execute(db)
-}
+/** Rows of a step: behind the cursor, up to the key `last`. */
+type Range = { target: Target; cursor: string; last: string }
 
-const counts = async (db: Db) => {
-  const { rows } = await sql<{ rows: number; created: number; differing: number }>`
-    select count(*) as rows, count(*) filter (where old_id is null) as created,
-      count(*) filter (where old_id is not null and differs) as differing, set_config('enable_nestloop', 'on', true)
-    from plan`.execute(db)
+const inRange = ({ target, cursor, last }: Range) => sql`
+  r.partner_id = ${target.partnerId} and r.batch_id = ${target.batchId} and r.code_key > ${cursor} and r.code_key <= ${last}`
+
+/** Join condition of the item that a staged row `r` names. */
+const named = ({ cursor, last }: Range) => sql`
+  i.partner_id = r.partner_id and i.code_key = r.code_key and i.deleted_at is null
+    and i.code_key > ${cursor} and i.code_key <= ${last}`
+
+const differs = sql`(i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit)`
+
+/** Steps below this number of rows use indexes: nested loops are fast there even when the planner errs. */
+const fewRows = 300
+
+type Counts = { rows: number; created: number; differing: number }
+/** Counts the rows first: a file that changes nothing locks, and so writes, no row. */
+const countRows = async (db: Db, range: Range): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select count(*) as rows, count(*) filter (where i.id is null) as created,
+      count(*) filter (where i.id is not null and ${differs}) as differing, 
+      set_config('enable_nestloop', case when count(*) < ${fewRows} then 'on' else 'off' end, true)
+    from staged_row r left join item i on ${named(range)} where ${inRange(range)}`.execute(db)
   return rows[0] ?? { rows: 0, created: 0, differing: 0 }
 }
 
 /** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
 export class ConcurrentInsertError extends Error {}
 
-const insertItems = async (db: Db, { partnerId, userId, storeIds }: Target, expected: number): Promise<void> => {
-  const { numAffectedRows = 0n } = await sql`
-    insert into item (partner_id, id, code, code_key, name, description, unit, created_by, apl_verified)
-    select ${partnerId}, id, code, code_key, name, description, unit, ${userId}, ${isListed(partnerId, sql`plan.code_key`)}
-    from plan where old_id is null order by id
-    on conflict do nothing`.execute(db)
-  if (Number(numAffectedRows) !== expected) throw new ConcurrentInsertError()
-  await sql`
-    insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
-    select ${partnerId}, s.id, p.id, p.price_cents, p.tax_milli, coalesce(p.active, true)
-    from unnest(${storeIds}::uuid[]) s (id) cross join plan p
-    where p.old_id is null order by s.id, p.id`.execute(db)
+/** Lists the barcodes of a step that are on a list in force. */
+const listListed = async (db: Db, range: Range): Promise<string[]> => {
+  const { rows } = await sql<{ codeKey: string }>`
+    select r.code_key from staged_row r
+    where ${inRange(range)} and ${isListed(range.target.partnerId, sql`r.code_key`)}`.execute(db)
+  return rows.map(({ codeKey }) => codeKey)
 }
 
-const updateItems = (db: Db, partnerId: string) =>
-  sql`
-    update item i set name = p.name, description = p.description, unit = p.unit, updated_at = now()
-    from plan p where i.partner_id = ${partnerId} and i.id = p.old_id and p.differs`.execute(db)
+/** Inserts the new items of a step with their prices. */
+const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Promise<void> => {
+  const { userId, storeIds } = range.target
+  const isNew = rows === created ? sql`true` : sql`not exists (select from item i where ${named(range)})`
+  const { numAffectedRows = 0n } = await sql`
+    insert into item (partner_id, id, code, code_key, name, description, unit, created_by, apl_verified)
+    select r.partner_id, r.id, r.code, r.code_key, r.name, r.description, r.unit, ${userId}::uuid,
+      r.code_key = any(${await listListed(db, range)}::text[])
+    from staged_row r where ${inRange(range)} and ${isNew} order by r.id
+    on conflict do nothing`.execute(db)
+  if (Number(numAffectedRows) !== created) throw new ConcurrentInsertError()
+  const inserted = rows === created ? sql`` : sql`join item i on ${named(range)} and i.id = r.id`
+  await sql`
+    insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
+    select r.partner_id, s.id, r.id, r.price_cents, r.tax_milli, coalesce(r.active, true)
+    from staged_row r ${inserted} cross join unnest(${storeIds}::uuid[]) s (id)
+    where ${inRange(range)} order by s.id, r.id`.execute(db)
+}
+
+/** Updates the texts of items and returns the ids of the changed items. */
+const updateItems = async (db: Db, range: Range): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update item i set name = r.name, description = r.description, unit = r.unit, updated_at = now()
+    from staged_row r where ${named(range)} and ${inRange(range)} and ${differs}
+    returning i.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /**
- * Prices of items that were there before: only pairs that differ or are missing. A status the file leaves open stays as
- * it is. Answers how many items changed by their prices alone.
+ * Writes the prices of items that existed before: only pairs that differ or are missing. A status that the file leaves open
+ * does not change. Returns the number of items without `changed` that got another price.
  */
-const mergePrices = async (db: Db, { partnerId, storeIds }: Target): Promise<number> => {
+const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ items: number }>`
     with written as (
-      insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
-      select ${partnerId}, s.id, p.old_id, p.price_cents, p.tax_milli,
-        coalesce(p.active, case when e.deleted_at is null then e.active end, true)
-      from unnest(${storeIds}::uuid[]) s (id) cross join plan p
-      left join item_store e on e.partner_id = ${partnerId} and e.store_id = s.id and e.item_id = p.old_id
-      where p.old_id is not null and (e.item_id is null or e.deleted_at is not null
+      insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active, updated_at)
+      select r.partner_id, s.id, i.id, r.price_cents, r.tax_milli,
+        coalesce(r.active, case when e.deleted_at is null then e.active end, true), now()
+      from staged_row r join item i on ${named(range)} and i.id <> r.id
+      cross join unnest(${range.target.storeIds}::uuid[]) s (id)
+      left join lateral (select x.* from item_store x
+        where x.partner_id = r.partner_id and x.store_id = s.id and x.item_id = i.id offset 0) e on true
+      where ${inRange(range)} and (e.item_id is null or e.deleted_at is not null
         or (e.price_cents, e.tax_milli, e.active)
-          is distinct from (p.price_cents::bigint, p.tax_milli, coalesce(p.active, e.active)))
-      order by s.id, p.old_id
+          is distinct from (r.price_cents::bigint, r.tax_milli, coalesce(r.active, e.active)))
+      order by s.id, i.id
       on conflict (partner_id, store_id, item_id) do update set price_cents = excluded.price_cents,
-        tax_milli = excluded.tax_milli, active = excluded.active, deleted_at = null, updated_at = now()
+        tax_milli = excluded.tax_milli, active = excluded.active, deleted_at = null, updated_at = excluded.updated_at
       returning item_id
     )
-    select count(distinct w.item_id) as items from written w join plan p on p.old_id = w.item_id
-    where not p.differs`.execute(db)
+    select count(distinct w.item_id) as items from written w where w.item_id <> all(${changed}::uuid[])`.execute(db)
   return rows[0]?.items ?? 0
 }
 
@@ -156,12 +172,12 @@ export const mergeStep = async (
   const from = cursor ?? ''
   const last = await lastKey(db, target, from, limit)
   if (last === null) return undefined
-  await plan(db, target, from, last)
-  const planned = await counts(db)
-  if (planned.created > 0) await insertItems(db, target, planned.created)
-  if (planned.differing > 0) await updateItems(db, target.partnerId)
-  const repriced = planned.created === planned.rows ? 0 : await mergePrices(db, target)
-  const updated = planned.differing + repriced
+  const range = { target, cursor: from, last }
+  const planned = await countRows(db, range)
+  if (planned.created > 0) await insertItems(db, range, planned)
+  const changed = planned.differing > 0 ? await updateItems(db, range) : []
+  const repriced = planned.created === planned.rows ? 0 : await mergePrices(db, range, changed)
+  const updated = changed.length + repriced
   return {
     rows: planned.rows,
     created: planned.created,

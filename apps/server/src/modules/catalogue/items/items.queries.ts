@@ -3,13 +3,13 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isListed } from '../approved-products/projection.queries.ts'
+import { findListed } from '../approved-products/projection.queries.ts'
 
 /** Undefined when the partner already sells this barcode: the unique key decides, not a look beforehand. */
-export const insertItem = (db: Db, item: Insertable<Tables['item']>) =>
+export const insertItem = async (db: Db, item: Insertable<Tables['item']>) =>
   db
     .insertInto('item')
-    .values({ ...item, aplVerified: isListed(item.partnerId, sql`${item.codeKey}`) })
+    .values({ ...item, aplVerified: await findListed(db, item.partnerId, item.codeKey) })
     .onConflict((on) => on.columns(['partnerId', 'codeKey']).where('deletedAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -71,7 +71,7 @@ export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store'
           priceCents: set.ref('excluded.priceCents'),
           taxMilli: set.ref('excluded.taxMilli'),
           active: set.ref('excluded.active'),
-          updatedAt: sql`now()`,
+          updatedAt: set.ref('excluded.updatedAt'),
           deletedAt: null,
         }))
         .where(

@@ -43,15 +43,15 @@ export const readOnboardingRow = async (db: Db, partnerId: string): Promise<Onbo
     select p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
       a.id as applicant_id, a.first_name, a.last_name, a.email, a.email_verified, a.identity_status as identity,
-      (select t.language from terms_acceptance t where t.partner_id = p.id order by t.accepted_at desc limit 1) as language,
-      exists (select from owner o where o.partner_id = p.id and o.store_id = s.id) as has_owners,
+      (select t.language from terms_acceptance t where t.partner_id = ${partnerId} order by t.accepted_at desc limit 1) as language,
+      exists (select from owner o where o.partner_id = ${partnerId} and o.store_id = s.id) as has_owners,
       array(select d.kind from document d
-        where d.partner_id = p.id and d.store_id = s.id and d.removed_at is null) as kinds
+        where d.partner_id = ${partnerId} and d.store_id = s.id and d.removed_at is null) as kinds
     from partner p
-    left join lateral (select * from store where partner_id = p.id
+    left join lateral (select * from store where partner_id = ${partnerId}
       order by id = p.primary_store_id desc, created_at, id limit 1) s on true
     left join lateral (select id, first_name, last_name, email, email_verified, identity_status from user_account
-      where partner_id = p.id and active and role in (${sql.join(storeAdmins)})
+      where partner_id = ${partnerId} and active and role in (${sql.join(storeAdmins)})
       order by created_at, id limit 1) a on true
     where p.id = ${partnerId}`.execute(db)
   return rows[0]
@@ -207,13 +207,19 @@ export const closeQuestions = (db: Db, partnerId: string, applicationId: string)
     .where('closedAt', 'is', null)
     .execute()
 
-/** Resumes the clock with its remaining hours in one UPDATE. Returns undefined when the clock was not paused. */
-export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
-  db
+/** Resumes the clock with its remaining hours. Returns undefined when the clock was not paused. */
+export const resumeClock = async (db: Db, partnerId: string, applicationId: string) => {
+  // Computed by a SELECT: an UPDATE of a distributed table adds no interval to a column.
+  const { rows } = await sql<{ dueAt: Date }>`
+    select due_at + (now() - paused_at) as due_at from application
+    where partner_id = ${partnerId} and id = ${applicationId} and phase = 'INFO_REQUESTED' for update`.execute(db)
+  const [resumed] = rows
+  if (!resumed) return undefined
+  return db
     .updateTable('application')
     .set({
       phase: sql`case when assignee_id is null then 'QUEUED' else 'ASSIGNED' end`,
-      dueAt: sql<Date>`due_at + (now() - paused_at)`,
+      dueAt: resumed.dueAt,
       pausedAt: null,
     })
     .where('partnerId', '=', partnerId)
@@ -221,6 +227,7 @@ export const resumeClock = (db: Db, partnerId: string, applicationId: string) =>
     .where('phase', '=', 'INFO_REQUESTED')
     .returning(['id', 'phase'])
     .executeTakeFirst()
+}
 
 /** Once, and only after a rejection: an administrator of the operator answers it. Undefined otherwise. */
 export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>

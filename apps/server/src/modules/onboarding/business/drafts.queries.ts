@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -9,7 +8,9 @@ export const saveDraftRow = (db: Db, key: DraftKey, sealed: Buffer) =>
     .insertInto('draft')
     .values({ ...key, sealed })
     .onConflict((on) =>
-      on.columns(['partnerId', 'storeId', 'userId', 'form']).doUpdateSet({ sealed, savedAt: sql<Date>`now()` }),
+      on
+        .columns(['partnerId', 'storeId', 'userId', 'form'])
+        .doUpdateSet((set) => ({ sealed, savedAt: set.ref('excluded.savedAt') })),
     )
     .returning('savedAt')
     .executeTakeFirstOrThrow()

@@ -54,9 +54,9 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
     .executeTakeFirst()
 
 /** Condition for removed documents and documents of a rejected application, equal to `expired_documents`. */
-const isExpired = (days: number) => sql<boolean>`coalesce(removed_at, (
+const isExpired = (partnerId: string, days: number) => sql<boolean>`coalesce(removed_at, (
   select a.decided_at from application a
-  where a.partner_id = document.partner_id and a.store_id = document.store_id and a.status = 'REJECTED'
+  where a.partner_id = ${partnerId} and a.store_id = document.store_id and a.status = 'REJECTED'
 )) < now() - ${days}::int * interval '1 day'`
 
 /** A document in use; `signedAt` is null when it was uploaded. */
@@ -118,16 +118,16 @@ export const replaceFile = async (
 export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: number) => {
   const row = await db
     .selectFrom('document')
-    .select(['id', 'kind', 'fileName', 'bytes', 'sha256', 'fileKey'])
+    .select(['id', 'kind', 'fileName', 'bytes', 'sha256', 'fileKey', 'removedAt'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
-    .where(isExpired(days))
+    .where(isExpired(partnerId, days))
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.fileKey === null) return undefined
   await db
     .updateTable('document')
-    .set({ fileKey: null, sealed: null, removedAt: sql<Date>`coalesce(removed_at, now())` })
+    .set({ fileKey: null, sealed: null, ...(row.removedAt === null ? { removedAt: sql<Date>`now()` } : {}) })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()

@@ -52,7 +52,7 @@ export const saveAttempt = (
         personSealed: sql<Buffer | null>`coalesce(excluded.person_sealed, identity_attempt.person_sealed)`,
         completedAt: row.ref('excluded.completedAt'),
         changedAt: sql<Date>`case when identity_attempt.status = excluded.status
-          then identity_attempt.changed_at else now() end`,
+          then identity_attempt.changed_at else excluded.changed_at end`,
       })),
     )
     .execute()

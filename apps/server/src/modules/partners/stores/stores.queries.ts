@@ -1,6 +1,7 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, isFindable, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -44,9 +45,14 @@ export const setStoresOfUser = async (
   const ids = [...storeIds]
   await sql`delete from store_user
     where partner_id = ${partnerId} and user_id = ${userId} and store_id <> all(${ids}::uuid[])`.execute(db)
-  await sql`insert into store_user (partner_id, store_id, user_id)
-    select ${partnerId}, id, ${userId} from unnest(${ids}::uuid[]) as t (id)
-    on conflict do nothing`.execute(db)
+  for (const part of chunked(ids, 10_000)) {
+    const rows = part.map((storeId) => ({ partnerId, storeId, userId }))
+    await db
+      .insertInto('store_user')
+      .values(rows)
+      .onConflict((on) => on.doNothing())
+      .execute()
+  }
 }
 
 /** Columns of a store that every reader receives. */
@@ -119,9 +125,11 @@ export const listStoreRows = async (db: Db, wanted: Wanted, { sort, ...page }: P
       'a.rejectionReason',
       sql<number>`(select count(*)::int from store_user x
         join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
-        where x.partner_id = s.partner_id and x.store_id = s.id and u.active and u.email_verified)`.as('cashiers'),
+        where x.partner_id = ${wanted.partnerId} and x.store_id = s.id and u.active and u.email_verified)`.as(
+        'cashiers',
+      ),
       sql<number>`(select count(*)::int from terminal t
-        where t.partner_id = s.partner_id and t.store_id = s.id and t.status = 'ACTIVE')`.as('terminals'),
+        where t.partner_id = ${wanted.partnerId} and t.store_id = s.id and t.status = 'ACTIVE')`.as('terminals'),
     ])
     .orderBy(order)
     .execute()

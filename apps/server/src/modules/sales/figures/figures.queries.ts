@@ -47,10 +47,11 @@ export const sumDays = async (db: Db, partnerId: string, days: number): Promise<
 /** The day it is at the partner's first store. */
 export const findToday = async (db: Db, partnerId: string): Promise<string> => {
   const { rows } = await sql<{ today: string }>`
-    select to_char(now() at time zone coalesce(s.time_zone, 'America/New_York'), 'YYYY-MM-DD') as today
-    from partner p left join store s on s.partner_id = p.id and s.id = coalesce(p.primary_store_id,
-      (select o.id from store o where o.partner_id = p.id order by o.id limit 1))
-    where p.id = ${partnerId}`.execute(db)
+    select to_char(now() at time zone coalesce(
+      (select s.time_zone from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
+        order by s.id = p.primary_store_id desc nulls last, s.id limit 1), 'America/New_York'), 'YYYY-MM-DD') as today`.execute(
+    db,
+  )
   return rows[0]?.today ?? ''
 }
 

@@ -52,7 +52,9 @@ export const findProviderSale = async (db: Db, id: string): Promise<ProviderSale
 
 /** Locks the sale against returns and settlement runs until the transaction ends. */
 export const lockProviderSale = async (db: Db, id: string): Promise<ProviderSaleRow | undefined> => {
-  await sql`select from purchase where id = ${id} for update`.execute(db)
+  const sale = await findProviderSale(db, id)
+  if (!sale) return undefined
+  await sql`select from purchase where partner_id = ${sale.partnerId} and id = ${id} for update`.execute(db)
   return findProviderSale(db, id)
 }
 

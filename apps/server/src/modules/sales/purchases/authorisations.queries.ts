@@ -104,9 +104,13 @@ export const listUnresolved = async (db: Db) => {
 
 /** The next try waits twice as long as the last, ten minutes at most. */
 export const postpone = async (db: Db, partnerId: string, id: string): Promise<void> => {
+  const { rows } = await sql<{ tries: number }>`
+    update authorisation set tries = tries + 1 where partner_id = ${partnerId} and id = ${id} returning tries`.execute(
+    db,
+  )
+  const pause = Math.min(600, 5 * 2 ** ((rows[0]?.tries ?? 1) - 1))
   await sql`
-    update authorisation set tries = tries + 1,
-      next_try_at = now() + least(600, 5 * power(2, least(tries, 10))) * interval '1 second'
+    update authorisation set next_try_at = now() + ${pause} * interval '1 second'
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
 }
 

@@ -83,11 +83,11 @@ const linesOf = (wanted: Wanted, language: ReportLanguage) => {
     cross join lateral (
       select sum(case when l.unit = 'COUNT' then l.quantity_milli / 1000 else 1 end)
         * case p.type when 'RETURN' then -1 else 1 end as items
-      from purchase_line l where l.partner_id = p.partner_id and l.purchase_id = p.id) l
+      from purchase_line l where l.partner_id = ${literal(wanted.partnerId)}::uuid and l.purchase_id = p.id) l
     cross join lateral (
       select sum(e.cents) filter (where e.type = 'PROC_FEE') as percentage,
         sum(e.cents) filter (where e.type = 'FIXED_FEE') as fixed, sum(e.cents) as net
-      from entry e where e.partner_id = p.partner_id and e.purchase_id = p.id) e
+      from entry e where e.partner_id = ${literal(wanted.partnerId)}::uuid and e.purchase_id = p.id) e
     where ${where(wanted)} order by p.started_at desc, p.id desc`
 }
 

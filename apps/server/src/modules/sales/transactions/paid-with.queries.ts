@@ -30,7 +30,7 @@ export const findPaidWith = async (db: Db, partnerId: string, purchaseId: string
     select s.order_id, s.store_id, s.cut_off, s.status, r.status as run_status, s.payable_cents, s.sent_at, s.settled_at,
       to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.returned_at, s.return_code, a.last4,
       s.status in ('PENDING', 'RETURNED') and exists (select from store_hold h
-        where h.partner_id = s.partner_id and h.store_id = s.store_id) as is_on_hold
+        where h.partner_id = ${partnerId} and h.store_id = s.store_id) as is_on_hold
     from way w join statement s on s.partner_id = ${partnerId} and s.id = w.id join settlement_run r on r.id = s.run_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
     where w.moved_to is null`.execute(db)

@@ -79,7 +79,8 @@ export const listTransactionRows = async (
   const { rows } = await sql<TransactionRow>`
     with k as materialized (${found} order by ${order} ${limitOf(page)})
     select p.id, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
-      (select ${itemCount} from purchase_line l where l.partner_id = p.partner_id and l.purchase_id = p.id) as items,
+      (select ${itemCount} from purchase_line l
+        where l.partner_id = ${wanted.partnerId} and l.purchase_id = p.id) as items,
       p.net_cents, p.tax_cents, p.benefits_cents, p.started_at
     from k join purchase p on p.partner_id = ${wanted.partnerId} and p.id = k.id
     join store s on s.partner_id = p.partner_id and s.id = p.store_id

@@ -1,7 +1,7 @@
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { isHeldNow } from '../runs/held.queries.ts'
+import { isHeldAt } from '../runs/held.queries.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import { holdsOfStore, type HoldRow } from '../statements/statements.queries.ts'
 
@@ -53,7 +53,7 @@ export const listBuilt = async (db: Db, whose: Whose): Promise<BuiltRow[]> => {
     select s.cut_off, sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
     from statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id
-    where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and ${isUndecided} and not ${isHeldNow}
+    where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and ${isUndecided} and not ${isHeldAt(whose.partnerId)}
     group by s.cut_off order by s.cut_off`.execute(db)
   return rows
 }
@@ -95,7 +95,9 @@ export const sumOpen = async (
     select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.gross), 0)::bigint as gross_cents,
       coalesce(sum(s.fee), 0)::bigint as fee_cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
-    from s join store st on st.partner_id = s.partner_id and st.id = s.store_id where not ${isHeldNow}`.execute(db)
+    from s join store st on st.partner_id = s.partner_id and st.id = s.store_id where not ${isHeldAt(partnerId)}`.execute(
+    db,
+  )
   return rows[0] ?? { cents: 0, grossCents: 0, feeCents: 0, stores: 0, accounts: [] }
 }
 
@@ -119,13 +121,14 @@ export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<W
       select s.partner_id, s.store_id, sum(s.payable_cents)::bigint as cents, count(*)::int as statements,
         (array_agg(s.id order by s.returned_at desc) filter (where s.status = 'RETURNED'))[1] as returned_id
       from statement s
-      where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null and ${isHeldNow}
+      where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
+        and ${isHeldAt(whose.partnerId)}
       group by 1, 2),
     k as (select *, (count(*) over ())::int as all_stores, (sum(cents) over ())::bigint as all_cents from w
       order by cents desc, store_id limit ${most})
     select k.store_id, st.business_name as name, coalesce(a.last4, st.bank_account_last4) as last4, k.cents, k.statements,
       r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents,
-      ${holdsOfStore(sql`k.partner_id`, sql`k.store_id`)} as holds
+      ${holdsOfStore(whose.partnerId, sql`k.store_id`)} as holds
     from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
     left join statement r on r.partner_id = k.partner_id and r.id = k.returned_id
     left join ach_entry a on a.partner_id = r.partner_id and a.id = r.ach_entry_id

@@ -12,7 +12,8 @@ import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-violations.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
-import { listParticipants, listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
+import { listParticipants } from './participants.queries.ts'
+import { listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 
 /** Minutes allowed for an approval: it checks the run and updates the status of all its purchases. */

@@ -81,57 +81,15 @@ export type Payable = {
 export const listPayable = async (db: Db, runId: string, kinds: string[] | null = null): Promise<Payable[]> => {
   const { rows } = await sql<Payable>`
     select s.partner_id, s.id, s.order_id, s.store_id, t.code as support_id, t.business_name as business,
-      s.payable_cents as cents, exists (select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id
-        and (${kinds}::text[] is null or h.kind = any(${kinds}::text[]))) as is_held
+      s.payable_cents as cents, h.store_id is not null as is_held
     from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    left join (select distinct x.partner_id, x.store_id from store_hold x
+      join statement y on y.partner_id = x.partner_id and y.store_id = x.store_id
+      where y.run_id = ${runId} and (${kinds}::text[] is null or x.kind = any(${kinds}::text[]))) h
+      on h.partner_id = s.partner_id and h.store_id = s.store_id
     where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0 and s.moved_to is null
     order by s.partner_id, s.id`.execute(db)
   return rows
-}
-
-/**
- * Returns the operators who took part in a run and therefore must not approve it: they started or proposed it, asked for or
- * confirmed an adjustment in it, ended a hold of its stores or corrected an account since the cycle began. A run also pays what
- * earlier cycles did not; those who took part in that money, or took a payment as returned by hand, count as well.
- */
-export const listParticipants = async (db: Db, { id }: Pick<LockedRun, 'id'>): Promise<string[]> => {
-  const { rows } = await sql<{ userId: string }>`
-    with recursive chain as (
-      select partner_id, id, store_id, run_id, status, returned_at from statement where run_id = ${id}
-      union all
-      select s.partner_id, s.id, s.store_id, s.run_id, s.status, s.returned_at from chain c
-      join statement s on s.partner_id = c.partner_id and s.moved_to = c.id),
-    begun as (
-      select r.id as run_id, coalesce((select max(b.cut_off) from settlement_run b
-        where b.programme_id = r.programme_id and b.cut_off < r.cut_off), '-infinity') as at
-      from settlement_run r where r.id in (select run_id from chain)),
-    paid as materialized (
-      select c.partner_id, c.id, c.store_id, c.status, coalesce(c.returned_at, b.at) as since
-      from chain c join begun b on b.run_id = c.run_id)
-    select started_by as user_id from settlement_run where id = ${id} and started_by is not null
-    union select proposed_by from settlement_run where id = ${id} and proposed_by is not null
-    union select e.booked_by from paid p join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
-      where p.status <> 'RETURNED' and e.type in ('ADJUSTMENT', 'EQUIPMENT') and e.booked_by is not null
-    union select q.decided_by from paid p join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
-      join payout_request q on q.partner_id = e.partner_id and q.entry_id = e.id
-      where p.status <> 'RETURNED' and q.decided_by is not null
-    union select unnest(array[q.asked_by, q.decided_by]) from paid p
-      join payout_request q on q.partner_id = p.partner_id and q.statement_id = p.id
-      where q.kind = 'RETURN' and q.status = 'DONE'
-    union select h.ended_by from payout_hold h join paid p on p.partner_id = h.partner_id
-        and (h.store_id is null or h.store_id = p.store_id)
-      where h.ended_by is not null and h.ended_at > p.since
-    union select l.asked_by from bank_link l join paid p on p.partner_id = l.partner_id and p.store_id = l.store_id
-      where l.source = 'NOC' and l.verified_at > p.since`.execute(db)
-  return rows.map(({ userId }) => userId)
-}
-
-/** Returns true when an active operator outside `participants` exists. */
-export const hasOperatorBeside = async (db: Db, participants: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql`
-    select from user_account where audience = 'operator' and active and email_verified
-      and id <> all(${participants}::uuid[]) limit 1`.execute(db)
-  return rows.length > 0
 }
 
 /** Moves pending statements to PAYMENTREQUESTED and links each to its entry in the bank file. */

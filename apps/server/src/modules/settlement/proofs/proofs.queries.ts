@@ -1,8 +1,9 @@
-import { checksOf, proofDays, checkGroups, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
-import { sql } from 'kysely'
+import { proofDays, checkGroups, type CheckGroup } from '@tillgate/domain/proofs.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, orderOf, type Page } from '#server/db/page.ts'
+import type { Found } from './violations.queries.ts'
 
 export type GrossRow = {
   partnerId: string
@@ -30,23 +31,9 @@ export const sumSales = async (db: Db, firstDay: string): Promise<GrossRow[]> =>
   return rows
 }
 
-export type Found = { check: string; partnerId: string | null; objectId: string; stated: string; counted: string }
-
 /** How long one proof may take: it reads years. */
 const proofMinutes = 30
 export const allowProofTime = (db: Db) => allowMinutes(db, proofMinutes)
-
-const kept = sql`json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id,
-  'stated', v.stated, 'counted', v.counted)`
-
-/** Counted and cut in the database: as many rows come back as are kept, whatever went wrong. */
-export const findViolations = async (db: Db, group: CheckGroup): Promise<{ violations: number; found: Found[] }> => {
-  const { rows } = await sql<{ violations: number; found: Found[] | null }>`
-    select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found
-    from (select b.*, row_number() over () as nth from book_violation b
-      where b.rule in (${sql.join(checksOf(group).map((check) => sql.lit(check)))})) v`.execute(db)
-  return { violations: rows[0]?.violations ?? 0, found: rows[0]?.found ?? [] }
-}
 
 /** The rows that a proof is about. */
 const subjects = {
@@ -58,22 +45,15 @@ const subjects = {
   benefits: sql`purchase_line`,
   approvals: sql`authorisation`,
   frozen: sql`payment_order`,
-  owners: sql`(select from purchase union all select from entry union all select from statement
-    union all select from ach_entry union all select from terminal union all select from idempotency) a`,
   imports: sql`item_batch`,
-} as const satisfies Record<CheckGroup, unknown>
+} as const satisfies Partial<Record<CheckGroup, RawBuilder<unknown>>>
+const countOf = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`
+const owned = ['purchase', 'entry', 'statement', 'ach_entry', 'terminal', 'idempotency'].map((name) => sql.table(name))
 
 export const countLookedAt = async (db: Db, group: CheckGroup): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${subjects[group]}`.execute(db)
+  const counts = group === 'owners' ? sql.join(owned.map(countOf), sql` + `) : countOf(subjects[group])
+  const { rows } = await sql<{ count: number }>`select ${counts} as count`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** Finds violations of a run and its payments: the first ones in full, and their total number. */
-export const findRunViolations = async (db: Db, runId: string): Promise<{ violations: number; found: Found[] }> => {
-  const { rows } = await sql<{ violations: number; found: Found[] | null }>`
-    select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found
-    from (select b.*, row_number() over () as nth from run_violation(${runId}) b) v`.execute(db)
-  return { violations: rows[0]?.violations ?? 0, found: rows[0]?.found ?? [] }
 }
 
 /** One that died is no obstacle for long. */
@@ -153,21 +133,25 @@ export const listRuns = async (db: Db, page: Page<'endedAt'>) => {
   return { rows, total: all[0]?.total ?? 0 }
 }
 
-export type OutcomeRow = {
-  group: string
-  lookedAt: number
-  violations: number
-  found: (Found & { partnerName: string })[]
-}
+type Outcome = { group: string; lookedAt: number; violations: number; found: Found[] }
+export type OutcomeRow = Omit<Outcome, 'found'> & { found: (Found & { partnerName: string })[] }
 
 export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]> => {
-  const { rows } = await sql<OutcomeRow>`
-    select p.rule as "group", p.looked_at, p.violations, coalesce((
-      select json_agg(f.one || jsonb_build_object('partnerName', coalesce(
-        (select x.business_name from partner x where x.id = (f.one ->> 'partnerId')::uuid), '')))
-      from jsonb_array_elements(p.found) f (one)), '[]') as found
-    from proof_result p where p.run_id = ${runId}`.execute(db)
-  return rows
+  const { rows } = await sql<Outcome>`
+    select p.rule as "group", p.looked_at, p.violations, p.found from proof_result p where p.run_id = ${runId}`.execute(
+    db,
+  )
+  const ids = rows.flatMap(({ found }) => found.flatMap(({ partnerId }) => partnerId ?? []))
+  const partners = await db
+    .selectFrom('partner')
+    .select(['id', 'businessName'])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  const names = new Map(partners.map(({ id, businessName }) => [id, businessName]))
+  return rows.map((row) => ({
+    ...row,
+    found: row.found.map((one) => ({ ...one, partnerName: names.get(one.partnerId ?? '') ?? '' })),
+  }))
 }
 
 /** How many nightly proofs in a row found nothing, and when the books were last found right. */

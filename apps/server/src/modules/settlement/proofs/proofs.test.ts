@@ -26,7 +26,7 @@ import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
 import { projectApprovedProducts } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { buildRun } from '../runs/build.service.ts'
-import { findViolations } from './proofs.queries.ts'
+import { findRunViolationsByPartner, findViolations, findViolationsByPartner } from './violations.queries.ts'
 import { proveBooks } from './prove.service.ts'
 import { latestProofs, violationsOfRun } from './run-violations.service.ts'
 
@@ -77,7 +77,12 @@ beforeAll(async () => {
 
 const redOf = async (db: Parameters<typeof findViolations>[0]) => {
   const found = []
-  for (const group of checkGroups) found.push({ group, ...(await findViolations(db, group)) })
+  for (const group of checkGroups) {
+    const all = await findViolations(db, group)
+    // A distributed database checks partner by partner.
+    expect(await findViolationsByPartner(db, group)).toMatchObject({ violations: all.violations })
+    found.push({ group, ...all })
+  }
   return found.filter(({ violations }) => violations > 0)
 }
 
@@ -101,7 +106,11 @@ test('detects a wrong refund status after a later offset', async () => {
   ])
 })
 
-const count = (runId: string) => (db: Parameters<typeof findViolations>[0]) => violationsOfRun(db, runId)
+const count = (runId: string) => async (db: Parameters<typeof findViolations>[0]) => {
+  const found = await violationsOfRun(db, runId)
+  expect(await findRunViolationsByPartner(db, runId)).toEqual(found)
+  return found
+}
 
 test('a violation of a run blocks only that run', async () => {
   expect(await withOperator(app.deps.pool, count(victims.runId))).toEqual({ violations: 0, found: [] })

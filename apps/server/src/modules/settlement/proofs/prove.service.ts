@@ -8,12 +8,12 @@ import {
   allowProofTime,
   countLookedAt,
   endProofRun,
-  findViolations,
   forgetProofs,
   insertProofRun,
   listOutcomes,
   saveOutcome,
 } from './proofs.queries.ts'
+import { findViolations } from './violations.queries.ts'
 
 type Tools = Pick<Deps, 'pool' | 'log' | keyof Runtime>
 

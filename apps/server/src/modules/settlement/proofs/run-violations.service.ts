@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
-import { findLatestRun, findRunViolations, listOutcomes } from './proofs.queries.ts'
+import { findLatestRun, listOutcomes } from './proofs.queries.ts'
+import { findRunViolations } from './violations.queries.ts'
 
 /** What stands against approving a run: violations of its own statements, orders, files, entries and purchases. */
 export const violationsOfRun = (db: Db, runId: string) => findRunViolations(db, runId)

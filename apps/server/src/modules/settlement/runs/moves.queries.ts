@@ -1,28 +1,30 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { isHeldNow } from './held.queries.ts'
+import { isHeldAt, isHeldNow } from './held.queries.ts'
 import type { Run } from './runs.queries.ts'
 
 /**
  * Condition for unpaid statements of earlier cycles, and for statements that a bank returned: they move into the next run when
  * no hold stops payments to their store. A statement of a run that awaits its approval does not move.
  */
-const movable = ({ programmeId, cutOff }: Pick<Run, 'programmeId' | 'cutOff'>) => sql`
+const movable = ({ programmeId, cutOff }: Pick<Run, 'programmeId' | 'cutOff'>, isHeld: RawBuilder<boolean>) => sql`
   s.programme_id = ${programmeId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
     and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
       and r.status in ('BUILDING', 'BUILT'))
-    and not ${isHeldNow}`
+    and not ${isHeld}`
 
 export const listPartnersMovedIn = async (db: Db, run: Run): Promise<string[]> => {
   const { rows } = await sql<{ partnerId: string }>`
-    select distinct s.partner_id from statement s where ${movable(run)}`.execute(db)
+    select distinct s.partner_id from statement s where ${movable(run, isHeldNow)}`.execute(db)
   return rows.map(({ partnerId }) => partnerId)
 }
 
 export const listMovedIn = async (db: Db, partnerId: string, run: Run) => {
   const { rows } = await sql<{ id: string; storeId: string; payableCents: number }>`/* prepared */
     select s.id, s.store_id, s.payable_cents from statement s
-    where s.partner_id = ${partnerId} and ${movable(run)} order by s.cut_off, s.id for update of s`.execute(db)
+    where s.partner_id = ${partnerId} and ${movable(run, isHeldAt(partnerId))} order by s.cut_off, s.id for update of s`.execute(
+    db,
+  )
   return rows
 }
 

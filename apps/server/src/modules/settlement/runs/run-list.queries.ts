@@ -25,10 +25,6 @@ const ofView: Record<RunView, (userId: string) => RawBuilder<unknown>> = {
   sent: () => sql`r.status in ('APPROVED', 'SENT')`,
   closed: () => sql`r.status in ('CLOSED', 'REJECTED')`,
 }
-const hasExceptions = sql`exists (
-  select from ach_event v join statement s on s.partner_id = v.partner_id and s.id = v.statement_id
-  where v.state = 'OPEN' and s.run_id = r.id)`
-
 export type Wanted = {
   view?: RunView | undefined
   programmeId?: string | undefined
@@ -36,16 +32,16 @@ export type Wanted = {
   to?: string | undefined
   exceptions?: boolean | undefined
 }
-const matching = ({ view, programmeId, from, to, exceptions }: Wanted, userId: string) =>
+const matching = ({ view, programmeId, from, to }: Wanted, userId: string, runIds: readonly string[] | undefined) =>
   allOf([
     view && ofView[view](userId),
     programmeId && sql`r.programme_id = ${programmeId}`,
     from && sql`r.cut_off >= ${from}::date::timestamp at time zone p.time_zone`,
     to && sql`r.cut_off < (${to}::date + 1)::timestamp at time zone p.time_zone`,
-    exceptions ? hasExceptions : undefined,
+    runIds && sql`r.id = any(${runIds}::uuid[])`,
   ])
 
-export type RunRow = {
+type Head = {
   id: string
   number: number
   programmeId: string
@@ -73,16 +69,16 @@ export type RunRow = {
   /** Effective day of the valid file. */
   effectiveDay: string | null
   needsMe: boolean
-  orders: number
-  statements: number
-  cents: number
-  heldOrders: number
-  heldCents: number
-  returnedStatements: number
-  openExceptions: number
-  /** Cut-off of the cycle that includes the amounts of a rejected run. */
-  joinedCutOff: Date | null
 }
+type Sums = { orders: number; statements: number; cents: number; returnedStatements: number }
+type Held = { heldOrders: number; heldCents: number }
+export type RunRow = Head &
+  Sums &
+  Held & {
+    openExceptions: number
+    /** Cut-off of the cycle that includes the amounts of a rejected run. */
+    joinedCutOff: Date | null
+  }
 
 const from = sql`settlement_run r join programme p on p.id = r.programme_id`
 const shown = (
@@ -93,37 +89,105 @@ const shown = (
   ${nameOf(sql`r.approved_by`)} as approved_name, r.approved_at, r.rejected_by,
   ${nameOf(sql`r.rejected_by`)} as rejected_name, r.rejected_at, r.rejection_reason, r.sent_at, r.closed_at,
   (select f.effective_day::text from ach_file f where f.run_id = r.id and f.status <> 'VOID') as effective_day,
-  ${awaits(userId)} as needs_me, t.*,
-  (select count(*)::int from ach_event v join statement s on s.partner_id = v.partner_id and s.id = v.statement_id
-    where v.state = 'OPEN' and s.run_id = r.id) as open_exceptions,
-  case when r.status = 'REJECTED' then (select min(m.cut_off) from statement s
-    join statement m on m.partner_id = s.partner_id and m.id = s.moved_to where s.run_id = r.id) end as joined_cut_off`
-const figures = sql`cross join lateral (
-  select count(distinct s.order_id)::int as orders, count(*)::int as statements,
-    coalesce(sum(s.payable_cents), 0)::bigint as cents,
-    (count(distinct s.order_id) filter (where ${staysBehind}))::int as held_orders,
-    coalesce(sum(s.payable_cents) filter (where ${staysBehind}), 0)::bigint as held_cents,
-    (count(*) filter (where s.status = 'RETURNED'))::int as returned_statements
-  from statement s where s.run_id = r.id) t`
+  ${awaits(userId)} as needs_me`
+
+type OfRun<T> = T & { runId: string }
+const byRun = <T>(rows: readonly OfRun<T>[]): Map<string, OfRun<T>> => new Map(rows.map((row) => [row.runId, row]))
+
+const listSums = async (db: Db, runIds: readonly string[]) => {
+  const { rows } = await sql<OfRun<Sums>>`
+    select s.run_id, count(distinct s.order_id)::int as orders, count(*)::int as statements,
+      sum(s.payable_cents)::bigint as cents, (count(*) filter (where s.status = 'RETURNED'))::int as returned_statements
+    from statement s where s.run_id = any(${runIds}::uuid[]) group by s.run_id`.execute(db)
+  return rows
+}
+
+/** Sums unpaid statements: those with a hold before the approval, all of them afterwards. */
+const listHeld = async (db: Db, runs: readonly Head[], isHeld: RawBuilder<boolean>) => {
+  if (runs.length === 0) return []
+  const { rows } = await sql<OfRun<Held>>`
+    select s.run_id, count(distinct s.order_id)::int as held_orders, sum(s.payable_cents)::bigint as held_cents
+    from statement s where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) and s.status = 'PENDING'
+      and s.payable_cents > 0 and s.ach_entry_id is null and ${isHeld} group by s.run_id`.execute(db)
+  return rows
+}
+
+/** Counts the open returns and notices of each run that has any. */
+const listOpenExceptions = async (db: Db): Promise<OfRun<{ count: number }>[]> => {
+  const { rows: events } = await sql<{ partnerId: string; statementId: string }>`
+    select partner_id, statement_id from ach_event where state = 'OPEN' and statement_id is not null`.execute(db)
+  if (events.length === 0) return []
+  const { rows } = await sql<OfRun<{ count: number }>>`
+    select s.run_id, count(*)::int as count
+    from unnest(${events.map(({ partnerId }) => partnerId)}::uuid[],
+      ${events.map(({ statementId }) => statementId)}::uuid[]) as v (partner_id, statement_id)
+    join statement s on s.partner_id = v.partner_id and s.id = v.statement_id group by s.run_id`.execute(db)
+  return rows
+}
+
+const listJoined = async (db: Db, runs: readonly Head[]) => {
+  if (runs.length === 0) return []
+  const { rows } = await sql<OfRun<{ at: Date | null }>>`
+    select s.run_id, min(m.cut_off) as at
+    from statement s join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
+    where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) group by s.run_id`.execute(db)
+  return rows
+}
+
+const isOpen = ({ status }: Head): boolean => status === 'BUILDING' || status === 'BUILT'
+
+/** Adds the figures to the heads, each figure in a statement over all runs, which a distributed database can plan. */
+const withFigures = async (db: Db, heads: readonly Head[]): Promise<RunRow[]> => {
+  if (heads.length === 0) return []
+  const sums = byRun(
+    await listSums(
+      db,
+      heads.map(({ id }) => id),
+    ),
+  )
+  const open = heads.filter(isOpen)
+  const others = heads.filter((head) => !isOpen(head))
+  const held = byRun([...(await listHeld(db, open, isHeldNow)), ...(await listHeld(db, others, sql`true`))])
+  const exceptions = byRun(await listOpenExceptions(db))
+  const rejected = heads.filter(({ status }) => status === 'REJECTED')
+  const joined = byRun(await listJoined(db, rejected))
+  return heads.map((head) => {
+    const { orders = 0, statements = 0, cents = 0, returnedStatements = 0 } = sums.get(head.id) ?? {}
+    const { heldOrders = 0, heldCents = 0 } = held.get(head.id) ?? {}
+    const openExceptions = exceptions.get(head.id)?.count ?? 0
+    const joinedCutOff = joined.get(head.id)?.at ?? null
+    return {
+      ...head,
+      orders,
+      statements,
+      cents,
+      returnedStatements,
+      heldOrders,
+      heldCents,
+      openExceptions,
+      joinedCutOff,
+    }
+  })
+}
 
 /** The order of a list of runs: cut-offs of several programmes may fall on one moment. */
 const sorted = [sql`r.cut_off`, sql`r.number`]
 
 export const listRuns = async (db: Db, wanted: Wanted, userId: string, page: Page) => {
-  const where = matching(wanted, userId)
+  const marked = wanted.exceptions ? (await listOpenExceptions(db)).map(({ runId }) => runId) : undefined
+  const where = matching(wanted, userId, marked)
   const order = orderOf(sorted, page)
-  const { rows } = await sql<RunRow>`
+  const { rows } = await sql<Head>`
     with k as materialized (select r.id from ${from} where ${where} order by ${order} ${limitOf(page)})
-    select ${shown(userId)} from k join settlement_run r on r.id = k.id join programme p on p.id = r.programme_id ${figures}
+    select ${shown(userId)} from k join settlement_run r on r.id = k.id join programme p on p.id = r.programme_id
     order by ${order}`.execute(db)
-  return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
+  return { rows: await withFigures(db, rows), total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
 /** Undefined: no such run. */
 export const findRun = async (db: Db, id: string, userId: string): Promise<RunRow | undefined> => {
-  const { rows } = await sql<RunRow>`
-    select ${shown(userId)} from ${from} ${figures} where r.id = ${id}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<Head>`select ${shown(userId)} from ${from} where r.id = ${id}`.execute(db)
+  return (await withFigures(db, rows))[0]
 }
 
 type Counts = { all: number; needsMe: number; sent: number; requests: number }

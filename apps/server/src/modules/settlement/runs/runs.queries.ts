@@ -62,22 +62,35 @@ export const insertStatementSums = (db: Db, partnerId: string, orderId: string) 
     left join purchase p on e.type = 'SALE' and p.partner_id = e.partner_id and p.id = e.purchase_id
     where s.partner_id = ${partnerId} and s.order_id = ${orderId} group by 1, 2, 3, 4, 5`.execute(db)
 
-/** Seals an order: its hash covers the order, its statements, their entries and the hash of the partner's previous order. */
-export const chainOrder = (db: Db, partnerId: string, orderId: string) =>
-  sql`
-    update payment_order o set previous_hash = b.hash, hash = payment_order_hash(o.partner_id, o.id, b.hash)
-    from (select (select p.hash from payment_order p where p.partner_id = ${partnerId} and p.number < (
-        select number from payment_order where partner_id = ${partnerId} and id = ${orderId})
-      order by p.number desc limit 1) as hash) b
-    where o.partner_id = ${partnerId} and o.id = ${orderId}`.execute(db)
+/** Returns the hash of the partner's previous order; null for the first order. */
+const findPreviousHash = async (db: Db, partnerId: string, orderId: string): Promise<Buffer | null> => {
+  const { rows } = await sql<{ hash: Buffer | null }>`
+    select p.hash from payment_order o join payment_order p on p.partner_id = o.partner_id and p.number < o.number
+    where o.partner_id = ${partnerId} and o.id = ${orderId} order by p.number desc limit 1`.execute(db)
+  return rows[0]?.hash ?? null
+}
 
-/** Marks the run as built; a run without payments is closed at once. */
+/** Seals an order: its hash covers the order, its statements, their entries and the hash of the partner's previous order. */
+export const chainOrder = async (db: Db, partnerId: string, orderId: string): Promise<void> => {
+  const previousHash = await findPreviousHash(db, partnerId, orderId)
+  const { rows } = await sql<{ hash: Buffer }>`
+    select payment_order_hash(${partnerId}, ${orderId}, ${previousHash}::bytea) as hash`.execute(db)
+  await sql`
+    update payment_order set previous_hash = ${previousHash}::bytea, hash = ${rows[0]?.hash}::bytea
+    where partner_id = ${partnerId} and id = ${orderId}`.execute(db)
+}
+
+/** Marks the run as built; a run without payments is closed at once. Waits for partners' orders that are being built. */
 export const markBuilt = async (db: Db, { id }: Run): Promise<RunStatus> => {
+  await sql`select 1 from settlement_run where id = ${id} for update`.execute(db)
+  const { rows: paid } = await sql`select 1 from statement where run_id = ${id} and status = 'PENDING' limit 1`.execute(
+    db,
+  )
+  const change = paid.length > 0 ? sql`status = 'BUILT'` : sql`status = 'CLOSED', closed_at = now()`
   const { rows } = await sql<{ status: RunStatus }>`
-    with paying as (select exists (select from statement where run_id = ${id} and status = 'PENDING') as yes)
-    update settlement_run set built_at = now(), status = case when p.yes then 'BUILT' else 'CLOSED' end,
-      closed_at = case when p.yes then null else now() end
-    from paying p where id = ${id} and status = 'BUILDING' returning status`.execute(db)
+    update settlement_run set built_at = now(), ${change} where id = ${id} and status = 'BUILDING' returning status`.execute(
+    db,
+  )
   return rows[0]?.status ?? 'BUILT'
 }
 
@@ -94,13 +107,21 @@ export type ProgrammeOfRuns = {
   lastAt: Date | null
 }
 
+/** Returns the time of a programme's first entry, among all partners. */
+const findFirstEntry = async (db: Db, programmeId: string): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(booked_at) as at from entry where programme_id = ${programmeId}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgrammeOfRuns[]> => {
   const { rows } = await sql<ProgrammeOfRuns>`
     select p.id, ${cutOffColumns},
-      coalesce((select max(r.cut_off) from settlement_run r where r.programme_id = p.id),
-        (select min(e.booked_at) from entry e where e.programme_id = p.id)) as last_at
+      (select max(r.cut_off) from settlement_run r where r.programme_id = p.id) as last_at
     from programme p where ${where} order by p.id`.execute(db)
-  return rows
+  const found: ProgrammeOfRuns[] = []
+  for (const row of rows) found.push({ ...row, lastAt: row.lastAt ?? (await findFirstEntry(db, row.id)) })
+  return found
 }
 
 export const listProgrammesOfRuns = (db: Db): Promise<ProgrammeOfRuns[]> => programmesOfRuns(db, sql`true`)

@@ -13,7 +13,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listPartnersDue } from '#server/modules/sales/api.ts'
-import { hasOperatorBeside, listParticipants } from '../payouts/payouts.queries.ts'
+import { hasOperatorBeside, listParticipants } from '../payouts/participants.queries.ts'
 import { lastIntake } from '../overview.service.ts'
 import {
   findFile,

@@ -7,10 +7,10 @@ import { cutOffColumns } from '../runs/runs.queries.ts'
 import type { StatementKey } from './purchases.queries.ts'
 
 /** Where a carry comes from, or goes on to: the statement at its other end. Null while no cycle has taken it on. */
-const otherEnd = sql`
-  left join entry x on x.partner_id = e.partner_id and x.source_statement_id = e.source_statement_id
+const otherEnd = (partnerId: string) => sql`
+  left join entry x on x.partner_id = ${partnerId} and x.source_statement_id = e.source_statement_id
     and e.type = 'CARRY_OUT' and x.type = 'CARRY_IN'
-  left join statement o on o.partner_id = e.partner_id
+  left join statement o on o.partner_id = ${partnerId}
     and o.id = case e.type when 'CARRY_OUT' then x.statement_id else e.source_statement_id end`
 
 type Linked = { otherOrderId: string | null; otherCutOff: Date | null }
@@ -26,7 +26,7 @@ export const groupEntries = async (db: Db, { partnerId, id }: StatementKey): Pro
         case when count(*) = 1 then (array_agg(e.id))[1] end as only_id
       from entry e where e.partner_id = ${partnerId} and e.statement_id = ${id} group by e.type) g
     left join entry e on e.partner_id = ${partnerId} and e.id = g.only_id and e.type in ('CARRY_IN', 'CARRY_OUT')
-    ${otherEnd}`.execute(db)
+    ${otherEnd(partnerId)}`.execute(db)
   return rows
 }
 
@@ -76,9 +76,9 @@ export const listEntries = async (
       p.benefits_cents, f.processing_basis_points, o.order_id as other_order_id, o.cut_off as other_cut_off
     from (select * from entry e where e.partner_id = ${partnerId} and e.statement_id = ${id} and e.type = ${type}
       order by ${order} ${limitOf(page)}) e
-    left join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
+    left join purchase p on p.partner_id = ${partnerId} and p.id = e.purchase_id
     left join fee_schedule f on f.id = p.fee_schedule_id
-    ${otherEnd} order by ${order}`.execute(db)
+    ${otherEnd(partnerId)} order by ${order}`.execute(db)
   return rows
 }
 
@@ -108,7 +108,7 @@ export const findDeposit = async (db: Db, { partnerId, id }: StatementKey) => {
     join store st on st.partner_id = s.partner_id and st.id = s.store_id
     join programme p on p.id = s.programme_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
-    left join lateral (select * from bank_link b where b.partner_id = s.partner_id
+    left join lateral (select * from bank_link b where b.partner_id = ${partnerId}
       and case when a.id is null then b.store_id = s.store_id and b.verified_at is not null else b.id = a.bank_link_id end
       order by b.verified_at desc limit 1) l on true
     where s.partner_id = ${partnerId} and s.id = ${id}`.execute(db)

@@ -55,12 +55,12 @@ export type HoldRow = {
   returnCode: string | null
 }
 /** Why the money of a store waits, as one value; null where nothing holds it. */
-export const holdsOfStore = (partnerId: RawBuilder<unknown>, storeId: RawBuilder<unknown>) => sql`(
+export const holdsOfStore = (partnerId: string, storeId: RawBuilder<unknown>) => sql`(
   select jsonb_agg(jsonb_build_object('kind', w.kind, 'begunAt', w.begun_at, 'endsAt', w.ends_at, 'endsWithRelink',
     coalesce(p.ends_with_relink, false), 'returnCode', b.return_code))
   from store_hold w
-  left join payout_hold p on p.partner_id = w.partner_id and p.id = w.hold_id
-  left join statement b on b.partner_id = p.partner_id and b.id = p.statement_id
+  left join payout_hold p on p.partner_id = ${partnerId} and p.id = w.hold_id
+  left join statement b on b.partner_id = ${partnerId} and b.id = p.statement_id
   where w.partner_id = ${partnerId} and w.store_id = ${storeId})`
 
 export type StatementRow = {
@@ -104,12 +104,12 @@ const shown = (partnerId: string) => sql`
   select s.id, s.order_id, s.store_id, st.code as store_code, st.business_name as store_name, s.cut_off, s.settled_at,
     s.sent_at, s.returned_at, to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.payable_cents, s.total_cents,
     s.gross_cents, s.fee_cents, s.adjustment_cents, s.carry_cents,
-    coalesce(a.last4, st.bank_account_last4, (select l.last4 from bank_link l where l.partner_id = s.partner_id
+    coalesce(a.last4, st.bank_account_last4, (select l.last4 from bank_link l where l.partner_id = ${partnerId}
       and l.store_id = s.store_id and l.verified_at is not null order by l.verified_at desc limit 1)) as last4,
     s.status, r.status as run_status, g.time_zone, to_char(g.cut_off_time, 'HH24:MI') as cut_off_time,
     g.cut_off_weekdays as weekdays, s.return_code, s.return_text,
     case when s.status in ('PENDING', 'RETURNED') and s.moved_to is null
-      then ${holdsOfStore(sql`s.partner_id`, sql`s.store_id`)} end as holds, c.cents as carried_cents, ct.order_id as carried_order_id,
+      then ${holdsOfStore(partnerId, sql`s.store_id`)} end as holds, c.cents as carried_cents, ct.order_id as carried_order_id,
     ct.cut_off as carried_cut_off, m.order_id as moved_order_id, m.cut_off as moved_cut_off
   from k join statement s on s.partner_id = ${partnerId} and s.id = k.id
   join store st on st.partner_id = s.partner_id and st.id = s.store_id
