@@ -148,8 +148,8 @@ const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Pr
         coalesce(r.active, case when e.deleted_at is null then e.active end, true), now()
       from staged_row r join item i on ${named(range)} and i.id <> r.id
       cross join unnest(${range.target.storeIds}::uuid[]) s (id)
-      left join lateral (select x.* from item_store x
-        where x.partner_id = r.partner_id and x.store_id = s.id and x.item_id = i.id offset 0) e on true
+      left join item_store e on e.partner_id = r.partner_id and e.store_id = s.id and e.item_id = i.id
+        and e.store_id = any(${range.target.storeIds}::uuid[])
       where ${inRange(range)} and (e.item_id is null or e.deleted_at is not null
         or (e.price_cents, e.tax_milli, e.active)
           is distinct from (r.price_cents::bigint, r.tax_milli, coalesce(r.active, e.active)))
