@@ -2,7 +2,7 @@ import process from 'node:process'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { awaitDatabase } from './await-database.ts'
 import { backUp, restore } from './backup.ts'
-import { migrate } from './migrate.ts'
+import { distribute, migrate, migrateAlone } from './migrate.ts'
 import { directUrl, refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { demoPartners, demoPassword } from '#server/seed/programme.ts'
@@ -142,10 +142,6 @@ const startAll = async (config: Config, url: string, log: Deps['log']): Promise<
   }
 }
 
-/** With the owner's URL. In production nobody derives the services' passwords: they are given, or set by hand. */
-const migrateAlone = (config: Config, url: string): Promise<void> =>
-  migrate(directUrl(config, url), config.databaseServicePassword ?? (config.production ? null : undefined))
-
 type Start = (config: Config, url: string, log: Deps['log']) => Promise<Stop>
 /** Arguments of a role. `stopping` is aborted when the process is asked to stop. */
 type RoleArgs = [config: Config, url: string, log: Deps['log'], stopping: AbortSignal]
@@ -174,6 +170,7 @@ const roles = {
   worker: whenAnswering(startWorker, workerPortOf),
   all: startAll,
   migrate: migrateAlone,
+  distribute: async (config: Config, url: string) => print(await distribute(config, url)),
   seed,
   backup: async (config: Config, url: string) =>
     print(await backUp(config, directUrl(config, url), folderOf('backup'))),

@@ -172,7 +172,7 @@ test('drops removed views and replaces changed function arguments', async () => 
 
 test.each([
   ['views/store_hold', 'from payout_hold h', 'from no_such_table h'],
-  ['functions/named_files', 'from document', 'from no_such_table'],
+  ['functions/waiting_messages', 'from outbox o', 'from no_such_table o'],
 ])('an error in %s changes nothing and names the file', async (name, from, to) => {
   const { url, client } = await createDatabase(`_failing_${name.replaceAll(/\W/g, '_')}`)
   const before = await describeSchema(client)

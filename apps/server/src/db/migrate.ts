@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { operatorTenantId } from './change.ts'
 import { findChanges, redefine, runFile } from './definitions.ts'
+import { distribute, distributeRelease, isDistributed } from './distribute.ts'
 import { migrations } from './migrations/all.ts'
 import { readSchema, type SchemaFiles } from './schema-files.ts'
 import { servicePassword, setServiceLimits, setServicePasswords } from './service-login.ts'
@@ -144,13 +145,13 @@ const restrictQueues = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 /** Runs `work` on one permanent connection, so that a lock of the session holds until the end. */
-const withConnection = async (url: string, work: (db: Kysely<unknown>) => Promise<unknown>): Promise<void> => {
+const withConnection = async <T>(url: string, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> => {
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   // A statement on a lost connection reports the loss; an error event without a listener would end the process.
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await work(db)
+    return await work(db)
   } finally {
     await db.destroy()
   }
@@ -162,7 +163,17 @@ export const createRoles = (url: string): Promise<void> =>
 
 /** Makes the next `migrate` define views and functions once more: a dump is restored without the owners of functions. */
 export const forgetDefinitions = (url: string): Promise<void> =>
-  withConnection(url, (db) => sql`delete from schema_definition`.execute(db))
+  withConnection(url, async (db) => void (await sql`delete from schema_definition`.execute(db)))
+
+/** Serialises concurrent starts until the connection ends. */
+const lockMigration = (db: Kysely<unknown>) => sql`select pg_advisory_lock(hashtext('tillgate migrate'))`.execute(db)
+
+/** Distributes a migrated database over the workers of Citus. `url` belongs to a superuser. Returns the tables it moved. */
+export const distributeDatabase = (url: string): Promise<string[]> =>
+  withConnection(url, async (db) => {
+    await lockMigration(db)
+    return distribute(db)
+  })
 
 /**
  * Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only.
@@ -176,10 +187,11 @@ export const migrateDatabase = (
   files = readSchema(),
 ): Promise<void> =>
   withConnection(url, async (db) => {
-    // Serialises concurrent starts.
-    await sql`select pg_advisory_lock(hashtext('tillgate migrate'))`.execute(db)
+    await lockMigration(db)
     await runFile(db, 'roles', files.roles)
     await db.transaction().execute((transaction) => applyMissing(transaction, files))
+    // Tables of this release get their class; without Citus nothing happens.
+    if (await isDistributed(db)) await db.transaction().execute(distributeRelease)
     await migrateQueues(url)
     await grantQueues(db)
     await sql.raw(temporaryRights).execute(db)

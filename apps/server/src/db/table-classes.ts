@@ -1,10 +1,11 @@
 /**
- * Classes of the tables in a database that Citus distributes. All other tables, and those of the job queue, are local to the
- * coordinator.
+ * Place of each table in a database of Citus. Rows of a distributed table lie on the worker of their partner; a reference
+ * table is copied to every node; a local table stays on the coordinator. `pgboss` is local.
  */
 export const tableClasses = {
-  /** Rows of one partner, in the shard of that partner: `partner` by its id, the others by `partner_id`. */
+  /** By `partner_id`; `partner` by `id`. All are co-located, so a partner moves as a whole. */
   distributed: [
+    'partner',
     'ach_entry',
     'application',
     'application_edit',
@@ -29,7 +30,6 @@ export const tableClasses = {
     'item_store',
     'outbox',
     'owner',
-    'partner',
     'payment_order',
     'payout_hold',
     'payout_request',
@@ -45,7 +45,7 @@ export const tableClasses = {
     'terminal',
     'terms_acceptance',
   ],
-  /** Small tables that every partner's statements join: a copy on each node. */
+  /** Read by statements of one partner, or parent of a distributed table. */
   reference: [
     'ach_file',
     'apl_entry',
@@ -58,4 +58,54 @@ export const tableClasses = {
     'terms_text',
     'user_account',
   ],
-} as const satisfies Record<string, readonly string[]>
+  /** Sessions, codes, counters and files of the bank: read before a partner is known, or of all partners. */
+  local: [
+    'account_event',
+    'ach_event',
+    'ach_reply',
+    'ach_trace',
+    'activation_code',
+    'captcha_spent',
+    'derived_key',
+    'link_token',
+    'migration',
+    'operator_ticket',
+    'passcode',
+    'plaid_link_token',
+    'proof_result',
+    'proof_run',
+    'rate_limit',
+    'recovery_code',
+    'registration',
+    'request_key',
+    'schema_definition',
+    'session',
+    'sign_in_guard',
+    'staff_totp',
+    'user_totp',
+    'webhook_inbox',
+  ],
+} as const
+
+/**
+ * Foreign keys that Citus does not have, because a reference or local table refers to a distributed table. No role may delete
+ * a row of `partner`, `store` or `terminal`, so only an insert could break them.
+ */
+export const keysWithoutCitus = [
+  'activation_code_partner_id_terminal_id_fkey',
+  'fee_schedule_partner_id_fkey',
+  'plaid_link_token_partner_id_store_id_fkey',
+  'user_account_partner_id_fkey',
+] as const
+
+/**
+ * Functions that a statement of one partner calls for its rows. Citus runs them on the worker of the partner and permits
+ * their own queries there only by a setting of the function. The queries read rows of the same partner.
+ */
+export const functionsOnShards = [
+  'partner_to_review',
+  'payment_order_hash',
+  'request_manual_card_entry',
+  'search_item_ids',
+  'search_store_ids',
+] as const

@@ -13,9 +13,25 @@ const over = (pool: pg.Pool) => ({
   executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
 })
 
+/**
+ * Turns off the forwarding of Citus: the queues stay on the coordinator, and Citus cannot forward messages of several
+ * statements. PostgreSQL without Citus ignores the setting.
+ */
+const withoutForwarding = (url: string): string => {
+  const own = new URL(url)
+  own.searchParams.set('options', '-c citus.enable_ddl_propagation=off')
+  return own.href
+}
+
 /** Lays out the queues' tables. Runs with the owner's rights, once per version; see `migrate`. */
 export const migrateQueues = async (url: string): Promise<void> => {
-  const boss = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    connectionString: withoutForwarding(url),
+    schema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
   boss.on('error', () => {})
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/boot/migrate.ts'
+import { distributeDatabase } from '#server/db/migrate.ts'
 import { servicePassword } from '#server/db/service-login.ts'
-import { tableClasses } from '#server/db/table-classes.ts'
 
 const addressOf = (server: string, name: string, host?: string, port?: number): string => {
   const url = new URL(server)
@@ -25,29 +25,6 @@ const runAt = async <T extends object>(url: string, ...texts: string[]): Promise
 }
 
 type Node = { name: string; port: number }
-
-/** Roles under which transactions run. Citus opens its connections to the workers under them. */
-const transactionRoles = ['tenant', 'identity', 'operator', 'rotator', 'finder'].map((name) => `tillgate_${name}`)
-
-/** Distributes the tables of a migrated database. Foreign keys are left out: the flows do not depend on them. */
-const distribute = async (url: string): Promise<void> => {
-  const keys = await runAt<{ text: string }>(
-    url,
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text from pg_constraint
-     where contype = 'f' and connamespace = 'public'::regnamespace`,
-  )
-  const { distributed, reference } = tableClasses
-  await runAt(
-    url,
-    ...keys.map(({ text }) => text),
-    'set citus.enable_unsafe_triggers = on',
-    ...reference.map((name) => `select create_reference_table('${name}')`),
-    `select create_distributed_table('partner', 'id')`,
-    ...distributed
-      .filter((name) => name !== 'partner')
-      .map((name) => `select create_distributed_table('${name}', 'partner_id', colocate_with => 'partner')`),
-  )
-}
 
 /**
  * Creates a distributed database on the cluster whose coordinator CITUS_URL names, as a superuser. The database in the URL
@@ -74,13 +51,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     `select citus_set_coordinator_host('${coordinator?.name ?? ''}', ${coordinator?.port ?? 5432})`,
     ...workers.map((node) => `select citus_add_node('${node.name}', ${node.port})`),
   )
-  for (const one of urls)
-    await runAt(
-      one,
-      'set citus.enable_ddl_propagation = off',
-      ...transactionRoles.map((role) => `alter role ${role} login`),
-    )
-  await distribute(url)
+  await distributeDatabase(url)
   project.provide('database', { server, prefix: `${name}_`, template: name, isDistributed: true })
   return async () => {
     for (const one of servers)

@@ -4,7 +4,6 @@ export {
   /** Restarts the identity check of a person from any state after a reviewer's question. Runs as operator. */
   askIdentityAnew,
   /** Restarts the caller's own identity check after a correction. Works only in the transaction that opens the identity field. */
-  askOwnIdentityAnew,
   /** Restarts an identity check for an operator. Returns undefined for a final state or a check that never began. */
   beginIdentityAnew,
   /** Locks a person and returns the identity status before the change; undefined for an unknown person. */

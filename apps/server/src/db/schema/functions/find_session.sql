@@ -3,16 +3,27 @@
 create function find_session(wanted bytea)
 returns table (user_id uuid, partner_id uuid, audience text, role text, approved boolean, email text, agreed_version text,
   terminal_id uuid, store_id uuid, terminal_hash bytea)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
-  select u.id, u.partner_id, s.audience, u.role, coalesce(p.application_status = 'APPROVED', false), u.email,
-    p.agreed_version, s.terminal_id, s.store_id, s.terminal_hash
+#variable_conflict use_column
+declare
+  signed_in record;
+  of_partner record;
+begin
+  select u.id, u.partner_id, s.audience, u.role, u.email, s.terminal_id, s.store_id, s.terminal_hash into signed_in
   from session s
   join user_account u on u.id = s.user_id
-  left join partner p on p.id = u.partner_id
   where s.token_hash = wanted and s.revoked_at is null and s.expires_at > now() and u.active
-    and (s.audience <> 'operator' or s.seen_at > now() - interval '30 minutes')
+    and (s.audience <> 'operator' or s.seen_at > now() - interval '30 minutes');
+  if not found then return; end if;
+  -- A statement of its own: Citus does not join session, a table of the coordinator, with partner, a distributed table.
+  select p.application_status = 'APPROVED' as approved, p.agreed_version into of_partner
+  from partner p where p.id = signed_in.partner_id;
+  return query select signed_in.id, signed_in.partner_id, signed_in.audience, signed_in.role,
+    coalesce(of_partner.approved, false), signed_in.email, of_partner.agreed_version, signed_in.terminal_id,
+    signed_in.store_id, signed_in.terminal_hash;
+end
 $$;
 
 alter function find_session owner to tillgate_identity;

@@ -1,14 +1,21 @@
--- Requests manual card entry for the current partner; returns null when a request is open or answered.
+-- Requests manual card entry for the current partner; returns null when a request is open or answered. Called for the row
+-- of the partner, like partner_to_review().
 create function request_manual_card_entry()
 returns timestamptz
-language sql security definer
+language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+  mine uuid := current_setting('app.partner_id')::uuid;
+  requested_at timestamptz;
+begin
   update partner
   set manual_card_entry = 'REQUESTED', manual_card_entry_at = now(), manual_card_entry_reason = ''
-  where id = current_setting('app.partner_id')::uuid and application_status = 'APPROVED'
+  where id = mine and application_status = 'APPROVED'
     and manual_card_entry in ('NOT_REQUESTED', 'REQUEST_REENABLED')
-  returning manual_card_entry_at
+  returning manual_card_entry_at into requested_at;
+  return requested_at;
+end
 $$;
 
 alter function request_manual_card_entry owner to tillgate_operator;

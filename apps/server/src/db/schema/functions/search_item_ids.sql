@@ -1,5 +1,6 @@
 -- Finds items by words. LIKE is not leakproof, so row-level security would prevent the use of its index: the function
--- filters by the partner itself and returns ids, at most 10,001.
+-- filters by the partner itself and returns ids, at most 10,001. Citus runs the function on the worker that has the rows of the
+-- calling query; see `functionsOnShards` of table-classes.ts.
 create function search_item_ids(words text)
 returns setof uuid
 language plpgsql stable security definer

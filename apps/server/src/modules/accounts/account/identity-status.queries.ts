@@ -29,9 +29,6 @@ export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
     .where('id', '=', userId)
     .execute()
 
-/** The same for the applicant's own correction: the function acts only in the transaction that opens the identity field. */
-export const askOwnIdentityAnew = (db: Db, userId: string) => sql`select identity_to_fix(${userId})`.execute(db)
-
 /** Restarts the identity check for an operator. Returns undefined for a final state or a check that never began. */
 export const beginIdentityAnew = (db: Db, { partnerId, userId }: PersonKey) =>
   db

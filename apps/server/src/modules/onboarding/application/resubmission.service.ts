@@ -7,7 +7,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { askOwnIdentityAnew } from '#server/modules/accounts/api.ts'
+import { askIdentityAnew } from '#server/modules/accounts/api.ts'
 import {
   askBankAnew,
   lockStore,
@@ -102,7 +102,7 @@ export const openResubmission = async (db: Db, note: Note, { caller, keyring }: 
   await (isFirst ? markInReview(db, partnerId, storeId) : markStoreInReview(db, partnerId, storeId))
   await insertFixes(db, partnerId, { applicationId: application.id, userId, fields }, values)
   if (fields.includes('bankAccount')) await askBankAnew(db, { partnerId, storeId })
-  if (fields.includes('identity') && applicantId !== null) await askOwnIdentityAnew(db, applicantId)
+  if (fields.includes('identity') && applicantId !== null) await askIdentityAnew(db, partnerId, applicantId)
   await note({
     action: 'application.fix-opened',
     object: 'application',

@@ -12,8 +12,9 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '../stores/stores.queries.ts'
 
 /** Requests manual card entry through a database function that cannot set the answer. Returns null when no request is possible. */
-export const requestCardEntry = async (db: Db): Promise<Date | null> => {
-  const { rows } = await sql<{ at: Date | null }>`select request_manual_card_entry() as at`.execute(db)
+export const requestCardEntry = async (db: Db, partnerId: string): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`select request_manual_card_entry() as at
+    from partner where id = ${partnerId}`.execute(db)
   return rows[0]?.at ?? null
 }
 

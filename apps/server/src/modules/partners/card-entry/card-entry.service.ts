@@ -26,7 +26,7 @@ export const requestManualCardEntry = (
   change(context, async (db, note) => {
     const { partnerId } = context.caller
     const before = (await lockCardEntry(db, partnerId)) ?? refuse('card-entry.not-possible')
-    const at = (await requestCardEntry(db)) ?? refuse('card-entry.not-possible')
+    const at = (await requestCardEntry(db, partnerId)) ?? refuse('card-entry.not-possible')
     await notifyPartner(db, context, partnerId, 'card-entry-requested', () => ({ business: before.businessName }))
     await note({
       action: 'partner.card-entry-requested',

@@ -35,7 +35,7 @@ export const markStoreInReview = (db: Db, partnerId: string, storeId: string) =>
 export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
   await markStoreInReview(db, partnerId, storeId)
   // This step alone is the partner's own; the column is not.
-  await sql`select partner_to_review()`.execute(db)
+  await sql`select partner_to_review() from partner where id = ${partnerId}`.execute(db)
 }
 
 export const readApproval = (db: Db, partnerId: string) =>
