@@ -4,6 +4,7 @@ import { up as writePlainPolicies } from './0117-plain-policies.ts'
 import { up as keepOneRole } from './0118-one-role-per-transaction.ts'
 import { up as addVerifiedPerson } from './0119-verified-person.ts'
 import { up as prepareMoves } from './0120-for-moves-of-partners.ts'
+import { up as limitRightsOfCase } from './0121-rights-of-a-case.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0118-one-role-per-transaction': keepOneRole,
   '0119-verified-person': addVerifiedPerson,
   '0120-for-moves-of-partners': prepareMoves,
+  '0121-rights-of-a-case': limitRightsOfCase,
 }
