@@ -5,15 +5,8 @@ import {
   documentKinds,
   rejectionReasons,
 } from '@tillgate/domain/applications.ts'
-import {
-  checkResults,
-  duplicateKinds,
-  evidenceCodes,
-  proposalKinds,
-  queueFlags,
-  queueViews,
-  reviewChecks,
-} from '@tillgate/domain/review.ts'
+import { checkResults, duplicateKinds, evidenceCodes, proposalKinds, reviewChecks } from '@tillgate/domain/review.ts'
+import { queueFlags, queueViews } from '@tillgate/domain/review-queue.ts'
 import { applicationStatuses, bankAccountStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import { termsDocuments } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'

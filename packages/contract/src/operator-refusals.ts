@@ -12,6 +12,7 @@ export const operatorRefusals = {
   'review.not-yours': 409,
   'review.own-edit': 409,
   'review.not-accepted': 409,
+  'review.check-pending': 409,
   'review.second-person': 409,
   'review.proposal-open': 409,
   'review.no-proposal': 409,

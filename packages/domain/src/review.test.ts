@@ -18,6 +18,7 @@ const clear: ReviewFacts = {
   hasEin: true,
   isEinUnusual: false,
   tin: 'MATCH',
+  wasTinMismatch: false,
   hasAddress: true,
   isAddressVerified: true,
   isStreetVerified: true,

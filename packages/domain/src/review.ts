@@ -6,8 +6,11 @@ import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './s
 /** Checks of a reviewer, in display order. */
 export const reviewChecks = ['identity', 'bank', 'ein', 'address', 'terms', 'duplicates'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
-/** `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. */
-export const checkResults = ['pass', 'look', 'fail'] as const
+/**
+ * `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. `wait`: the provider
+ * has not answered yet, which blocks an approval. `skip`: the programme does not perform the check.
+ */
+export const checkResults = ['pass', 'look', 'fail', 'wait', 'skip'] as const
 export type CheckResult = (typeof checkResults)[number]
 
 /** Reasons of a check's result. The console translates the codes; the params name the values. */
@@ -30,6 +33,9 @@ export const evidenceCodes = [
   'ein.match',
   'ein.mismatch',
   'ein.unchecked',
+  'ein.pending',
+  'ein.former-mismatch',
+  'ein.not-performed',
   'ein.unusual-prefix',
   'ein.missing',
   'address.verified',
@@ -49,9 +55,14 @@ export type EvidenceCode = (typeof evidenceCodes)[number]
 export type Evidence = { code: EvidenceCode; holes: Record<string, string> }
 export type Checked = { check: ReviewCheck; result: CheckResult; evidence: Evidence[] }
 
-/** Results of the tax office's name and number match. UNAVAILABLE: the service did not answer. */
-export const tinResults = ['MATCH', 'MISMATCH', 'UNAVAILABLE'] as const
+/**
+ * Results of the tax office's match of name and number. UNAVAILABLE: the service failed. NOT_PERFORMED: the programme has no
+ * such service.
+ */
+export const tinResults = ['MATCH', 'MISMATCH', 'UNAVAILABLE', 'NOT_PERFORMED'] as const
 export type TinResult = (typeof tinResults)[number]
+/** PENDING: no result yet for the present name and number. */
+export type TinState = TinResult | 'PENDING'
 
 export const duplicateKinds = ['EIN', 'BANK', 'ADDRESS'] as const
 export type DuplicateKind = (typeof duplicateKinds)[number]
@@ -75,7 +86,9 @@ export type ReviewFacts = {
   doingBusinessAs: string
   hasEin: boolean
   isEinUnusual: boolean
-  tin: TinResult
+  tin: TinState
+  /** The last result, for a former name or number, was a mismatch. */
+  wasTinMismatch: boolean
   hasAddress: boolean
   /** City, state and ZIP code agree. */
   isAddressVerified: boolean
@@ -161,14 +174,20 @@ const tinEvidence = {
   MATCH: ['pass', 'ein.match'],
   MISMATCH: ['fail', 'ein.mismatch'],
   UNAVAILABLE: ['look', 'ein.unchecked'],
-} as const satisfies Record<TinResult, readonly [CheckResult, EvidenceCode]>
+  PENDING: ['wait', 'ein.pending'],
+  NOT_PERFORMED: ['skip', 'ein.not-performed'],
+} as const satisfies Record<TinState, readonly [CheckResult, EvidenceCode]>
 
-const einCheck = ({ hasEin, isEinUnusual, tin }: ReviewFacts): Omit<Checked, 'check'> => {
+const einCheck = ({ hasEin, isEinUnusual, tin, wasTinMismatch }: ReviewFacts): Omit<Checked, 'check'> => {
   if (!hasEin) return { result: 'fail', evidence: [said('ein.missing')] }
   const [result, code] = tinEvidence[tin]
-  return isEinUnusual
-    ? { result: worst([result, 'look']), evidence: [said(code), said('ein.unusual-prefix')] }
-    : { result, evidence: [said(code)] }
+  const evidence = [
+    said(code),
+    ...(tin === 'PENDING' && wasTinMismatch ? [said('ein.former-mismatch')] : []),
+    ...(isEinUnusual ? [said('ein.unusual-prefix')] : []),
+  ]
+  const needsLook = isEinUnusual && (result === 'pass' || result === 'skip')
+  return { result: needsLook ? 'look' : result, evidence }
 }
 
 const addressCheck = (facts: ReviewFacts): Omit<Checked, 'check'> => {
@@ -217,30 +236,13 @@ export const checksOf = (facts: ReviewFacts): Checked[] => [
 
 /** Returns the checks that an approval must name as accepted. */
 export const openChecks = (checks: readonly Checked[]): ReviewCheck[] =>
-  checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
-/** Which of them nobody may set aside alone. */
+  checks.filter(({ result }) => result === 'look' || result === 'fail').map(({ check }) => check)
+/** Returns the checks without an answer of their provider, which block an approval. */
+export const waitingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
+  checks.filter(({ result }) => result === 'wait').map(({ check }) => check)
+/** Returns the checks that one person alone may not set aside. */
 export const failedChecks = (checks: readonly Checked[]): ReviewCheck[] =>
   checks.filter(({ result }) => result === 'fail').map(({ check }) => check)
-
-/** The pages of the queue. `appeals`: rejected, and asking to be seen again. */
-export const queueViews = ['mine', 'unassigned', 'due-soon', 'waiting', 'all', 'decided', 'appeals'] as const
-export type QueueView = (typeof queueViews)[number]
-export const dueSoonHours = 12
-/** Hours before the due time at which the queue shows the time in red. */
-export const dueUrgentHours = 6
-/** Maximum count of the queue's numbers; above, the queue shows "more than". */
-export const queueCountCap = 1000
-
-export const queueFlags = [
-  'APPEAL',
-  'RESUBMITTED',
-  'RECHECK',
-  'ANSWERED',
-  'EDITED',
-  'SECOND_PERSON',
-  'OVERDUE',
-] as const
-export type QueueFlag = (typeof queueFlags)[number]
 
 /** Decisions that a first person proposes and a second person confirms. */
 export const proposalKinds = ['APPROVE', 'REJECT', 'WAIVE_IDENTITY'] as const

@@ -33,6 +33,8 @@ export const useGetApplication = (id: string) =>
     queryKey: ['applications', 'one', id],
     queryFn: ({ signal }) => call(contract.getApplication, { params: { id } }, { signal }),
     staleTime: fresh,
+    // A provider's answer that is on its way appears without a reload.
+    refetchInterval: ({ state }) => (state.data?.checks.some(({ result }) => result === 'wait') ? 3000 : false),
   })
 
 /** Invalidates all application queries after success and error, because a colleague may have acted first. */

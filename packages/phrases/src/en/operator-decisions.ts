@@ -32,6 +32,7 @@ export const operatorDecisions = {
   'approve.accept-one': '{{check}}: {{result}}',
   'approve.takes-two': 'A failed check takes a second person.',
   'approve.tick-first': 'Tick each of them to approve.',
+  'approve.waits': 'A provider has not answered yet. The page shows the answer as soon as it arrives.',
   'approve.verb': 'Approve',
   'approve.question': 'Approve {{name}}?',
   'approve.consequence': 'The partner is told by email and can start at once.',

@@ -33,6 +33,7 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'approve.accept-one': '{{check}}: {{result}}',
   'approve.takes-two': 'Una comprobación fallida requiere una segunda persona.',
   'approve.tick-first': 'Marque cada una para aprobar.',
+  'approve.waits': 'Un proveedor todavía no ha respondido. La página muestra la respuesta en cuanto llega.',
   'approve.verb': 'Aprobar',
   'approve.question': '¿Aprobar {{name}}?',
   'approve.consequence': 'El socio recibe un correo y puede empezar de inmediato.',

@@ -14,6 +14,12 @@ export const CheckIcon = (props: Props) => (
   </Icon>
 )
 
+export const MinusIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4.5 10h11" />
+  </Icon>
+)
+
 export const WarningIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M10 3 2.5 16.5h15zM10 8v4M10 14.2h.01" />

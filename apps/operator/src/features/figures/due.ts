@@ -1,4 +1,4 @@
-import { dueUrgentHours } from '@tillgate/domain/review.ts'
+import { dueUrgentHours } from '@tillgate/domain/review-queue.ts'
 
 const hour = 3_600_000
 const minute = 60_000

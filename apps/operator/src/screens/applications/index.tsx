@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { QueueView } from '@tillgate/domain/review.ts'
+import type { QueueView } from '@tillgate/domain/review-queue.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'

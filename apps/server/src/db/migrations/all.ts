@@ -5,6 +5,7 @@ import { up as keepOneRole } from './0118-one-role-per-transaction.ts'
 import { up as addVerifiedPerson } from './0119-verified-person.ts'
 import { up as prepareMoves } from './0120-for-moves-of-partners.ts'
 import { up as limitRightsOfCase } from './0121-rights-of-a-case.ts'
+import { up as addTinResults } from './0122-tin-results.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0119-verified-person': addVerifiedPerson,
   '0120-for-moves-of-partners': prepareMoves,
   '0121-rights-of-a-case': limitRightsOfCase,
+  '0122-tin-results': addTinResults,
 }

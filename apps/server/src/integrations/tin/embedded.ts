@@ -9,5 +9,5 @@ export const embeddedTin: TinPort = {
   },
 }
 
-/** No agreement with a matching service: every number stays for the reviewer to look at. */
-export const noTin: TinPort = { asksAnybody: false, check: async () => 'UNAVAILABLE' }
+/** The programme has no matching service: the check is not performed. */
+export const noTin: TinPort = { asksAnybody: false, check: async () => 'NOT_PERFORMED' }

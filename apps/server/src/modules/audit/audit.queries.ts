@@ -1,4 +1,4 @@
-import { queueCountCap } from '@tillgate/domain/review.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-audit.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { queueCountCap } from '@tillgate/domain/review.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import * as z from 'zod/mini'
 import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'

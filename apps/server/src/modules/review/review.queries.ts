@@ -1,6 +1,6 @@
 import type { ApplicationPhase, RejectionReason } from '@tillgate/domain/applications.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import type { DuplicateKind, TinResult } from '@tillgate/domain/review.ts'
+import type { DuplicateKind, TinState } from '@tillgate/domain/review.ts'
 import {
   placeholderZip,
   type ApplicationStatus,
@@ -49,7 +49,8 @@ export type QueueRow = {
   code: string
   hasEin: boolean
   einUnusual: boolean
-  tin: TinResult
+  tin: TinState
+  wasTinMismatch: boolean
   hasAddress: boolean
   addressVerified: boolean
   streetVerified: boolean
@@ -125,8 +126,8 @@ export const shownOf = (most: number): RawBuilder<unknown> => sql`
   a.proposal,
   s.business_name, s.doing_business_as, s.type, s.code,
   s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
-  case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'UNAVAILABLE')
-    else 'UNAVAILABLE' end as tin,
+  case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'PENDING')
+    else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,
   s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder, u.identity_status as identity,

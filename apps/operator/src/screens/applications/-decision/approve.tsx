@@ -20,8 +20,9 @@ export const Approve = ({ application, refused }: Props) => {
   const [accepted, setAccepted] = useState<readonly ReviewCheck[]>([])
   const [isAsking, setAsking] = useState(false)
   const { businessName, checks } = application
-  const open = checks.filter(({ result }) => result !== 'pass')
-  const isReady = open.every(({ check }) => accepted.includes(check))
+  const open = checks.filter(({ result }) => result === 'look' || result === 'fail')
+  const isWaiting = checks.some(({ result }) => result === 'wait')
+  const isReady = !isWaiting && open.every(({ check }) => accepted.includes(check))
   const takesTwo = open.some(({ result }) => result === 'fail')
 
   const tick = (check: ReviewCheck, on: boolean) =>
@@ -67,7 +68,7 @@ export const Approve = ({ application, refused }: Props) => {
       </Button>
       {!isReady && (
         <p className={fieldStyles['hint']} id="approve-hint">
-          {t('approve.tick-first')}
+          {t(isWaiting ? 'approve.waits' : 'approve.tick-first')}
         </p>
       )}
       {isAsking && (

@@ -2,7 +2,8 @@ import type { ApplicationDetail, Check } from '@tillgate/contract/operator-appli
 import type { CheckResult } from '@tillgate/domain/review.ts'
 import { bankAccountStatuses, identityStatuses } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { CheckIcon, CloseIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
+import { CheckIcon, CloseIcon, MinusIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
+import { ClockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -35,8 +36,11 @@ const useEvidence = (): ((piece: Piece) => string) => {
     )
 }
 
-const tones = { pass: 'green', look: 'yellow', fail: 'red' } as const satisfies Record<CheckResult, Tone>
-const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon } as const
+const tones = { pass: 'green', look: 'yellow', fail: 'red', wait: 'blue', skip: 'gray' } as const satisfies Record<
+  CheckResult,
+  Tone
+>
+const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon, wait: ClockIcon, skip: MinusIcon } as const
 
 /** Lists each check with its result and evidence. */
 export const ChecksCard = ({ application }: { application: ApplicationDetail }) => {

@@ -1,7 +1,7 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
 import { reviewChecks } from '@tillgate/domain/review.ts'
-import type { QueueFlag } from '@tillgate/domain/review.ts'
+import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
@@ -15,7 +15,7 @@ import styles from './queue.module.css'
 /** Six marks whose shape says how the check came out; the words below and in the ear say it too. */
 export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
   const { t } = useTranslation()
-  const open = reviewChecks.filter((check) => checks[check] !== 'pass').length
+  const open = reviewChecks.filter((check) => checks[check] !== 'pass' && checks[check] !== 'skip').length
   return (
     <div className={styles['pips']}>
       <ul>

@@ -1,7 +1,7 @@
 import { listQuery, listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { queueSortColumns } from '@tillgate/contract/operator-applications.ts'
-import { queueViews } from '@tillgate/domain/review.ts'
+import { queueViews } from '@tillgate/domain/review-queue.ts'
 import * as z from 'zod/mini'
 import type { QueueQuery } from '#operator/api/applications.ts'
 

@@ -37,6 +37,7 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
   const sent = await insertApplication(db, { partnerId, storeId, userId: actor.userId, hours })
   if (!sent) return
   await markStoreInReview(db, partnerId, storeId)
+  await runtime.enqueue(db, 'tin-check', { partnerId })
   const past = await listMilestones(db, partnerId, storeId)
   await insertEvents(db, partnerId, sent.id, [
     ...past.map((happened) => ({ ...happened, actorId: null })),

@@ -3,36 +3,52 @@ import type { Db } from '#server/db/db.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
+import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
 
-export type Unasked = { partnerId: string; id: string; storeId: string; einSealed: Buffer; businessName: string }
+export type Unasked = {
+  partnerId: string
+  id: string
+  storeId: string
+  status: ApplicationStatus
+  einSealed: Buffer
+  businessName: string
+}
+
+const unasked = sql`
+  select a.partner_id, a.id, a.store_id, a.status, s.ein_sealed, s.business_name
+  from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id`
 
 /**
- * Lists stores in review without a check of their current number and name: new stores and stores with a changed number or name.
- * Includes stores without an answer from the provider once an hour.
+ * Lists stores in review or re-check without a check of their present number and name. With a provider: also, once an hour,
+ * stores without its answer, approved ones included, and stores of the time before the provider.
  */
 export const listUnasked = async (db: Db, most: number, isRepeated: boolean): Promise<Unasked[]> => {
   const silent = isRepeated
-    ? sql`or a.tin_result = 'UNAVAILABLE' and a.tin_asked_at < now() - interval '1 hour'`
+    ? sql`or a.tin_result = 'UNAVAILABLE' and a.tin_asked_at < now() - interval '1 hour' or a.tin_result = 'NOT_PERFORMED'`
+    : sql``
+  const approved = isRepeated
+    ? sql`union all ${unasked}
+      where a.status = 'APPROVED' and a.tin_result = 'UNAVAILABLE' and a.tin_asked_at < now() - interval '1 hour'
+        and a.phase <> 'RECHECK' and s.ein_sealed is not null`
     : sql``
   const { rows } = await sql<Unasked>`
-    select a.partner_id, a.id, a.store_id, s.ein_sealed, s.business_name
-    from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
-    where a.status = 'REVIEW' and s.ein_sealed is not null
+    ${unasked} where (a.status = 'REVIEW' or a.phase = 'RECHECK') and s.ein_sealed is not null
       and (a.tin_ein is distinct from s.ein_index or a.tin_name is distinct from s.business_name ${silent})
-    order by a.submitted_at, a.id limit ${most}`.execute(db)
+    ${approved} limit ${most}`.execute(db)
   return rows
 }
 
 type Answered = { partnerId: string; id: string; result: TinResult; isUnusual: boolean; name: string; einIndex: Buffer }
 
-/** Saves the result only while the store still has the checked number and name. */
-export const saveTinResult = async (db: Db, answered: Answered): Promise<void> => {
-  await sql`
+/** Saves the result only while the store still has the checked number and name; returns false otherwise. */
+export const saveTinResult = async (db: Db, answered: Answered): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
     update application a set tin_result = ${answered.result}, tin_ein = s.ein_index, tin_name = s.business_name,
       tin_asked_at = now(), ein_unusual = ${answered.isUnusual}
     from store s where s.partner_id = a.partner_id and s.id = a.store_id
       and a.partner_id = ${answered.partnerId} and a.id = ${answered.id}
       and s.business_name = ${answered.name} and s.ein_index = ${answered.einIndex}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Returns all applications of a removed operator to the queue. Runs as operator. */

@@ -1,4 +1,5 @@
 import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
+import type { AskableField } from '@tillgate/domain/applications.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
@@ -107,3 +108,8 @@ export const ownersFacts = (owners: readonly Owner[]): Facts => ({
     ]),
   ),
 })
+
+const identifying: readonly AskableField[] = ['businessName', 'employerIdentificationNumber']
+/** True when a changed field identifies a different business: tax check and, after the approval, re-check follow. */
+export const isIdentifying = (changed: readonly AskableField[]): boolean =>
+  changed.some((field) => identifying.includes(field))

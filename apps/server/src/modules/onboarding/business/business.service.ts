@@ -15,7 +15,7 @@ import { findBankShown } from '#server/modules/partners/api.ts'
 import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
-import { businessFacts, shownTo, toDetails } from './business.answer.ts'
+import { businessFacts, isIdentifying, shownTo, toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
 import { lockStore, namePartner, saveBusiness } from '#server/modules/partners/api.ts'
@@ -71,6 +71,7 @@ export const saveBusinessInformation =
       const changed = changedFields(current, body)
       const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(context.keyring, now, body, address))
+      if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(context.keyring, saved, false, bank)
       await note({

@@ -21,6 +21,8 @@ import {
   updateStore,
 } from '@tillgate/contract/stores.ts'
 import { checkBankStatus, fetchBankToken, getStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { openChecks } from '@tillgate/domain/review.ts'
+import { checkTins } from '../../review/evidence/tin.jobs.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -112,8 +114,9 @@ test('store with a verified bank is reviewed, then activated', async () => {
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-received')
   expect(await endOf(admin.call(activateStore, { params: { id } }))).toBe('store.not-switchable')
 
+  await checkTins(app.worker)
   const { checks } = await operator.call(getApplication, { params: { id: applicationId } })
-  const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
+  const accepted = openChecks(checks)
   const moved = await operator.call(approveApplication, { params: { id: applicationId }, body: { accepted } })
   expect(moved).toMatchObject({ status: 'APPROVED' })
 
@@ -128,8 +131,9 @@ test('store with a verified bank is reviewed, then activated', async () => {
 
 test('new tax number reopens an approved store’s application', async () => {
   const { admin, id, name, operator, applicationId } = await aSentStore()
+  await checkTins(app.worker)
   const { checks } = await operator.call(getApplication, { params: { id: applicationId } })
-  const accepted = checks.filter(({ result }) => result !== 'pass').map(({ check }) => check)
+  const accepted = openChecks(checks)
   await operator.call(approveApplication, { params: { id: applicationId }, body: { accepted } })
   const save = (but: Partial<typeof fields>, version: number) =>
     admin.call(updateStore, { params: { id }, body: { ...aStore({ businessName: name, ...but }), version } })

@@ -26,7 +26,7 @@ import { requireStoreWritable } from '../application/further-store.service.ts'
 import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
-import { businessFacts, shownTo, toDetails } from './business.answer.ts'
+import { businessFacts, isIdentifying, shownTo, toDetails } from './business.answer.ts'
 import { isUnfinished, wrongsOf } from './business.service.ts'
 import { completed } from './create-store.service.ts'
 import { toRecord } from './record.service.ts'
@@ -35,11 +35,6 @@ import { changedFields, requireAsked } from './requested-fields.service.ts'
 
 type Me = Context<PortalUser>
 type Sent = Input<typeof contract.updateStore>['body']
-
-/** Fields whose change identifies a different business and requires a recheck. */
-const identifying: readonly AskableField[] = ['businessName', 'employerIdentificationNumber']
-const isIdentifying = (changed: readonly AskableField[]): boolean =>
-  changed.some((field) => identifying.includes(field))
 
 const detailsOf = (keyring: Keyring, row: StoreRow, bank: Parameters<typeof toDetails>[3]): StoreDetails =>
   toDetails(keyring, row, isUnfinished(row), bank)
@@ -113,6 +108,7 @@ export const updateStore =
         ...toRecord(context.keyring, now, body, address),
         type: body.type,
       })
+      if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(context.keyring, saved, false, bank)
       await note({

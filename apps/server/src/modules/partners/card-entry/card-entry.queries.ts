@@ -1,4 +1,4 @@
-import { queueCountCap } from '@tillgate/domain/review.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import {
   cardEntryBefore,
   type CardEntryAnswer,

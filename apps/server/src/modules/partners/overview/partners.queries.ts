@@ -1,4 +1,4 @@
-import { queueCountCap } from '@tillgate/domain/review.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type {
   ApplicationStatus,

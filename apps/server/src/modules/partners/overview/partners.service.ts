@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { queueCountCap } from '@tillgate/domain/review.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'

@@ -4,7 +4,7 @@ import type { AskableField, RejectionReason } from '@tillgate/domain/application
 import { isAskedOfFurtherStore } from '@tillgate/domain/applications.ts'
 import { fixableFields } from '@tillgate/domain/rejections.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
-import { failedChecks, openChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
+import { failedChecks, openChecks, waitingChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { applicationTexts as english } from '@tillgate/phrases/en/application-texts.ts'
 import { applicationTexts as spanish } from '@tillgate/phrases/es/application-texts.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
@@ -126,6 +126,7 @@ const requireAccepted = async (
 ): Promise<ReviewCheck[]> => {
   const row = (await findReview(m.db, m.key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(keyring, row)
+  if (waitingChecks(checks).length > 0) refuse('review.check-pending')
   if (openChecks(checks).some((check) => !accepted.includes(check))) refuse('review.not-accepted')
   return failedChecks(checks)
 }

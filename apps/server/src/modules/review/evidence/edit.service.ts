@@ -75,6 +75,8 @@ export const updateBusiness = (
     await requireVersion(version, business.version, () => toBusiness(context.keyring, business))
     const { set, before, after } = changeOf(context.keyring, business, field, value)
     await setBusiness(db, key, set)
+    if (field === 'businessName' || field === 'employerIdentificationNumber')
+      await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
     if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
     const { partnerId, applicationId } = key
     await insertEdit(db, { partnerId, applicationId, id: newId(), field, before, after, reason, editorId: me })

@@ -3,10 +3,30 @@ import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { einField } from '#server/modules/onboarding/api.ts'
-import { saveTinResult, listUnasked, type Unasked } from '#server/modules/onboarding/api.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { einField, listUnasked, recheckRow, saveTinResult, type Unasked } from '#server/modules/onboarding/api.ts'
 
 const atOnce = 200
+
+/** A mismatch that arrives after the approval holds the partner's payouts until an operator decides. */
+const beginRecheck = async (db: Db, keyring: Keyring, { partnerId, storeId, id }: Unasked): Promise<void> => {
+  if (!(await recheckRow(db, { partnerId, storeId, applicationId: id }, 'RECHECK'))) return
+  await writeAudit(
+    db,
+    keyring,
+    { partnerId, userId: partnerId, role: 'SYSTEM' },
+    { requestId: `tin-check ${id}`, trial: undefined },
+    {
+      action: 'application.recheck-begun',
+      object: 'application',
+      objectId: id,
+      before: { phase: 'DECIDED' },
+      after: { phase: 'RECHECK', reason: 'Tax check: mismatch' },
+    },
+  )
+}
 
 /** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */
 const askAbout = async (
@@ -17,9 +37,10 @@ const askAbout = async (
   const ein = keyring.open(einField({ partnerId, id: storeId }), found.einSealed)
   const result = await tin.check(ein, name)
   const einIndex = keyring.fingerprint('ein', ein)
-  await withOperator(pool, (db) =>
-    saveTinResult(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex }),
-  )
+  await withOperator(pool, async (db) => {
+    const isSaved = await saveTinResult(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex })
+    if (isSaved && result === 'MISMATCH' && found.status === 'APPROVED') await beginRecheck(db, keyring, found)
+  })
 }
 
 /** Checks tax numbers before a reviewer opens the application. A failed check is retried and does not stop the others. */

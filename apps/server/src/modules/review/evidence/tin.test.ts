@@ -1,10 +1,12 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { approveApplication, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { noTin } from '#server/integrations/tin/embedded.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { forgetTin, setTin, silentSince } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { checkTins } from './tin.jobs.ts'
@@ -26,7 +28,7 @@ test.each([
   ['9999', 'look', 'ein.unchecked'],
 ])('number ending with %s has the result "%s"', async (end, result, code) => {
   const { id } = await unasked(einEnding(end))
-  expect(await einCheck(id)).toMatchObject({ result: 'look', evidence: [{ code: 'ein.unchecked' }] })
+  expect(await einCheck(id)).toMatchObject({ result: 'wait', evidence: [{ code: 'ein.pending' }] })
 
   await checkTins(app.worker)
 
@@ -42,16 +44,64 @@ test('unassigned prefix turns a match into a manual check', async () => {
   })
 })
 
-test('unconfigured provider leaves the check to the reviewer', async () => {
+test('a programme without a tax check shows it as not performed', async () => {
+  const { id } = await unasked(einEnding('1234'))
+  await checkTins({ ...app.worker, tin: noTin })
+  expect(await einCheck(id)).toMatchObject({ result: 'skip', evidence: [{ code: 'ein.not-performed' }] })
+  expect(await operator.call(approveApplication, { params: { id }, body: { accepted: [] } })).toMatchObject({
+    status: 'APPROVED',
+  })
+})
+
+test('a pending check blocks the approval, also by two persons', async () => {
+  const { id } = await unasked(einEnding('1234'))
+  expect(await endOf(operator.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } }))).toBe(
+    'review.check-pending',
+  )
+})
+
+test('a corrected name is asked at once and keeps the former mismatch', async () => {
+  const { id } = await anApplication(app, { ein: einEnding('1234'), tin: 'MISMATCH' })
+  const { business } = await operator.call(getApplication, { params: { id } })
+  const body = {
+    field: 'businessName',
+    value: 'Fresh Corner Inc',
+    reason: 'As on the W-9 form',
+    version: business.version,
+  } as const
+  await operator.call(updateBusiness, { params: { id }, body })
+  expect(await einCheck(id)).toMatchObject({
+    result: 'wait',
+    evidence: [{ code: 'ein.pending' }, { code: 'ein.former-mismatch' }],
+  })
+  await app.work()
+  await expect.poll(() => einCheck(id)).toMatchObject({ result: 'pass' })
+  await app.rest()
+})
+
+test('a mismatch after the approval begins a re-check', async () => {
+  const { id } = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
+  await operator.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  await checkTins(app.worker)
+  expect(await operator.call(getApplication, { params: { id } })).toMatchObject({
+    status: 'APPROVED',
+    phase: 'RECHECK',
+  })
+})
+
+test('unconfigured provider asks again once a provider exists', async () => {
   const { id } = await unasked(einEnding('1234', '07'))
   const deps = { ...app.worker, tin: noTin }
   await checkTins(deps)
-  expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.unchecked', 'ein.unusual-prefix'])
+  expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.not-performed', 'ein.unusual-prefix'])
 
   await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
   let asked = 0
   await checkTins({ ...deps, tin: { asksAnybody: false, check: async () => ((asked += 1), 'UNAVAILABLE') } })
   expect(asked).toBe(0)
+  await checkTins(app.worker)
+  expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.match', 'ein.unusual-prefix'])
 })
 
 test('unanswered check repeats after an hour', async () => {
@@ -78,5 +128,5 @@ test('failed check does not stop the others', async () => {
     },
   }
   await checkTins({ ...app.worker, tin })
-  expect([(await einCheck(first.id))?.result, (await einCheck(second.id))?.result]).toEqual(['look', 'pass'])
+  expect([(await einCheck(first.id))?.result, (await einCheck(second.id))?.result]).toEqual(['wait', 'pass'])
 })

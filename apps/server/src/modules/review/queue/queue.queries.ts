@@ -1,4 +1,4 @@
-import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/review.ts'
+import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/review-queue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'

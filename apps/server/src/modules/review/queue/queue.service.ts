@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-applications.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { queueCountCap } from '@tillgate/domain/review.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   cursorAfter,

@@ -8,7 +8,7 @@ import {
   revealEin,
 } from '@tillgate/contract/operator-decisions.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
-import type { QueueView } from '@tillgate/domain/review.ts'
+import type { QueueView } from '@tillgate/domain/review-queue.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aDocument, anApplication, mailsOf } from '#server/testing/applications.ts'

@@ -1,5 +1,5 @@
 import type { ExceptionKind, ExceptionReason, ExceptionState, ExceptionView } from '@tillgate/domain/exceptions.ts'
-import { queueCountCap } from '@tillgate/domain/review.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
