@@ -62,6 +62,20 @@ const pathOf = (route: string): string =>
 const patternOf = (routes: readonly string[]): RegExp =>
   routes.length === 0 ? /^(?!)/ : new RegExp(`^(?:${routes.map(pathOf).join('|')})$`)
 
+/**
+ * Returns the path of a request target as the router reads it: decoded, without host and query. A limit on the raw target
+ * would not apply to `/%61pi/` or `http://host/api/`. Undefined when the path cannot be decoded, which the router answers.
+ */
+const pathOfTarget = (target: string): string | undefined => {
+  const [path = ''] = (target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '')).split(/[?#]/, 1)
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
+}
+
 const idPlace = '{id}'
 /** Text of the answer in each language, without the request id. */
 const busyAnswers = Object.fromEntries(
@@ -105,8 +119,8 @@ export const newShedder = ({ most, draining, headers, bodyMs = 15_000 }: Limits)
   const closing = [...kept, 'connection', 'close']
 
   const priorityOfUrl = (url: string): Priority | undefined => {
-    if (!url.startsWith('/api/')) return undefined
-    const [path = ''] = url.split('?', 1)
+    const path = pathOfTarget(url)
+    if (path?.startsWith('/api/') !== true) return undefined
     if (patterns.till.test(path)) return 'till'
     return patterns.file.test(path) ? 'file' : 'screen'
   }

@@ -199,3 +199,29 @@ test('ends a refused call whose body does not arrive', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 503 /)
   await release()
 })
+
+test.each(['/%61pi/quick', '/api/qu%69ck?a', 'http://here/api/quick', 'HTTP://here:1/%61pi/quick', '/api/quick#a'])(
+  'limits a call of %s',
+  async (target) => {
+    const { base, occupy, release } = await aServer()
+    const ask = async (): Promise<string> => {
+      const socket = connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8')
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: here\r\n\r\n`)
+      const [answer] = await once(socket, 'data')
+      socket.destroy()
+      return String(answer).slice(0, 12)
+    }
+    const before = await ask()
+    await occupy('till', 6)
+
+    expect([before, await ask()]).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503'])
+    await release()
+  },
+)
+
+test('leaves an undecodable path to the router', async () => {
+  const { base, occupy, release } = await aServer()
+  await occupy('till', 6)
+  expect((await fetch(`${base}/api/%ff`)).status).toBe(400)
+  await release()
+})
