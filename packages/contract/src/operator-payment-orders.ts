@@ -175,7 +175,7 @@ export const PaymentOrder = z.strictObject({
 export type PaymentOrder = z.infer<typeof PaymentOrder>
 
 /**
- * Returns the amount of a store's next statement for entries booked so far, and the adjustment limit of one operator.
+ * Returns the amount of a store's next statement for entries booked so far, and the limit of one operator's adjustments per partner.
  */
 export const getOpenAccount = route({
   method: 'GET',
@@ -195,12 +195,11 @@ export const getOpenAccount = route({
     amount: dollars,
     /** Something holds the store's money beyond the cut-off, as far as is known by now. */
     isHeld: z.boolean(),
-    /**
-     * Without a second person and in both directions, since midnight in New York: at this store, or by the caller at all stores of the
-     * partner, whichever is more.
-     */
+    /** Without a second person and in both directions, since midnight in New York, at all stores of the partner. */
     adjustedToday: dollars,
     limit: dollars,
+    /** An adjustment of a store that is not active always takes a second person. */
+    isStoreActive: z.boolean(),
   }),
 })
 

@@ -132,6 +132,7 @@ export const openAccount = {
   amount: 3962.37,
   isHeld: false,
   adjustedToday: 0,
+  isStoreActive: true,
   limit: 100,
 }
 

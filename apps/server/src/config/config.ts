@@ -84,7 +84,7 @@ const Environment = z.object({
   ACH_COMPANY_NAME: z.optional(z.string().check(z.regex(/[A-Za-z0-9]/))),
   ACH_DEADLINE: z._default(z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), '20:00'),
   ACH_LINE_ENDING: z._default(z.enum(['LF', 'CRLF']), 'LF'),
-  /** Maximum adjustments of one store's account per day by one operator alone, in dollars. */
+  /** Maximum adjustments of one partner's accounts per day without a second operator, in dollars. */
   ADJUSTMENT_LIMIT: z._default(
     z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
     100,

@@ -136,8 +136,9 @@ export const operatorPaymentOrder = {
   'adjust.this': 'This adjustment',
   'adjust.would-be': 'Would be payable on {{day}}',
   'adjust.would-be-held': 'Would be payable once nothing holds its money',
+  'adjust.two-inactive': 'This store is not active: a second person has to confirm the adjustment.',
   'adjust.two':
-    'Above {{limit}} a day for one store, or for one operator at one partner, a second person confirms. Adjusted without one today: {{today}}.',
+    'Above {{limit}} a day for one partner a second person confirms. Adjusted without one today: {{today}}.',
   'adjust.submit': 'Add it to the next statement',
   'adjust.done': 'The next statement of {{store}} has it.',
   'adjust.asked': 'Asked for. A second person has to confirm it.',

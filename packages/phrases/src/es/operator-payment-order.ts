@@ -133,8 +133,9 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'adjust.this': 'Este ajuste',
   'adjust.would-be': 'Se pagaría el {{day}}',
   'adjust.would-be-held': 'Se pagaría cuando nada retenga el dinero',
+  'adjust.two-inactive': 'Esta tienda no está activa: una segunda persona debe confirmar el ajuste.',
   'adjust.two':
-    'Por encima de {{limit}} al día por tienda, o por operador y socio, confirma una segunda persona. Ajustado hoy sin ella: {{today}}.',
+    'Por encima de {{limit}} al día por socio confirma una segunda persona. Ajustado hoy sin ella: {{today}}.',
   'adjust.submit': 'Añadirlo al próximo extracto',
   'adjust.done': 'El próximo extracto de {{store}} lo tiene.',
   'adjust.asked': 'Solicitado. Una segunda persona tiene que confirmarlo.',

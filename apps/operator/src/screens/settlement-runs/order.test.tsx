@@ -130,7 +130,7 @@ test('adjustment previews the next statement and may need confirmation', async (
   await expect
     .element(dialog)
     .toMatchTextContent(
-      'Above $100.00 a day for one store, or for one operator at one partner, a second person confirms.',
+      'Above $100.00 a day for one partner a second person confirms.',
     )
   await dialog.getByLabelText('Reason, for the log').fill('Reversed by mistake')
   await dialog.getByLabelText('The partner reads').fill('We pay it now.')

@@ -13,7 +13,7 @@ export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
   const { t, language } = useTranslation()
   const { data: account } = useGetOpenAccount({ partnerId, storeId })
   if (!account) return null
-  const { cutOff, timeZone, arrivesOn, purchases, amount: open, isHeld, adjustedToday, limit } = account
+  const { cutOff, timeZone, arrivesOn, purchases, amount: open, isHeld, adjustedToday, limit, isStoreActive } = account
   const at = `${dateOf(cutOff, language, timeZone)}, ${timeOf(cutOff, language, timeZone)}`
   const after = sumDollars([open, amount])
   return (
@@ -35,7 +35,11 @@ export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
           </div>
         </dl>
       </section>
-      <Alert tone="info">{t('adjust.two', { limit: money(limit), today: money(adjustedToday) })}</Alert>
+      <Alert tone="info">
+        {isStoreActive
+          ? t('adjust.two', { limit: money(limit), today: money(adjustedToday) })
+          : t('adjust.two-inactive')}
+      </Alert>
     </>
   )
 }

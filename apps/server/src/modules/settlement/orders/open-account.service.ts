@@ -11,7 +11,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { adjustedSince, firstProgramme } from '../payouts/requests.queries.ts'
-import { isHeldAt, isStoreOf } from '../payouts/statements.queries.ts'
+import { isHeldAt, isStoreActive, isStoreOf } from '../payouts/statements.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { sumOpenOf } from './order.queries.ts'
 
@@ -20,7 +20,7 @@ export const getOpenAccount =
   ({ config }: Pick<Deps, 'config'>) =>
   (
     { params: { partnerId, storeId } }: Input<typeof contract.getOpenAccount>,
-    { pool, caller }: Context<Operator>,
+    { pool }: Context<Operator>,
   ): Promise<Answer<typeof contract.getOpenAccount>> =>
     withOperator(pool, async (db) => {
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
@@ -37,7 +37,8 @@ export const getOpenAccount =
         purchases: open.purchases,
         amount: fromCents(open.cents),
         isHeld: await isHeldAt(db, partnerId, storeId, cutOff),
-        adjustedToday: fromCents(await adjustedSince(db, { partnerId, storeId, by: caller.userId }, today)),
+        adjustedToday: fromCents(await adjustedSince(db, partnerId, today)),
         limit: fromCents(config.adjustmentLimitCents),
+        isStoreActive: await isStoreActive(db, partnerId, storeId),
       }
     })

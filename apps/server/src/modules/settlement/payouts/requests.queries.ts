@@ -54,20 +54,10 @@ export const listRequests = async (db: Db, partnerId: string | undefined): Promi
 export const lockAdjustments = (db: Db, partnerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${partnerId}`}, 0))`.execute(db)
 
-/**
- * Returns the cents adjusted since then without a second person, plus and minus counted alike: those of the store, or those of the
- * operator at all stores of the partner, whichever is more.
- */
-export const adjustedSince = async (
-  db: Db,
-  { partnerId, storeId, by }: { partnerId: string; storeId: string; by: string },
-  since: Date,
-): Promise<number> => {
+/** Returns the cents adjusted at all stores of a partner without a second person, plus and minus counted alike. */
+export const adjustedSince = async (db: Db, partnerId: string, since: Date): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
-    select greatest(
-      coalesce(sum(abs(cents)) filter (where store_id = ${storeId}), 0),
-      coalesce(sum(abs(cents)) filter (where asked_by = ${by}), 0))::bigint as cents
-    from payout_request
+    select coalesce(sum(abs(cents)), 0)::bigint as cents from payout_request
     where partner_id = ${partnerId} and kind = 'ADJUSTMENT' and status = 'DONE' and asked_at >= ${since}
       and decided_by = asked_by`.execute(db)
   return rows[0]?.cents ?? 0

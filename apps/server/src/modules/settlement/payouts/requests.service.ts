@@ -29,7 +29,14 @@ import {
 import { returnByHand } from '../replies/apply.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
-import { isStoreOf, lockStatement, partnerOfRequest, partnerOfStatement, traceOf } from './statements.queries.ts'
+import {
+  isStoreActive,
+  isStoreOf,
+  lockStatement,
+  partnerOfRequest,
+  partnerOfStatement,
+  traceOf,
+} from './statements.queries.ts'
 import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
 
 const staff = (id: string, name: string | null) => ({ id, name: name ?? '' })
@@ -117,7 +124,7 @@ const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: s
   return entryId
 }
 
-/** Small corrections need one person, up to the limit per store and day and per operator, partner and day. */
+/** One person alone corrects accounts of active stores, up to the limit per partner and day. */
 export const requestAdjustment =
   ({ config }: Pick<Deps, 'config'>) =>
   (
@@ -133,8 +140,9 @@ export const requestAdjustment =
       await lockAdjustments(db, partnerId)
       const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
       const by = context.caller.userId
-      const adjusted = await adjustedSince(db, { partnerId, storeId, by }, today)
-      const isSmall = adjusted + Math.abs(cents) <= config.adjustmentLimitCents
+      const adjusted = await adjustedSince(db, partnerId, today)
+      const isSmall =
+        adjusted + Math.abs(cents) <= config.adjustmentLimitCents && (await isStoreActive(db, partnerId, storeId))
       const id = newId()
       const row = { partnerId, id, storeId, programmeId, purchaseId, cents, reason, said }
       await insertRequest(db, { ...row, kind: 'ADJUSTMENT', askedBy: by })

@@ -13,7 +13,7 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 const [first, second] = [await anOperator(app), await anOperator(app)]
 
 type Wish = { partnerId: string; storeId: string; amount: number; by?: TestOperator; purchaseId?: string }
-/** The limit is $100 for a store and day. */
+/** The limit is $100 for a partner and day. */
 const adjust = ({ by = first, ...body }: Wish) =>
   by.call(contract.requestAdjustment, { body: { ...body, reason: 'The till was off.', said: 'A correction' } })
 
@@ -29,12 +29,12 @@ test('the daily limit sums both directions, without confirmed requests', async (
   expect(await adjust({ ...store, amount: 0.01 })).toMatchObject({ status: 'OPEN' })
 })
 
-test('limits an operator at all stores of a partner', async () => {
+test('the limit counts all stores and operators of a partner', async () => {
   const [{ partnerId, storeIds }, elsewhere] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
   const [one = '', other = ''] = storeIds
   expect(await adjust({ partnerId, storeId: one, amount: 60 })).toMatchObject({ status: 'DONE' })
   expect(await adjust({ partnerId, storeId: other, amount: 60 })).toMatchObject({ status: 'OPEN' })
-  expect(await adjust({ partnerId, storeId: other, amount: 60, by: second })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ partnerId, storeId: other, amount: 60, by: second })).toMatchObject({ status: 'OPEN' })
   const { partnerId: foreign, storeId } = elsewhere
   expect(await adjust({ partnerId: foreign, storeId, amount: 60 })).toMatchObject({ status: 'DONE' })
 
@@ -43,18 +43,23 @@ test('limits an operator at all stores of a partner', async () => {
   expect([(await account(first)).adjustedToday, (await account(third)).adjustedToday]).toEqual([60, 60])
 })
 
-test('each store’s limit resets every day', async () => {
-  const { partnerId, storeIds } = await aSeller(app, {}, { stores: 2 })
-  const [one = '', other = ''] = storeIds
-  const { id } = await adjust({ partnerId, storeId: one, amount: 100 })
-  expect(await adjust({ partnerId, storeId: other, amount: 100, by: second })).toMatchObject({ status: 'DONE' })
-  expect(await adjust({ partnerId, storeId: one, amount: 1 })).toMatchObject({ status: 'OPEN' })
+test('a partner’s limit resets every day', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const { id } = await adjust({ partnerId, storeId, amount: 100 })
+  expect(await adjust({ partnerId, storeId, amount: 1 })).toMatchObject({ status: 'OPEN' })
   await app.owner
     .updateTable('payout_request')
     .set({ askedAt: new Date(Date.now() - 86_400_000) })
     .where('id', '=', id)
     .execute()
-  expect(await adjust({ partnerId, storeId: one, amount: 100 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ partnerId, storeId, amount: 100 })).toMatchObject({ status: 'DONE' })
+})
+
+test('an adjustment of an inactive store takes two persons', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  await app.owner.updateTable('store').set({ status: 'INACTIVE' }).where('id', '=', storeId).execute()
+  expect(await adjust({ partnerId, storeId, amount: 1 })).toMatchObject({ status: 'OPEN' })
+  expect(await first.call(getOpenAccount, { params: { partnerId, storeId } })).toMatchObject({ isStoreActive: false })
 })
 
 test('concurrent adjustments by several people respect the shared limit', async () => {

@@ -37,6 +37,12 @@ export const isStoreOf = async (db: Db, partnerId: string, storeId: string | nul
   return rows.length > 0
 }
 
+export const isStoreActive = async (db: Db, partnerId: string, storeId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from store where partner_id = ${partnerId} and id = ${storeId} and status = 'ACTIVE'`.execute(db)
+  return rows.length > 0
+}
+
 /** Returns the trace number of the payment that pays the statement now. */
 export const traceOf = async (db: Db, partnerId: string, statementId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ trace: string }>`
