@@ -54,6 +54,20 @@ test.each(['', '  ', '123', '---'])('a name without letters (%j) never matches',
   expect(comparePersonNames(empty, empty)).toEqual({ result: 'mismatch', score: 0 })
 })
 
+test.each([
+  ['A B', 'Anna Bell'],
+  ['A B C D E F', 'Dora Ellis'],
+  ['Kim Do', 'Kim Au'],
+  ['Kim Do', 'Kim Van'],
+  ['Kim Do', 'Kim'],
+  ['Ann MD', 'Ann RN'],
+  ['John Smith Zoe Park Ana Ruiz', 'Zoe Park'],
+  ['John Smith Zoe Park Ana Ruiz', 'Ana Ruiz'],
+])('%s does not match %s', (one, other) => {
+  expect(comparePersonNames(one, other).result).not.toBe('match')
+  expect(comparePersonNames(other, one).result).not.toBe('match')
+})
+
 test('a very long name is compared in bounded time', () => {
   const long = Array.from({ length: 400 }, (_, at) => `name${at}`).join(' ')
   expect(nameResults).toContain(comparePersonNames(long, `x ${long}`).result)

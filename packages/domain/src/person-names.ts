@@ -126,6 +126,9 @@ const wordScore = (one: string, other: string): number => {
   return 0
 }
 
+/** Do, Au and Van are family names as well: without titles, degrees and particles at least two words remain. */
+const wordsLeft = 2
+
 type Words = { words: string[]; generation: number | undefined }
 
 const wordsOf = (name: string): Words => {
@@ -138,7 +141,9 @@ const wordsOf = (name: string): Words => {
     // In front, Sr. is the Spanish title.
     .filter((word, at) => word !== '' && !(word === 'sr' && at === 0))
   const generation = all.map((word) => generations.get(word)).find((rank) => rank !== undefined)
-  return { words: all.filter((word) => !titles.has(word) && !degrees.has(word) && !generations.has(word)), generation }
+  const words = all.filter((word) => !generations.has(word))
+  const main = words.filter((word) => !titles.has(word) && !degrees.has(word))
+  return { words: main.length >= wordsLeft ? main : words, generation }
 }
 
 /** Joins consecutive words that the other name writes as one: "de la Cruz" beside "Delacruz". */
@@ -158,32 +163,37 @@ const joinLike = (words: readonly string[], other: readonly string[]): string[] 
 
 const withoutParticles = (words: readonly string[]): readonly string[] => {
   const main = words.filter((word) => !particles.has(word))
-  return main.length > 0 ? main : words
+  return main.length >= wordsLeft ? main : words
+}
+
+type Pair = { score: number; isWhole: boolean }
+/** `hasWhole`: two whole words agree, not only their initials. */
+type Total = { total: number; least: number; hasWhole: boolean }
+
+const pairOf = (one: string, other: string): Pair => {
+  const score = wordScore(one, other)
+  return { score, isWhole: score >= 0.8 && one.length > 1 && other.length > 1 }
 }
 
 /** Best total of pairs, each word used once. Names have few words, so all assignments are tried. */
-const bestTotal = (
-  short: readonly string[],
-  long: readonly string[],
-  at = 0,
-  used = 0,
-): { total: number; least: number } => {
-  const word = short[at]
-  if (word === undefined) return { total: 0, least: 1 }
-  let best = { total: -1, least: 0 }
-  for (const [place, other] of long.entries()) {
+const bestTotal = (pairs: readonly (readonly Pair[])[], at = 0, used = 0): Total => {
+  const row = pairs[at]
+  if (row === undefined) return { total: 0, least: 1, hasWhole: false }
+  let best: Total = { total: -1, least: 0, hasWhole: false }
+  for (const [place, { score, isWhole }] of row.entries()) {
     const bit = 1 << place
     if ((used & bit) !== 0) continue
-    const score = wordScore(word, other)
-    const rest = bestTotal(short, long, at + 1, used | bit)
+    const rest = bestTotal(pairs, at + 1, used | bit)
     const total = score + rest.total
-    if (total > best.total) best = { total, least: Math.min(score, rest.least) }
+    if (total > best.total) best = { total, least: Math.min(score, rest.least), hasWhole: isWhole || rest.hasWhole }
   }
   return best
 }
 
 /** A name has at most this many words in a comparison; further words are ignored. */
 const wordsMax = 6
+/** A name with more further words could name several persons. */
+const furtherWordsMax = 2
 const otherGeneration = 60
 
 const joined = (words: readonly string[]): string => soundOf([...words].toSorted().join(''))
@@ -191,12 +201,16 @@ const joined = (words: readonly string[]): string => soundOf([...words].toSorted
 const scoreOf = (short: readonly string[], long: readonly string[]): number => {
   if (joined(short) === joined(long) || soundOf(short.join('')) === soundOf(long.join(''))) return 100
   const few = short.slice(0, wordsMax)
-  const { total, least } = bestTotal(few, long.slice(0, wordsMax))
-  const score = Math.round((100 * total) / few.length) - 2 * Math.max(0, long.length - few.length)
+  const others = long.slice(0, wordsMax)
+  const { total, least, hasWhole } = bestTotal(few.map((word) => others.map((other) => pairOf(word, other))))
+  const further = Math.max(0, long.length - few.length)
+  const score = Math.max(0, Math.round((100 * total) / few.length) - 2 * further)
   // One common word is a common first or family name, not the same person.
   if (few.length === 1 && long.length > 1) return Math.min(score, 75)
   if (least === 0) return Math.min(score, 65)
-  return least < 0.9 ? Math.min(score, 89) : Math.max(score, 90)
+  // Initials alone are those of many persons.
+  if (!hasWhole) return Math.min(score, 75)
+  return least < 0.9 || further > furtherWordsMax ? Math.min(score, 89) : Math.max(score, 90)
 }
 
 const skeletonOf = (words: readonly string[]): string => consonants(joined(words))

@@ -11,6 +11,8 @@ test.each([
   ['田中 太郎', 'Taro Tanaka', 'similar'],
   ['Юлия Иванова', 'Мария Петрова', 'mismatch'],
   ['Ana Ruiz', 'Eva Ruiz', 'mismatch'],
+  ['J\u043ehn Smith', 'Zoe Park', 'mismatch'],
+  ['Zoe Park \u738b', 'Ana Ruiz', 'mismatch'],
 ] as const)('%s and %s: %s', (one, other, result) => {
   expect(compareNames(one, other).result).toBe(result)
   expect(compareNames(other, one).result).toBe(result)

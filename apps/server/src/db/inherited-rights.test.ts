@@ -17,8 +17,8 @@ const { pool } = app.deps
 const combined = `
   with parent as (
     select m.rolname as role, r.oid as parent, r.rolname as name from pg_roles m
-      join pg_auth_members a on a.member = m.oid and a.inherit_option join pg_roles r on r.oid = a.roleid
-      where m.rolname like 'tillgate%'),
+      join pg_auth_members a on a.member = m.oid join pg_roles r on r.oid = a.roleid
+      where m.rolname like 'tillgate%' and m.rolinherit),
   command(privilege, letter) as (values ('SELECT', 'r'), ('INSERT', 'a'), ('UPDATE', 'w'), ('DELETE', 'd')),
   granted as (
     select p.role, p.parent, p.name, c.oid as table, k.*, a.attname as column
