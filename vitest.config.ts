@@ -20,9 +20,8 @@ const citusFlows = [
   'modules/catalogue/items/browse.test.ts',
   'modules/catalogue/imports/item-batches.test.ts',
   'modules/sales/purchases/purchases.test.ts',
-  'modules/settlement/payouts/payouts.test.ts',
-  'modules/settlement/proofs/proofs.test.ts',
   'modules/settlement/statements/statements.test.ts',
+  'testing/proofs.citus.ts',
   'testing/rebalance.citus.ts',
   'testing/plans.citus.ts',
 ]

@@ -25,7 +25,7 @@ export const replaceLink = (
         .doUpdateSet((row) => ({
           tokenHash: row.ref('excluded.tokenHash'),
           expiresAt: row.ref('excluded.expiresAt'),
-          createdAt: sql`now()`,
+          createdAt: row.ref('excluded.createdAt'),
         })),
     )
     .execute()
