@@ -162,12 +162,13 @@ export const restore = async (config: Config, url: string, folder: string, log: 
   if (password === undefined) throw new Error('Set DATABASE_SERVICE_PASSWORD: the checks sign in as the worker.')
   await createRoles(url)
   await runTool('pg_restore', url, ['--no-owner', '--exit-on-error', databaseOf(folder)])
-  await forgetDefinitions(url)
-  await migrate(url, password)
-  await copyFiles(filesOf(folder), folderOfStore(config))
+  // Before `migrate`: a newer release has other policies than the backup.
   const { policies } = await countObjects(url)
   if (policies !== manifest.policies)
     throw new Error(`${policies} of ${manifest.policies} row-level security policies were restored.`)
+  await forgetDefinitions(url)
+  await migrate(url, password)
+  await copyFiles(filesOf(folder), folderOfStore(config))
   await checkBooks(config, serviceUrl(url, 'tillgate_worker', password), log)
   return `${policies} of ${manifest.policies} policies and ${manifest.files} files restored, keys fit, ledger checks are green.`
 }
