@@ -69,9 +69,21 @@ test('a case inserts no owner of another partner', async () => {
   await expect(inserted).rejects.toMatchObject({ code: '42501' })
 })
 
-test('accounts cannot change the row of another partner', async () => {
-  const changed = await withAccounts({ pool, caller: mine }, (db) =>
-    sql`update partner set business_name = 'x' where id = ${other.partnerId} returning id`.execute(db),
+test.each<[string, RawBuilder<unknown>]>([
+  ['change the row', sql`update partner set business_name = 'x' where id = ${other.partnerId} returning id`],
+  ['change accounts', sql`update user_account set email = 'x' where partner_id = ${other.partnerId} returning id`],
+  ['lock accounts', sql`select id from user_account where partner_id = ${other.partnerId} for update`],
+])('accounts cannot %s of another partner', async (_, statement) => {
+  const found = await withAccounts({ pool, caller: mine }, (db) => statement.execute(db))
+  expect(found.rows).toEqual([])
+})
+
+test('accounts insert no account of another partner', async () => {
+  const inserted = withAccounts({ pool, caller: mine }, (db) =>
+    sql`insert into user_account (id, partner_id, audience, email, first_name, last_name, role, identity_status)
+      values (gen_random_uuid(), ${other.partnerId}, 'portal', 'x@here.test', 'A', 'B', 'SUPERVISOR', 'NONREQUIRED')`.execute(
+      db,
+    ),
   )
-  expect(changed.rows).toEqual([])
+  await expect(inserted).rejects.toMatchObject({ code: '42501' })
 })
