@@ -57,7 +57,11 @@ export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Pro
   const { linkToken } = await call(fetchIdentityToken, {})
   // Without one there is nothing to prove.
   if (linkToken !== '') {
-    const identityVerificationId = await drive().idv.complete(linkToken, { persona: 'typed', first: 'Ana', last: 'Ruiz' })
+    const identityVerificationId = await drive().idv.complete(linkToken, {
+      persona: 'typed',
+      first: 'Ana',
+      last: 'Ruiz',
+    })
     await call(updateIdentity, { body: { identityVerificationId } })
   }
   const npi = isProvider ? { npi: '1234567893' } : {}

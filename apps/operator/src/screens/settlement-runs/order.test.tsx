@@ -127,11 +127,7 @@ test('adjustment previews the next statement and may need confirmation', async (
   await dialog.getByLabelText('Amount').fill('126.88')
   await expect.element(dialog).toMatchTextContent('So far, 127 purchases less returns and fees$3,962.37')
   await expect.element(dialog).toMatchTextContent('Would be payable on Tue, Nov 24$3,835.49')
-  await expect
-    .element(dialog)
-    .toMatchTextContent(
-      'Above $100.00 a day for one partner a second person confirms.',
-    )
+  await expect.element(dialog).toMatchTextContent('Above $100.00 a day for one partner a second person confirms.')
   await dialog.getByLabelText('Reason, for the log').fill('Reversed by mistake')
   await dialog.getByLabelText('The partner reads').fill('We pay it now.')
   await dialog.getByRole('button', { name: 'Add it to the next statement' }).click()
