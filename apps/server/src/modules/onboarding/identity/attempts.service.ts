@@ -65,7 +65,10 @@ const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: 
   await transition(db, runtime, origin, identityStatusOf[attempt.status], attempt.id)
 }
 
-/** Keeps what the provider said, oldest first, and lets the person's status follow. Gives the status. */
+/**
+ * Keeps what the provider said, oldest first, and lets the person's status follow. Gives the status. Locks the person first:
+ * of two first reports of an attempt the second would seal its data for an id that the row does not get.
+ */
 export const recordAttempts = (
   pool: Pool,
   runtime: Runtime,
@@ -74,6 +77,7 @@ export const recordAttempts = (
 ): Promise<IdentityStatus> => {
   const { partnerId, userId } = origin.actor
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
+    if (!(await lockIdentity(db, partnerId, userId))) refuse('user.not-found')
     for (const attempt of attempts.toReversed()) await recordAttempt(db, runtime, origin, attempt)
     await markRead(db, partnerId, userId)
     return (await findSelf(db, partnerId, userId))?.identityStatus ?? refuse('user.not-found')
