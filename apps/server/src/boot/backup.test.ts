@@ -76,6 +76,17 @@ test('a restored backup has rows, policies, files and fitting keys', async ({ sk
   expect(await run(superuser.href, partners)).toEqual(await run(source, partners))
 })
 
+test('restores into no database of another product', async ({ skip }) => {
+  skip(!(await hasTools()), 'pg_dump is missing or older than the server')
+  const folder = join(aFolder(), 'backup')
+  await backUp(app.deps.config, source, folder)
+  const url = await anEmptyDatabase('_foreign')
+  await run(url, 'create schema shop; create table shop.sale (id int)')
+
+  await expect(restore(app.deps.config, url, folder, log)).rejects.toThrow('The database is not empty')
+  expect(await run(url, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+})
+
 /** Gives the source the policies of the release before `0121-rights-of-a-case`, which it applies once more. */
 const oneReleaseBack = `
   delete from migration where name = '0121-rights-of-a-case';

@@ -91,6 +91,18 @@ const countObjects = async (url: string): Promise<Pick<Manifest, 'tables' | 'pol
   return found ?? { tables: 0, policies: 0 }
 }
 
+/** Returns true when a schema has tables: also those of another product, whose roles and rights a restore would change. */
+const hasTables = async (url: string): Promise<boolean> => {
+  const found = await query(
+    url,
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    limit 1`,
+  )
+  return found.length > 0
+}
+
 const countFiles = async (folder: string): Promise<number> =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
@@ -130,7 +142,7 @@ const requireFitting = async (config: Config, url: string, manifest: Manifest): 
   const missing = manifest.keys.filter(({ check }) => !known.some((key) => key.check === check))
   if (missing.length > 0)
     throw new Error(`DATA_KEYS lacks keys of this backup: ${missing.map(({ id }) => id).join(', ')}.`)
-  if ((await countObjects(url)).tables > 0) throw new Error('The database is not empty: restore into a new one.')
+  if (await hasTables(url)) throw new Error('The database is not empty: restore into a new one.')
   const store = folderOfStore(config)
   if (store !== undefined && existsSync(store) && (await countFiles(store)) > 0)
     throw new Error(`${store} is not empty: restore into a new folder.`)
