@@ -1,22 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { awaitDatabase } from './await-database.ts'
 
 const host = '127.0.0.1'
-
-const isInfo = (address: ReturnType<ReturnType<typeof createServer>['address']>): address is AddressInfo =>
-  typeof address === 'object' && address !== null
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, host)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return isInfo(address) ? address.port : 0
-}
 
 /** A wait for the database behind `databasePort`, which nobody serves yet. */
 const aWait = async () => {

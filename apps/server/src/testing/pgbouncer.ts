@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { servicePassword, serviceRoles } from '#server/db/service-login.ts'
+import { freePort } from './free-port.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) =>
   existsSync(path),
@@ -14,14 +15,6 @@ const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebr
 const deployed = resolve(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini')
 /** PgBouncer does not run as root. */
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-
-const aFreePort = async (): Promise<number> => {
-  const probe = createServer()
-  await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -38,7 +31,7 @@ export const startPgBouncer = async (url: string, poolSize: number) => {
   if (program === undefined) return undefined
   const server = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-pgbouncer-'))
-  const port = await aFreePort()
+  const port = await freePort()
   const settings = readFileSync(deployed, 'utf8')
     .replace(/^tillgate = .*$/m, `* = host=${server.hostname} port=${server.port}`)
     .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1\nunix_socket_dir =')

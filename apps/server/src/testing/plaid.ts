@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { fetchIdentityToken, updateIdentity } from '@tillgate/contract/identity.ts'
 import { checkBankStatus, fetchBankToken, registerPublicToken } from '@tillgate/contract/plaidauth.ts'
@@ -10,18 +8,10 @@ import { newId } from '#server/base/ids.ts'
 import { removeItem } from '../modules/banking/banking.jobs.ts'
 import { digest } from '../modules/banking/webhooks/webhooks.service.ts'
 import { anApplicant, anApplicantWithoutBank } from './applicants.ts'
+import { freePort } from './free-port.ts'
 import type { Retailer } from './people.ts'
 import { agePlaid, bankOf, listActions, listAttempts, listInbox, listLinks, listQueued } from './plaid.queries.ts'
 import { startApp } from './start-app.ts'
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 type More = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean; isChange?: boolean; password?: string }
 const openBank = async (person: Retailer, more: More = {}) =>
