@@ -10,6 +10,7 @@ import { openDeps, startApi, startWorking } from './start.ts'
 import { deactivate } from '#server/testing/operators.queries.ts'
 import { testDataDir } from '#server/testing/data-dir.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 const log = openLog({ logLevel: 'silent', logsToTerminal: false })
 
@@ -70,5 +71,21 @@ test('production requires a service login and names it', async () => {
   ]
 
   for (const stop of stops) await stop()
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+test('a stopping process serves for DRAIN_DELAY and is not ready', async () => {
+  const DATA_DIR = testDataDir()
+  const port = await freePort()
+  const config = readConfig({ DATA_DIR, PORT: `${port}`, LOG_LEVEL: 'silent', DRAIN_DELAY: '1' })
+  const stop = await startApi(config, await testDatabase(), log)
+  const statusOf = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  expect(await statusOf('/health/ready')).toBe(200)
+
+  const stopped = stop()
+
+  expect([await statusOf('/health/ready'), await statusOf('/health/live')]).toEqual([503, 200])
+  await stopped
+  await expect(statusOf('/health/live')).rejects.toThrow('fetch failed')
   rmSync(DATA_DIR, { recursive: true })
 })

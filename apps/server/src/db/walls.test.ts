@@ -83,6 +83,20 @@ test('a case opens sealed columns of its partner alone', async () => {
   expect(new Set(read.rows.map((row) => row.partnerId))).toEqual(new Set([mine.partnerId]))
 })
 
+test('upkeep erases late messages and writes none', async () => {
+  const { partnerId } = await aRetailer(app)
+  await withTenant({ pool, caller: { partnerId } }, (db) =>
+    sql`insert into outbox (partner_id, id, sealed, language, expires_at)
+      values (${partnerId}, gen_random_uuid(), '1', 'en-US', now() - interval '1 minute')`.execute(db),
+  )
+  const write = (text: string | null) =>
+    withUpkeep(app.worker.pool, (db) =>
+      sql`update outbox set sealed = ${text}::bytea where partner_id = ${partnerId} returning id`.execute(db),
+    )
+  await expect(write('2')).rejects.toMatchObject({ code: '42501' })
+  expect((await write(null)).rows).toHaveLength(1)
+})
+
 const accounts = sql`select password_hash from user_account`
 const numbers = sql`select account_number, routing_number from bank_link`
 const ofPartner = { pool, caller: { partnerId: '0198c0de-0000-7000-8000-000000000001' } }

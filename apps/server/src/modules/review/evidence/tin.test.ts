@@ -104,6 +104,21 @@ test('unconfigured provider asks again once a provider exists', async () => {
   expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.match', 'ein.unusual-prefix'])
 })
 
+test('ignores the answer for a former name', async () => {
+  const { id, ein } = await unasked(einEnding('1234'))
+  const rename = async () => {
+    const { business } = await operator.call(getApplication, { params: { id } })
+    const body = { field: 'businessName', value: 'Fresh Corner LLC', reason: 'As on the W-9 form' } as const
+    await operator.call(updateBusiness, { params: { id }, body: { ...body, version: business.version } })
+  }
+  const check = async (asked: string) => {
+    if (asked === ein) await rename()
+    return 'MISMATCH' as const
+  }
+  await checkTins({ ...app.worker, tin: { asksAnybody: true, check } })
+  expect(await einCheck(id)).toMatchObject({ result: 'wait', evidence: [{ code: 'ein.pending' }] })
+})
+
 test('unanswered check repeats after an hour', async () => {
   const { id } = await anApplication(app, { ein: einEnding('1234') })
   await withOperator(app.deps.pool, async (db) => {

@@ -120,6 +120,8 @@ test('a violation of a run blocks only that run', async () => {
     found: [{ check: 'payment-sums', partnerId: victims.partnerId, stated: '809', counted: '845' }],
   })
   expect(await whileCorrupt(app, 'payment-sums', victims, count(victims.laterRunId))).toMatchObject({ violations: 0 })
+  expect(await whileCorrupt(app, 'file-sums', victims, count(victims.runId))).toMatchObject({ violations: 1 })
+  expect(await whileCorrupt(app, 'file-sums', victims, count(victims.laterRunId))).toMatchObject({ violations: 0 })
   expect(await whileCorrupt(app, 'hash-chain', victims, count(victims.laterRunId))).toMatchObject({ violations: 1 })
   expect(await whileCorrupt(app, 'hash-chain', victims, count(victims.runId))).toMatchObject({ violations: 0 })
 })
