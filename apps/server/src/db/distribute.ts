@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely'
 import { functionsOnShards, keysWithoutCitus, tableClasses } from './table-classes.ts'
 
 /** Roles under which the coordinator signs in to the workers: Citus opens a connection per role. They get no password. */
@@ -16,7 +16,7 @@ const rolesOnWorkers = [
 ]
 
 /** Returns true once `distribute` ran in this database. Always false without Citus. */
-export const isDistributed = async (db: Kysely<unknown>): Promise<boolean> => {
+export const isDistributed = async (db: QueryExecutorProvider): Promise<boolean> => {
   const { rows } = await sql<{ hasCitus: boolean }>`
     select to_regclass('pg_catalog.pg_dist_partition') is not null as "hasCitus"`.execute(db)
   if (rows[0]?.hasCitus !== true) return false

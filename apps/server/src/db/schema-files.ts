@@ -42,8 +42,8 @@ const runCondition = /true \/\* run: (.*?) \*\//g
 
 const unite = (rules: readonly string[]): string => rules.join('\n\nunion all\n\n')
 
-/** Rules about the bank files of all partners. */
-const rulesOfFiles = new Set(['file-sums', 'one-trace'])
+/** Rules about the bank files of all partners; `violations.queries.ts` has their statements for a distributed database. */
+export const fileRules = ['file-sums', 'one-trace'] as const
 const nameOf = (rule: string): string => /select '([a-z-]+)'/.exec(rule)?.[1] ?? ''
 
 /** Returns the statement of a rule with every table limited to the partner `of_partner`. */
@@ -58,7 +58,7 @@ const ofRun = (rules: readonly string[]): string[] =>
 
 /** Inserts the ledger rules into the view of all books and into the functions of a run and of a partner. */
 const insertRules = (text: string, rules: readonly string[]): string => {
-  const own = rules.filter((rule) => !rulesOfFiles.has(nameOf(rule)))
+  const own = rules.filter((rule) => !fileRules.some((name) => name === nameOf(rule)))
   return text
     .replace('{{rules}}', () => unite(rules))
     .replace('{{rules of a run}}', () => unite(ofRun(rules)))

@@ -1,6 +1,8 @@
-import { checksOf, violationsKept, type Check, type CheckGroup } from '@tillgate/domain/proofs.ts'
+import { checksOf, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isDistributed } from '#server/db/distribute.ts'
+import { fileRules } from '#server/db/schema-files.ts'
 
 export type Found = { check: string; partnerId: string | null; objectId: string; stated: string; counted: string }
 export type Violations = { violations: number; found: Found[] }
@@ -16,12 +18,6 @@ const countViolations = async (db: Db, from: RawBuilder<unknown>): Promise<Viola
   return { violations: rows[0]?.violations ?? 0, found: rows[0]?.found ?? [] }
 }
 
-const isDistributed = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ is: boolean }>`
-    select to_regclass('pg_catalog.pg_dist_partition') is not null as is`.execute(db)
-  return rows[0]?.is ?? false
-}
-
 const unite = (parts: readonly Violations[]): Violations => ({
   violations: parts.reduce((sum, { violations }) => sum + violations, 0),
   found: parts.flatMap(({ found }) => found).slice(0, violationsKept),
@@ -31,7 +27,7 @@ const unite = (parts: readonly Violations[]): Violations => ({
  * The rules about bank files, for a distributed database: their payments lie on the shards of all partners. `ofFile`: files `f`
  * of a run.
  */
-const rulesOfFiles = (ofFile: RawBuilder<unknown>): Partial<Record<Check, RawBuilder<unknown>>> => ({
+const rulesOfFiles = (ofFile: RawBuilder<unknown>): Record<(typeof fileRules)[number], RawBuilder<unknown>> => ({
   'file-sums': sql`(
     select 'file-sums' as rule, null::uuid as partner_id, f.id as object_id, f.credit_cents::text as stated,
       coalesce(t.cents, 0)::text as counted
@@ -53,9 +49,8 @@ export const findViolationsByPartner = async (db: Db, group: CheckGroup): Promis
   for (const { id } of partners) {
     parts.push(await countViolations(db, sql`partner_violation(${id}, ${checks}::text[]) b`))
   }
-  for (const check of checks) {
-    const rule = rulesOfFiles(sql`true`)[check]
-    if (rule) parts.push(await countViolations(db, rule))
+  for (const rule of fileRules) {
+    if (checks.includes(rule)) parts.push(await countViolations(db, rulesOfFiles(sql`true`)[rule]))
   }
   return unite(parts)
 }
