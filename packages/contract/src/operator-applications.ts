@@ -97,7 +97,7 @@ export const Check = z.strictObject({
   check: z.enum(reviewChecks),
   result: z.enum(checkResults),
   /** Evidence codes with their params; the console translates them. */
-  evidence: z.array(z.strictObject({ code: z.enum(evidenceCodes), holes: z.record(z.string(), z.string()) })),
+  evidence: z.array(z.strictObject({ code: z.enum(evidenceCodes), params: z.record(z.string(), z.string()) })),
 })
 export type Check = z.infer<typeof Check>
 

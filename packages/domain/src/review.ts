@@ -52,7 +52,7 @@ export const evidenceCodes = [
   'duplicates.address',
 ] as const
 export type EvidenceCode = (typeof evidenceCodes)[number]
-export type Evidence = { code: EvidenceCode; holes: Record<string, string> }
+export type Evidence = { code: EvidenceCode; params: Record<string, string> }
 export type Checked = { check: ReviewCheck; result: CheckResult; evidence: Evidence[] }
 
 /**
@@ -100,7 +100,7 @@ export type ReviewFacts = {
   duplicates: Record<DuplicateKind, number>
 }
 
-const said = (code: EvidenceCode, holes: Record<string, string> = {}): Evidence => ({ code, holes })
+const said = (code: EvidenceCode, params: Record<string, string> = {}): Evidence => ({ code, params })
 
 /** Legal forms are ignored in comparisons, because banks omit or spell the form differently. */
 const legalForms =
@@ -139,8 +139,8 @@ const nameCode = {
 const nameCheck = (name: VerifiedName | null): Omit<Checked, 'check'> => {
   if (!name) return { result: 'look', evidence: [said('identity.name-unknown')] }
   const { reported, ours, isChecked, comparison } = name
-  const holes = { reported, ours, score: String(comparison.score) }
-  const compared = { result: nameResult[comparison.result], evidence: [said(nameCode[comparison.result], holes)] }
+  const params = { reported, ours, score: String(comparison.score) }
+  const compared = { result: nameResult[comparison.result], evidence: [said(nameCode[comparison.result], params)] }
   return isChecked
     ? compared
     : { result: worst([compared.result, 'look']), evidence: [...compared.evidence, said('identity.name-typed')] }

@@ -83,23 +83,23 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     appeal: null,
     resubmission: null,
     checks: [
-      { check: 'identity', result: 'pass', evidence: [{ code: 'identity.verified', holes: { at: hours(-19.3) } }] },
+      { check: 'identity', result: 'pass', evidence: [{ code: 'identity.verified', params: { at: hours(-19.3) } }] },
       {
         check: 'bank',
         result: 'pass',
         evidence: [
-          { code: 'bank.verified', holes: { last4: '6789' } },
-          { code: 'bank.holder-matches', holes: { holder: 'DELGADO FRESH MARKETS LLC' } },
+          { code: 'bank.verified', params: { last4: '6789' } },
+          { code: 'bank.holder-matches', params: { holder: 'DELGADO FRESH MARKETS LLC' } },
         ],
       },
-      { check: 'ein', result: 'pass', evidence: [{ code: 'ein.match', holes: {} }] },
-      { check: 'address', result: 'look', evidence: [{ code: 'address.by-hand', holes: {} }] },
+      { check: 'ein', result: 'pass', evidence: [{ code: 'ein.match', params: {} }] },
+      { check: 'address', result: 'look', evidence: [{ code: 'address.by-hand', params: {} }] },
       {
         check: 'terms',
         result: 'pass',
-        evidence: [{ code: 'terms.accepted', holes: { version: '2026-11-21', at: hours(-19.5) } }],
+        evidence: [{ code: 'terms.accepted', params: { version: '2026-11-21', at: hours(-19.5) } }],
       },
-      { check: 'duplicates', result: 'pass', evidence: [{ code: 'duplicates.none', holes: {} }] },
+      { check: 'duplicates', result: 'pass', evidence: [{ code: 'duplicates.none', params: {} }] },
     ],
     business: {
       businessName: 'Delgado Fresh Markets LLC',

@@ -62,7 +62,7 @@ test('values that differ from bank or identity are marked', async () => {
           ? {
               ...check,
               result: 'look',
-              evidence: [{ code: 'bank.holder-differs', holes: { holder: 'JOSE DELGADO', business: 'Delgado' } }],
+              evidence: [{ code: 'bank.holder-differs', params: { holder: 'JOSE DELGADO', business: 'Delgado' } }],
             }
           : check,
       ),

@@ -27,11 +27,11 @@ const useEvidence = (): ((piece: Piece) => string) => {
     if (name === 'at') return value.includes('T') ? moment(value, language) : day(value, language)
     return name === 'status' ? statusIn(value) : value
   }
-  return ({ code, holes }) =>
+  return ({ code, params }) =>
     t(
       `evidence.${code}`,
       Object.fromEntries(
-        Object.entries(holes).map(([name, value]) => [name, name === 'count' ? Number(value) : inWords(name, value)]),
+        Object.entries(params).map(([name, value]) => [name, name === 'count' ? Number(value) : inWords(name, value)]),
       ),
     )
 }

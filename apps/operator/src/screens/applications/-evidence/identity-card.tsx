@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { IdentityReport } from './identity-report.tsx'
-import { useIdentityWords } from './identity-words.ts'
+import { useIdentityLabels } from './identity-labels.ts'
 import { StepForReason } from '../-decision/step-for-reason.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
@@ -14,7 +14,7 @@ type Step = 'reset-identity' | 'waive-identity'
 /** Shows the provider's identity check, and the two actions for an undecided check. */
 export const IdentityCard = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
-  const words = useIdentityWords()
+  const labels = useIdentityLabels()
   const { id, identity, blocked } = application
   // Not offered when the server would refuse after the reason was typed.
   const canWaive = identity.canWaive && blocked === null
@@ -30,11 +30,11 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
           {identity.attempts.map(({ status, beganAt, completedAt, steps }) => (
             <li key={beganAt}>
               <b className="grow">{moment(completedAt ?? beganAt, language)}</b>
-              <span>{words.status(status)}</span>
+              <span>{labels.status(status)}</span>
               <small>
-                {words
+                {labels
                   .inOrder(steps)
-                  .map((one) => `${words.step(one.step)}: ${words.result(one.step, one.result)}`)
+                  .map((one) => `${labels.step(one.step)}: ${labels.result(one.step, one.result)}`)
                   .join(', ')}
               </small>
             </li>

@@ -22,8 +22,8 @@ const results = [
   'manually_approved',
   'manually_rejected',
 ] as const
-/** Provider's words without translation, in a readable form. */
-const plain = (words: string): string => words.replaceAll('_', ' ')
+/** Returns a code of the provider that has no translation in a readable form. */
+const plain = (code: string): string => code.replaceAll('_', ' ')
 const isUnscreened = (step: string, result: string): boolean =>
   step === 'watchlist_screening' && (result === 'not_applicable' || result === 'skipped')
 
@@ -33,7 +33,7 @@ const placeOf = (step: string): number => {
 }
 
 /** Translates the provider's steps and results. A step that did not run is neither passed nor matched. */
-export const useIdentityWords = () => {
+export const useIdentityLabels = () => {
   const { t } = useTranslation()
   const resultIn = (result: string): string => {
     const known = results.find((one) => one === result)
