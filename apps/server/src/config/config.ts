@@ -122,14 +122,14 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
-  /** Whose word about the caller's address counts. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   databaseUrl: string | undefined
   /** Standby for reports. */
   databaseReadUrl: string | undefined
   /** PostgreSQL itself, when `databaseUrl` is PgBouncer in transaction mode. */
   databaseDirectUrl: string | undefined
-  /** What `migrate` gives the services' own logins. */
+  /** Password that `migrate` sets for the logins of the services. */
   databaseServicePassword: string | undefined
   dataDir: string
   files: FilesSettings

@@ -7,7 +7,7 @@
 -- they own nothing and inherit nothing; a transaction takes one of the other roles and keeps it. `migrate` sets their
 -- passwords.
 --
--- Four roles inherit the rights of others for work that needs both in one transaction. accounts: one partner's rows and
+-- Five roles inherit the rights of others for work that needs both in one transaction. accounts: one partner's rows and
 -- accounts. staff: operator and accounts. case: operator and the rows of one partner; policies hide sealed columns of other
 -- partners from it. upkeep, of the worker alone: accounts, messages of people, and expired rows. payer adds the sealed
 -- account numbers to operator, for bank files.

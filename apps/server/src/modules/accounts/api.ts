@@ -1,9 +1,8 @@
 // Identity status, sessions, codes and addresses of people. A function with `db` runs in the caller's transaction.
 
 export {
-  /** Restarts the identity check of a person from any state after a reviewer's question. Runs as operator. */
+  /** Restarts the identity check of a person from any state, after a reviewer's question or the applicant's own correction. */
   askIdentityAnew,
-  /** Restarts the caller's own identity check after a correction. Works only in the transaction that opens the identity field. */
   /** Restarts an identity check for an operator. Returns undefined for a final state or a check that never began. */
   beginIdentityAnew,
   /** Locks a person and returns the identity status before the change; undefined for an unknown person. */

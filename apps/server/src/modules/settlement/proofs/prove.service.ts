@@ -27,7 +27,7 @@ const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => 
       })
       await withOperator(pool, (db) => saveOutcome(db, runId, group, outcome))
     } catch (error) {
-      log.error({ err: error, group }, 'a proof of the books came to no end')
+      log.error({ err: error, group }, 'a group of ledger checks did not finish')
     }
   }
 }
