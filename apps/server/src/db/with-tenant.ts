@@ -112,4 +112,4 @@ export const withCase = async <T>(pool: Pool, partnerId: string, work: (db: Db) 
   inTransaction(pool, enterPartner('tillgate_case', partnerId), work)
 
 /** Changes the partner of a transaction of `withCase`, for work that learns the partner from its first statement. */
-export const turnTo = (db: Db, partnerId: string) => enter(db, partnerIs(partnerId))
+export const setCasePartner = (db: Db, partnerId: string) => enter(db, partnerIs(partnerId))

@@ -93,7 +93,7 @@ const ignoredOf = ({ heading, layout }: Header): string[] =>
     .map((cell) => maskCardNumbers(cell.trim()).slice(0, ignoredMax))
 
 /** Checks the records of a file: the first is the header, blank records are skipped, others are valid or faulty. */
-export const checker = ({ language, onRow: good, onErrorLine: bad, winningRow: countsInstead }: RowHandlers) => {
+export const checker = ({ language, onRow, onErrorLine, winningRow }: RowHandlers) => {
   const causes = problems()
   let sheet: Header | undefined
   let rows = 0
@@ -104,8 +104,8 @@ export const checker = ({ language, onRow: good, onErrorLine: bad, winningRow: c
     faulty += 1
     if (faults.some(({ code }) => code === 'pan.in-field')) cards += 1
     causes.add(row, faults)
-    if (faulty === 1) bad(errorHeading(from, language))
-    bad(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
+    if (faulty === 1) onErrorLine(errorHeading(from, language))
+    onErrorLine(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
   return {
     isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
@@ -120,8 +120,8 @@ export const checker = ({ language, onRow: good, onErrorLine: bad, winningRow: c
       if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
       const read = readCells(cells, sheet, isBroken, unsolved)
       if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
-      const last = countsInstead(row)
-      if (last === undefined) good(row, read)
+      const last = winningRow(row)
+      if (last === undefined) onRow(row, read)
       else addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
     },
     finish: (found: Found): Omit<Summary, 'errorsLost'> => {

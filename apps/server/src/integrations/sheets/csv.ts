@@ -19,7 +19,7 @@ const requireText = (text: string): string => {
 /** Reads the file twice: once to learn its encoding, once to cut it. Neither holds more than a chunk and a record. */
 export const readCsv = async (
   open: () => Promise<AsyncIterable<Uint8Array>>,
-  taker: RecordReceiver,
+  receiver: RecordReceiver,
   total: number,
 ): Promise<Decoding['detected']> => {
   const decoding = await decodingOf(await open())
@@ -31,7 +31,11 @@ export const readCsv = async (
     const { skip, start, ...shape } = shapeOf(head)
     // A line that announces the delimiter is a line of the file all the same.
     const before = skip > 0 ? 1 : 0
-    const begun = scanner(shape, (cells, row, isBroken) => taker.record(cells, row + before, isBroken), taker.isRow)
+    const begun = scanner(
+      shape,
+      (cells, row, isBroken) => receiver.record(cells, row + before, isBroken),
+      receiver.isRow,
+    )
     refuse(begun.write(start))
     head = ''
     return begun
@@ -44,13 +48,13 @@ export const readCsv = async (
       head += text
       if (head.length >= headMin) scan = begin()
     }
-    await taker.flush(bytesRead / total)
+    await receiver.flush(bytesRead / total)
   }
   const last = requireText(decoding.read())
   head += scan ? '' : last
   scan ??= begin()
   refuse(last === '' || head === '' ? undefined : scan.write(last))
   refuse(scan.end())
-  await taker.flush(bytesRead / total)
+  await receiver.flush(bytesRead / total)
   return decoding.detected
 }

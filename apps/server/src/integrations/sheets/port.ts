@@ -89,7 +89,7 @@ export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
 
 /** Catalogue files, CSV and workbooks alike. */
 export type Sheets = {
-  read: (question: ReadRequest) => Reading
+  read: (request: ReadRequest) => Reading
   /** A text in memory with commas or pipes, cut into records. Throws `Unreadable`. */
   records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */

@@ -13,8 +13,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 const unknownMs = 30_000
 
 /** Reads a file in a worker thread, so that the server stays responsive. */
-export const readSheet = (question: ReadRequest): Reading => {
-  const thread = new Worker(entry, { workerData: question, resourceLimits })
+export const readSheet = (request: ReadRequest): Reading => {
+  const thread = new Worker(entry, { workerData: request, resourceLimits })
   let slowFileTimer: NodeJS.Timeout | undefined
   const outcome = Promise.withResolvers<Summary>()
   const waiting: { rows: Uint8Array; share: number }[] = []

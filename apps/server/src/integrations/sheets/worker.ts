@@ -42,8 +42,8 @@ const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) =>
       : Buffer.concat(await Array.fromAsync(await open({ start: 0, end: Math.min(total, 8) })))
   if (sheetKindOf(head) !== 'workbook') {
     return {
-      read: async (taker: RecordReceiver): Promise<{ found: Found; cards: number }> => ({
-        found: await readCsv(open, taker, total),
+      read: async (receiver: RecordReceiver): Promise<{ found: Found; cards: number }> => ({
+        found: await readCsv(open, receiver, total),
         cards: 0,
       }),
       countCards: () => countCards(open),
@@ -51,18 +51,18 @@ const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) =>
   }
   const source = { ranged: open, total }
   return {
-    read: (taker: RecordReceiver) => readWorkbook(source, taker, onUnknown),
+    read: (receiver: RecordReceiver) => readWorkbook(source, receiver, onUnknown),
     countCards: () => countWorkbookCards(source),
   }
 }
 
-const read = async (question: ReadRequest, port: NonNullable<typeof parentPort>): Promise<Summary> => {
-  const files = await openFiles(question.files)
-  const total = (await files.stat(question.fileKey))?.bytes ?? missing()
-  const format = await formatOf({ files, key: question.fileKey, total }, () =>
+const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>): Promise<Summary> => {
+  const files = await openFiles(request.files)
+  const total = (await files.stat(request.fileKey))?.bytes ?? missing()
+  const format = await formatOf({ files, key: request.fileKey, total }, () =>
     port.postMessage({ kind: 'general-reader' } satisfies WorkerMessage, []),
   )
-  const repeated = question.repeatedRows ? lookUp(question.repeatedRows) : undefined
+  const repeated = request.repeatedRows ? lookUp(request.repeatedRows) : undefined
   const copy = copyText(clock.now())
   const errors = new PassThrough({ highWaterMark: 1024 * 1024 })
   let written: Promise<unknown> | undefined
@@ -71,7 +71,7 @@ const read = async (question: ReadRequest, port: NonNullable<typeof parentPort>)
   const taken = on(port, 'message')
 
   const check = checker({
-    language: question.language,
+    language: request.language,
     onRow: (row, item) => (repeated ? undefined : copy.add(row, item)),
     onErrorLine: (line) => (lines += line),
     winningRow: (row) => repeated?.get(row),
@@ -79,7 +79,7 @@ const read = async (question: ReadRequest, port: NonNullable<typeof parentPort>)
   // A store without room costs the error file, not the import: its rows are counted all the same.
   let isLost = false
   const write = (): Promise<unknown> =>
-    files.put(question.errorKey, errors, errorBytesMax).catch((error: unknown) => {
+    files.put(request.errorKey, errors, errorBytesMax).catch((error: unknown) => {
       if (!(error instanceof StoreFull)) throw error
       isLost = true
       errors.resume()

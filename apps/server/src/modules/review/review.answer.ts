@@ -1,7 +1,7 @@
 import type { QueueRow as QueueAnswer } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { checksOf, proposalKinds, reviewChecks, type Checked, type VerifiedName } from '@tillgate/domain/review.ts'
-import { type QueueFlag } from '@tillgate/domain/review-queue.ts'
+import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'

@@ -147,9 +147,9 @@ export const assignPurchasesToStatements = async (
   await sql`
     with st as (
       select * from unnest(${statements.map(({ statementId }) => statementId)}::uuid[],
-        ${statements.map(({ hasPayment: isPaid }) => isPaid)}::boolean[]) as s (statement_id, is_paid)),
+        ${statements.map(({ hasPayment }) => hasPayment)}::boolean[]) as s (statement_id, has_payment)),
     touched as (
-      select e.purchase_id, e.statement_id, st.is_paid, coalesce(p.original_id, p.id) as sale_id,
+      select e.purchase_id, e.statement_id, st.has_payment, coalesce(p.original_id, p.id) as sale_id,
         bool_or(e.type in ('RETURN', 'REVERSAL')) as is_back
       from entry e join st on st.statement_id = e.statement_id
       join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
@@ -164,7 +164,7 @@ export const assignPurchasesToStatements = async (
           select r.id from purchase r where r.partner_id = ${partnerId} and r.original_id = k.sale_id))) b
         on b.places = 1 and b.cents = 0)
     update purchase p set statement_id = coalesce(p.statement_id, t.statement_id),
-      refund_status = case when u.sale_id is not null then 'DONOTREFUND' when t.is_paid then 'PENDING' else 'REFUNDED' end
+      refund_status = case when u.sale_id is not null then 'DONOTREFUND' when t.has_payment then 'PENDING' else 'REFUNDED' end
     from touched t left join undone u on u.sale_id = t.sale_id
     where p.partner_id = ${partnerId} and p.id = t.purchase_id
       and (p.statement_id is null or p.statement_id = t.statement_id)`.execute(db)

@@ -25,7 +25,7 @@ const requirePlain = (styles: string): void => {
 }
 
 /** A workbook of a shape that our own scanner does not know. */
-export const readUnknown = async (content: Uint8Array, styles: string, taker: RecordReceiver): Promise<void> => {
+export const readUnknown = async (content: Uint8Array, styles: string, receiver: RecordReceiver): Promise<void> => {
   requirePlain(styles)
   const rows = streamXlsxRows(content)
   for (;;) {
@@ -35,7 +35,7 @@ export const readUnknown = async (content: Uint8Array, styles: string, taker: Re
     const cells = values.map(textOf)
     if (cells.findLastIndex((cell) => cell !== '') >= columnsMax)
       throw new Unreadable({ code: 'import.too-many-columns', row: index + 1 })
-    if (cells.some((cell) => cell !== '')) taker.record(cells.slice(0, columnsMax), index + 1, false)
-    await taker.flush(0)
+    if (cells.some((cell) => cell !== '')) receiver.record(cells.slice(0, columnsMax), index + 1, false)
+    await receiver.flush(0)
   }
 }

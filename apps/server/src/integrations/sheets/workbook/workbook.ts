@@ -127,7 +127,7 @@ const readRows = async (
   archive: Archive,
   { part }: WorkbookSheet,
   book: Book,
-  taker: Pick<RecordReceiver, 'record' | 'flush'>,
+  receiver: Pick<RecordReceiver, 'record' | 'flush'>,
   limits: WorkbookLimits,
 ): Promise<void> => {
   const total = Math.max(1, archive.sizeOf(part))
@@ -137,7 +137,7 @@ const readRows = async (
     width ||= cells.length
     // Empty cells at the end are not in the file; the error file shows rows as wide as their heading.
     while (cells.length < width) cells.push('')
-    taker.record(cells, row, false, unsolved)
+    receiver.record(cells, row, false, unsolved)
   }
   const scan = sheetScanner(book, onRow, limits)
   const counted = async function* () {
@@ -149,7 +149,7 @@ const readRows = async (
   // To the end of the part, also behind the last row: only then is its checksum known.
   for await (const text of xmlText(counted())) {
     scan.write(text)
-    await taker.flush(bytesRead / total)
+    await receiver.flush(bytesRead / total)
   }
   scan.end()
 }
@@ -162,7 +162,7 @@ const countCards = async (
   limits: WorkbookLimits,
 ): Promise<number> => {
   let cards = 0
-  const taker = {
+  const receiver = {
     record: (cells: string[]) => {
       if (cells.some(looksLikeCardNumber)) cards += 1
     },
@@ -170,7 +170,7 @@ const countCards = async (
   }
   for (const sheet of sheets) {
     try {
-      await readRows(archive, sheet, book, taker, limits)
+      await readRows(archive, sheet, book, receiver, limits)
     } catch (error) {
       // No program can read the rest of the sheet; the rows read so far count.
       if (!(error instanceof Unreadable) && !(error instanceof UnknownShape)) throw error
@@ -210,7 +210,7 @@ export const countWorkbookCards = async ({ ranged, total, limits = workbookLimit
  */
 export const readWorkbook = async (
   { ranged, total, limits = workbookLimits }: Source,
-  taker: RecordReceiver,
+  receiver: RecordReceiver,
   onUnknown: () => void = () => undefined,
 ): Promise<{ found: Found; cards: number }> => {
   const archive = await openArchive(ranged, total, limits)
@@ -220,7 +220,7 @@ export const readWorkbook = async (
     const [first, ...others] = parts.sheets
     if (first === undefined) throw new UnknownShape()
     const book = await bookOf(archive, parts, limits.strings)
-    await readRows(archive, first, book, taker, limits)
+    await readRows(archive, first, book, receiver, limits)
     return {
       found: { sheet: maskCardNumbers(first.name).slice(0, nameMax) },
       cards: await countCards(archive, others, book, limits),
@@ -229,7 +229,7 @@ export const readWorkbook = async (
     if (!(error instanceof UnknownShape)) throw error
     onUnknown()
     const styles = (await textOf(archive, 'xl/styles.xml')) ?? ''
-    await readUnknown(Buffer.concat(await Array.fromAsync(await ranged({ start: 0, end: total }))), styles, taker)
+    await readUnknown(Buffer.concat(await Array.fromAsync(await ranged({ start: 0, end: total }))), styles, receiver)
     return { found: { sheet: '' }, cards: 0 }
   }
 }

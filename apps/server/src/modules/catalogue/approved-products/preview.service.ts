@@ -10,7 +10,7 @@ import {
   type ListSource,
 } from '@tillgate/domain/approved-lists.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, operatorTenantId as sharedPartnerId } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -101,7 +101,7 @@ export const loadList = (
   context: Context<Operator>,
   candidate: Candidate,
 ): Promise<{ preview: ListPreview; id: string }> =>
-  changeAsOperator(context, sharedPartnerId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, note) => {
     const { programmeId, purse: code, source, fileName } = candidate
     const purse = (await lockPurse(db, programmeId, code)) ?? refuse('apl.purse-unknown')
     if (purse.waitingId !== null) refuse('apl.waiting')

@@ -91,7 +91,7 @@ type Counts = { rows: number; created: number; differing: number }
 const countRows = async (db: Db, range: Range): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select count(*) as rows, count(*) filter (where i.id is null) as created,
-      count(*) filter (where i.id is not null and ${differs}) as differing, 
+      count(*) filter (where i.id is not null and ${differs}) as differing,
       set_config('enable_nestloop', case when count(*) < ${fewRows} then 'on' else 'off' end, true)
     from staged_row r left join item i on ${named(range)} where ${inRange(range)}`.execute(db)
   return rows[0] ?? { rows: 0, created: 0, differing: 0 }

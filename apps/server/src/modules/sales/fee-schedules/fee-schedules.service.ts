@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { earliestBegin, inEffectAt, isSameFees, mayBegin, type Fees } from '@tillgate/domain/fee-schedules.ts'
 import { dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, operatorTenantId as house } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -92,7 +92,7 @@ export const announceFeeSchedule = (
   { body }: Input<typeof contract.announceFeeSchedule>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.announceFeeSchedule>> =>
-  changeAsOperator(context, body.partnerId ?? house, async (db, note) => {
+  changeAsOperator(context, body.partnerId ?? operatorTenantId, async (db, note) => {
     const { programmeId } = body
     const { partnerId, fees, noticeAt, effectiveFrom } = await plan(db, body)
     const id = newId()
@@ -113,7 +113,7 @@ export const withdrawFeeSchedule = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.withdrawFeeSchedule>> => {
   const found = await withOperator(context.pool, async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'))
-  return changeAsOperator(context, found.partnerId ?? house, async (db, note) => {
+  return changeAsOperator(context, found.partnerId ?? operatorTenantId, async (db, note) => {
     if (!(await withdrawSchedule(db, id, context.caller.userId))) refuse('fees.begun')
     await context.enqueue(db, 'fee-notices', { id })
     await note({

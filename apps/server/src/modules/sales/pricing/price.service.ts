@@ -89,20 +89,20 @@ export const priceFor = async (
     codeKeys: lines.map(({ barcode }) => normalise(barcode).key),
   })
   requireSellable(lines, found)
-  const verdicts = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
+  const coverages = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
   const priced = priceBasket(
     lines.map(({ quantity, discount = 0 }, place) => ({
       priceCents: found[place]?.priceCents ?? 0,
       taxMilli: found[place]?.taxMilli ?? 0,
       quantityMilli: toThousandths(quantity) ?? 0,
       discountCents: toCents(discount) ?? 0,
-      cover: verdicts[place]?.cover,
+      cover: coverages[place]?.cover,
     })),
     programme,
   )
   if (priced.totalCents > highestBasketCents)
     refuse('input.invalid', { fields: [{ field: 'lines', code: 'basket.too-large' }] })
-  return { programme, till: row, found, coverages: verdicts, priced }
+  return { programme, till: row, found, coverages, priced }
 }
 
 /** Returns the scanned item with today's price of this store. */

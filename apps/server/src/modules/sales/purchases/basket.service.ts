@@ -53,10 +53,10 @@ const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow
   return sale
 }
 
-const rowsOf = (key: PurchaseKey, { priced, found, coverages: verdicts }: Basket) =>
+const rowsOf = (key: PurchaseKey, { priced, found, coverages }: Basket) =>
   priced.lines.map((line, place) => {
     const item = found[place] ?? refuse('item.not-sold-here')
-    const { reason, entry } = verdicts[place] ?? { reason: 'NOT_LISTED' as const }
+    const { reason, entry } = coverages[place] ?? { reason: 'NOT_LISTED' as const }
     return {
       partnerId: key.partnerId,
       purchaseId: key.id,

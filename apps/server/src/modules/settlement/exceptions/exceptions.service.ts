@@ -10,7 +10,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
-import { turnTo, withCase, withOperator } from '#server/db/with-tenant.ts'
+import { setCasePartner, withCase, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { eventField, type Sealed } from '../replies/apply.service.ts'
@@ -110,7 +110,7 @@ export const getException =
   ): Promise<Answer<typeof contract.getException>> =>
     withCase(pool, operatorTenantId, async (db) => {
       const row = (await findRecord(db, id)) ?? refuse('exception.not-found')
-      if (row.partnerId !== null) await turnTo(db, row.partnerId)
+      if (row.partnerId !== null) await setCasePartner(db, row.partnerId)
       const seen = (await findEvidence(db, id)) ?? refuse('exception.not-found')
       const said = saidIn(keyring, id, seen.sealed)
       const isOpen = row.state === 'OPEN'

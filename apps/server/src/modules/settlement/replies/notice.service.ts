@@ -1,6 +1,6 @@
 import type { AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Db } from '#server/db/db.ts'
-import { turnTo } from '#server/db/with-tenant.ts'
+import { setCasePartner } from '#server/db/with-tenant.ts'
 import { correctAccount } from '../../banking/api.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -15,7 +15,7 @@ export const followNotice = async (
   { partnerId, storeId, bankLinkId: linkId }: Paid,
   { noticeId, code, correction }: Notice,
 ): Promise<'applied' | 'superseded' | 'same' | 'refused'> => {
-  await turnTo(db, partnerId)
+  await setCasePartner(db, partnerId)
   const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction })
   if (done.outcome !== 'applied') return done.outcome
   await setMail(db, noticeId, done.mail)

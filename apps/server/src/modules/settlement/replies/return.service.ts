@@ -3,7 +3,7 @@ import { isTheirs, nextAfterReturn, type ExceptionReason, type NextAfterReturn }
 import { returnParams } from '@tillgate/phrases/bank-replies.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { turnTo } from '#server/db/with-tenant.ts'
+import { setCasePartner } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { holdForReturn, retireAccount } from '../../banking/api.ts'
 import { lockStore, notifyPartner } from '../../partners/api.ts'
@@ -48,7 +48,7 @@ export const takeBack = async (
 ): Promise<Why> => {
   const { partnerId, storeId, statementId, last4: digits } = paid
   // The store first, as everywhere.
-  await turnTo(db, partnerId)
+  await setCasePartner(db, partnerId)
   const store = await lockStore(db, { partnerId, storeId })
   const returned = await markReturned(db, paid, { code, text })
   if (!store || !returned) return 'duplicate'
