@@ -41,14 +41,6 @@ export const unplanned: readonly { begins: string; reason: string }[] = [
     reason: 'Not yet: the operator console compares stores of all partners in one statement.',
   },
   {
-    begins: 'select e.id, e.kind, e.code, e.state, e.why',
-    reason: 'Not yet: exceptions of the bank are on the coordinator, their statements on the shards.',
-  },
-  {
-    begins: 'select k.kind, s.id as store_id, s.business_name as name',
-    reason: 'Not yet: the tasks of the dashboard come from a list of values in the statement.',
-  },
-  {
     begins: `select count(*) as violations, json_agg(json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id, 'stated', v.stated, 'counted', v.counted)) filter`,
     reason: 'A cluster checks partner by partner instead.',
   },
@@ -119,9 +111,5 @@ export const wide: readonly { begins: string; reason: string }[] = [
   {
     begins: 'select s.id, s.code, s.type, s.time_zone, (select u.id',
     reason: 'Demonstration data: a cluster has none.',
-  },
-  {
-    begins: 'select count(*)::int as "all", (count(*) filter (where s.status',
-    reason: 'Not yet: the counts of the stores page name the partner once only.',
   },
 ]

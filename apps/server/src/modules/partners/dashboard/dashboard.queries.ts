@@ -6,7 +6,10 @@ const verified = [...verifiedBankStatuses]
 
 type StoreCounts = Record<'all' | 'active' | 'inactive' | 'pending' | 'banked' | 'stocked', number>
 
-/** Counts stores by state. A store sells items when its price list has a first row, so the query stops there. */
+/**
+ * Counts stores by state. A store sells items when its price list has a first row, so the query stops there. Each table is
+ * compared with the partner itself, not with the store's: Citus finds the shard by that.
+ */
 export const countStoresByState = async (db: Db, partnerId: string): Promise<StoreCounts> => {
   const { rows } = await sql<StoreCounts>`
     select count(*)::int as "all",
@@ -15,7 +18,7 @@ export const countStoresByState = async (db: Db, partnerId: string): Promise<Sto
       (count(*) filter (where s.status = 'PENDING'))::int as pending,
       (count(*) filter (where s.bank_account_status = any(${verified})))::int as banked,
       (count(*) filter (where exists (select from item_store p
-        where p.partner_id = s.partner_id and p.store_id = s.id and p.deleted_at is null)))::int as stocked
+        where p.partner_id = ${partnerId} and p.store_id = s.id and p.deleted_at is null)))::int as stocked
     from store s where s.partner_id = ${partnerId}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, inactive: 0, pending: 0, banked: 0, stocked: 0 }
 }
@@ -43,7 +46,7 @@ type StoreLine = { kind: 'returned' | 'bank' | 'unsent' | 'asked' | 'rejected'; 
 
 /**
  * What is wrong with the stores, the costliest first: each reason is a line of its own; an account that a bank sent money back
- * from is said once. `mayLink`: an account is nothing a Supervisor could do anything about.
+ * from is said once. `mayLink`: an account is nothing a Supervisor could do anything about. Names the partner per table, see above.
  */
 export const listStoreProblems = async (
   db: Db,
@@ -53,8 +56,8 @@ export const listStoreProblems = async (
   const { rows } = await sql<StoreLine & { total: number }>`
     select k.kind, s.id as store_id, s.business_name as name, (count(*) over ())::int as total
     from store s
-    left join application a on a.partner_id = s.partner_id and a.store_id = s.id
-    cross join lateral (select exists (select from payout_hold h where h.partner_id = s.partner_id
+    left join application a on a.partner_id = ${partnerId} and a.store_id = s.id
+    cross join lateral (select exists (select from payout_hold h where h.partner_id = ${partnerId}
       and h.store_id = s.id and h.kind = 'BANK_RETURN' and h.ended_at is null) as has_return) r
     cross join lateral (values
       ('returned', 0, ${mayLink} and r.has_return),

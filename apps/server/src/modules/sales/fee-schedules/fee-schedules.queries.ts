@@ -30,13 +30,29 @@ const status = sql`case
     and n.withdrawn_at is null and n.effective_from <= now()
     and (n.effective_from, n.id) > (f.effective_from, f.id)) then 'PAST'
   else 'IN_EFFECT' end`
-const from = sql`(
-  select x.*, ${status} as status from fee_schedule x cross join lateral (select x.*) f) f
-  join programme p on p.id = f.programme_id left join partner r on r.id = f.partner_id`
-const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.partner_id, coalesce(r.business_name, '') as partner_name,
+const from = sql`(select x.*, ${status} as status from fee_schedule x cross join lateral (select x.*) f) f`
+const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.partner_id,
   f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.status, f.notice_at, f.created_by, f.effective_from,
-  coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = f.created_by), '') as created_name,
-  (select count(*)::int from fee_notice n where n.schedule_id = f.id) as partners_notified`
+  coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = f.created_by), '') as created_name`
+
+type OwnRow = Omit<ScheduleRow, 'partnerName' | 'partnersNotified'>
+
+/** Adds names and notices. They are rows of partners, which Citus does not join with schedules. */
+const withPartners = async (db: Db, schedules: OwnRow[]): Promise<ScheduleRow[]> => {
+  if (schedules.length === 0) return []
+  const partnerIds = schedules.flatMap(({ partnerId }) => partnerId ?? [])
+  const { rows } = await sql<{ id: string; name: string; notified: number }>`
+    select id, business_name as name, 0 as notified from partner where id = any(${partnerIds})
+    union all
+    select schedule_id, '', count(*)::int from fee_notice where schedule_id = any(${schedules.map(({ id }) => id)})
+    group by schedule_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return schedules.map((schedule) => ({
+    ...schedule,
+    partnerName: found.get(schedule.partnerId ?? '')?.name ?? '',
+    partnersNotified: found.get(schedule.id)?.notified ?? 0,
+  }))
+}
 
 type Wanted = { partnerId?: string | undefined; status?: FeeStatus | undefined }
 export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiveFrom'>) => {
@@ -44,16 +60,17 @@ export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiv
     wanted.partnerId && sql`(f.partner_id = ${wanted.partnerId} or f.partner_id is null)`,
     wanted.status && sql`f.status = ${wanted.status}`,
   ])
-  const { rows } = await sql<ScheduleRow>`
-    select ${shown} from ${from} where ${where}
+  const { rows } = await sql<OwnRow>`
+    select ${shown} from ${from} join programme p on p.id = f.programme_id where ${where}
     order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${limitOf(page)}`.execute(db)
   const { rows: all } = await counted(sql`${from} where ${where}`).execute(db)
-  return { rows, total: all[0]?.total ?? 0 }
+  return { rows: await withPartners(db, rows), total: all[0]?.total ?? 0 }
 }
 
 export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | undefined> => {
-  const { rows } = await sql<ScheduleRow>`select ${shown} from ${from} where f.id = ${id}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<OwnRow>`
+    select ${shown} from ${from} join programme p on p.id = f.programme_id where f.id = ${id}`.execute(db)
+  return (await withPartners(db, rows))[0]
 }
 
 /** Locks the programme, so that announcements run in sequence. Returns `undefined` for an unknown programme. */

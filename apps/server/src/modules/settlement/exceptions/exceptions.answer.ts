@@ -3,7 +3,8 @@ import { correctedBy } from '@tillgate/domain/ach-returns.ts'
 import { isRoutingNumber, routingSum } from '@tillgate/domain/business-numbers.ts'
 import { fromCents, moneyFromCents } from '@tillgate/domain/money.ts'
 import type { Sealed } from '../replies/apply.service.ts'
-import type { Evidence, ExceptionRecord } from './exceptions.queries.ts'
+import type { Evidence } from './evidence.queries.ts'
+import type { ExceptionRecord } from './exceptions.queries.ts'
 
 export const toRow = (row: ExceptionRecord): ExceptionRow => ({
   id: row.id,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { storesFound, type SentMail } from '../../partners/api.ts'
+import { storesFound } from '../../partners/api.ts'
 
 export type ExceptionRecord = {
   id: string
@@ -28,24 +28,70 @@ export type ExceptionRecord = {
   resolution: string
 }
 
-const from = sql`
-  ach_event e
-  left join ach_entry x on x.partner_id = e.partner_id and x.id = e.ach_entry_id
-  left join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
-  left join settlement_run r on r.id = s.run_id
-  left join partner p on p.id = e.partner_id
-  left join store t on t.partner_id = s.partner_id and t.id = s.store_id
-  left join user_account u on u.id = e.resolved_by`
+const from = sql`ach_event e left join user_account u on u.id = e.resolved_by`
 
-/** Columns of an item. A notice has no amount, so its amount is the payment's. */
+/** Columns of an item without those of its payment, which are rows of a partner. */
 const columns = sql`
-  e.id, e.kind, e.code, e.state, e.why, case when e.kind = 'NOC' then coalesce(x.cents, 0) else e.cents end as cents,
-  e.original_trace as trace, e.partner_id, p.business_name as partner, s.store_id, t.business_name as store, r.number as run,
-  e.why in ('confirm', 'operator', 'superseded', '') and exists (select from payout_hold h
-    where h.partner_id = e.partner_id and h.statement_id = e.statement_id and h.kind = 'BANK_RETURN' and h.ended_at is null)
-    and e.kind = 'RETURN' as is_held,
+  e.id, e.kind, e.code, e.state, e.why, e.cents, e.original_trace as trace, e.partner_id, e.ach_entry_id, e.statement_id,
   e.due_day::text, e.received_at, e.resolved_at, e.resolved_by, u.first_name || ' ' || u.last_name as resolved_by_name,
   e.resolution`
+
+type OwnRecord = Omit<ExceptionRecord, 'partner' | 'storeId' | 'store' | 'run' | 'isHeld'> & {
+  achEntryId: string | null
+  statementId: string | null
+}
+
+/** Row of a partner, of a statement or of a payment, with the columns of its kind. */
+type Payment = {
+  id: string
+  name: string | null
+  storeId: string | null
+  run: number | null
+  isHeld: boolean | null
+  cents: number | null
+}
+
+/** Lists partners, statements and payments of items by id. Items lie on the coordinator of a cluster, these rows on its workers. */
+const findPayments = async (db: Db, records: readonly OwnRecord[]): Promise<Map<string, Payment>> => {
+  const partnerIds = records.flatMap(({ partnerId }) => partnerId ?? [])
+  if (partnerIds.length === 0) return new Map()
+  const statementIds = records.flatMap(({ statementId }) => statementId ?? [])
+  const entryIds = records.flatMap(({ achEntryId }) => achEntryId ?? [])
+  const { rows } = await sql<Payment>`
+    select p.id, p.business_name as name, null::uuid as store_id, null::int as run, null::boolean as is_held,
+      null::bigint as cents
+    from partner p where p.id = any(${partnerIds})
+    union all
+    select s.id, t.business_name, s.store_id, r.number, exists (select from payout_hold h where h.partner_id = s.partner_id
+      and h.statement_id = s.id and h.kind = 'BANK_RETURN' and h.ended_at is null), null
+    from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    left join settlement_run r on r.id = s.run_id
+    where s.partner_id = any(${partnerIds}) and s.id = any(${statementIds})
+    union all
+    select x.id, null, null, null, null, x.cents from ach_entry x
+    where x.partner_id = any(${partnerIds}) and x.id = any(${entryIds})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Reasons of a return that holds the store's payouts. */
+const holding: readonly (ExceptionReason | '')[] = ['confirm', 'operator', 'superseded', '']
+
+/** Adds the payments of items. A notice has no amount, so its amount is the payment's. */
+const withPayments = async (db: Db, records: OwnRecord[]): Promise<ExceptionRecord[]> => {
+  const found = await findPayments(db, records)
+  return records.map(({ achEntryId, statementId, ...record }) => {
+    const statement = found.get(statementId ?? '')
+    return {
+      ...record,
+      cents: record.kind === 'NOC' ? (found.get(achEntryId ?? '')?.cents ?? 0) : record.cents,
+      partner: found.get(record.partnerId ?? '')?.name ?? null,
+      storeId: statement?.storeId ?? null,
+      store: statement?.name ?? null,
+      run: statement?.run ?? null,
+      isHeld: record.kind === 'RETURN' && holding.includes(record.why) && statement?.isHeld === true,
+    }
+  })
+}
 
 const views: Record<ExceptionView, ReturnType<typeof sql>> = {
   open: sql`e.state = 'OPEN'`,
@@ -67,15 +113,19 @@ export const listRecords = async (db: Db, keyring: Keyring, { view, search, code
   const where = allOf([
     views[view],
     code && sql`e.code = ${code}`,
-    run === undefined ? undefined : sql`r.number = ${run}`,
+    run === undefined
+      ? undefined
+      : sql`(e.partner_id, e.statement_id) in (select s.partner_id, s.id from statement s
+          join settlement_run r on r.id = s.run_id where r.number = ${run})`,
     search &&
       sql`(e.original_trace like ${containing(search.replaceAll(' ', ''))}
         or e.partner_id in (select f.partner_id from (${storesFound(keyring, search)}) f))`,
   ])
   const order = orderOf([sql`e.received_at`, sql`e.id`], page)
-  const { rows } = await sql<ExceptionRecord>`
+  const { rows } = await sql<OwnRecord>`
     select ${columns} from ${from} where ${where} order by ${order} ${limitOf(page)}`.execute(db)
-  return { rows, total: await countUpTo(db, sql`${from} where ${where}`, queueCountCap) }
+  const total = await countUpTo(db, sql`ach_event e where ${where}`, queueCountCap)
+  return { rows: await withPayments(db, rows), total }
 }
 
 export const countRecords = async (db: Db) => {
@@ -88,59 +138,8 @@ export const countRecords = async (db: Db) => {
 }
 
 export const findRecord = async (db: Db, id: string): Promise<ExceptionRecord | undefined> => {
-  const { rows } = await sql<ExceptionRecord>`select ${columns} from ${from} where e.id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export type Evidence = {
-  line: number
-  text: string
-  sealed: Buffer | null
-  statementId: string | null
-  programmeId: string | null
-  /** Null: no file of the bank said it. */
-  replyName: string | null
-  bankLinkId: string | null
-  entryId: string | null
-  entryCents: number | null
-  entryTrace: string | null
-  last4: string | null
-  routingLast4: string | null
-  accountType: 'CHECKING' | 'SAVINGS' | null
-  fileName: string | null
-  sentAt: Date | null
-  settledAt: Date | null
-  approvedByName: string | null
-  run: number | null
-  contactEmail: string | null
-  holdBegunAt: Date | null
-  holdEndedAt: Date | null
-  holdEndReason: string | null
-  holdEndsWithRelink: boolean | null
-  holdEndedByName: string | null
-  mail: SentMail | null
-}
-
-/** Returns the evidence of an item: payment, file and hold. */
-export const findEvidence = async (db: Db, id: string): Promise<Evidence | undefined> => {
-  const { rows } = await sql<Evidence>`
-    select e.line, e.text, e.sealed, e.mail, e.statement_id, s.programme_id, y.name as reply_name, x.bank_link_id, x.id as entry_id,
-      x.cents as entry_cents, x.trace as entry_trace, x.last4, x.routing_last4, x.account_type, f.name as file_name,
-      f.sent_at, s.settled_at, a.first_name || ' ' || a.last_name as approved_by_name, r.number as run,
-      nullif(t.contact_email, '') as contact_email, h.begun_at as hold_begun_at, h.ended_at as hold_ended_at,
-      h.end_reason as hold_end_reason, h.ends_with_relink as hold_ends_with_relink, b.first_name || ' ' || b.last_name as hold_ended_by_name
-    from ach_event e left join ach_reply y on y.id = e.reply_id
-    left join ach_entry x on x.partner_id = e.partner_id and x.id = e.ach_entry_id
-    left join ach_file f on f.id = x.file_id
-    left join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
-    left join settlement_run r on r.id = s.run_id
-    left join store t on t.partner_id = s.partner_id and t.id = s.store_id
-    left join user_account a on a.id = r.approved_by
-    left join payout_hold h on h.partner_id = e.partner_id and h.statement_id = e.statement_id and h.kind = 'BANK_RETURN'
-      and e.kind = 'RETURN'
-    left join user_account b on b.id = h.ended_by
-    where e.id = ${id}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<OwnRecord>`select ${columns} from ${from} where e.id = ${id}`.execute(db)
+  return (await withPayments(db, rows))[0]
 }
 
 /** Locks an open item. Returns `undefined` when the item has been settled. */

@@ -18,15 +18,8 @@ import { accountInForce } from '../replies/replies.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { comparedOf, correctionOf, historyOf, toRow } from './exceptions.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import {
-  countRecords,
-  findEvidence,
-  findRecord,
-  isFollowed,
-  listRecords,
-  type Evidence,
-  type ExceptionRecord,
-} from './exceptions.queries.ts'
+import { countRecords, findRecord, isFollowed, listRecords, type ExceptionRecord } from './exceptions.queries.ts'
+import { findEvidence, type Evidence } from './evidence.queries.ts'
 
 export const listExceptions = (
   { query }: Input<typeof contract.listExceptions>,
