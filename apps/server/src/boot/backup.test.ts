@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -50,17 +50,28 @@ const anEmptyDatabase = async (ending: string): Promise<string> => {
   return asOwner(url.href)
 }
 
+const aBackup = async (): Promise<string> => {
+  const folder = join(aFolder(), 'backup')
+  await backUp(app.deps.config, source, folder)
+  return folder
+}
+
+/** Settings of a restoring process, with a file store of its own. */
+const restoring = (): Config => ({
+  ...app.deps.config,
+  files: { kind: 'disk', dir: join(aFolder(), 'files') },
+  // Logins belong to the whole server: other tests go on with the password that they have.
+  databaseServicePassword: servicePassword(source, undefined),
+})
+
 test('a restored backup has rows, policies, files and fitting keys', async ({ skip }) => {
   // Not `skipIf`: the app of a file without a running test would stay open for the next file.
   skip(!(await hasTools()), 'pg_dump is missing or older than the server')
   const retailer = await aRetailer(app)
   await aStoredBatch(app, retailer, 'Barcode\n')
-  const folder = join(aFolder(), 'backup')
-  await backUp(app.deps.config, source, folder)
+  const folder = await aBackup()
   const url = await anEmptyDatabase('_restored')
-  const files = { kind: 'disk', dir: join(aFolder(), 'files') } as const
-  // Logins belong to the whole server: other tests go on with the password that they have.
-  const other = { ...app.deps.config, files, databaseServicePassword: servicePassword(source, undefined) }
+  const other = restoring()
   const [{ id }] = other.dataKeys
   const foreign: Config = { ...other, dataKeys: [{ id, key: Buffer.alloc(32) }] }
 
@@ -78,13 +89,24 @@ test('a restored backup has rows, policies, files and fitting keys', async ({ sk
 
 test('restores into no database of another product', async ({ skip }) => {
   skip(!(await hasTools()), 'pg_dump is missing or older than the server')
-  const folder = join(aFolder(), 'backup')
-  await backUp(app.deps.config, source, folder)
+  const folder = await aBackup()
   const url = await anEmptyDatabase('_foreign')
   await run(url, 'create schema shop; create table shop.sale (id int)')
 
   await expect(restore(app.deps.config, url, folder, log)).rejects.toThrow('The database is not empty')
   expect(await run(url, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+})
+
+test('a restore refuses a database without all policies', async ({ skip }) => {
+  skip(!(await hasTools()), 'pg_dump is missing or older than the server')
+  const folder = await aBackup()
+  const path = join(folder, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...manifest, policies: manifest.policies + 1 }))
+
+  const restored = restore(restoring(), await anEmptyDatabase('_refused'), folder, log)
+
+  await expect(restored).rejects.toThrow('row-level security policies were restored')
 })
 
 /** Gives the source the policies of the release before `0121-rights-of-a-case`, which it applies once more. */
@@ -99,13 +121,10 @@ const oneReleaseBack = `
 
 test('restores a backup of an earlier release', async ({ skip }) => {
   skip(!(await hasTools()), 'pg_dump is missing or older than the server')
-  const folder = join(aFolder(), 'backup')
   await run(source, oneReleaseBack)
-  await backUp(app.deps.config, source, folder)
-  const files = { kind: 'disk', dir: join(aFolder(), 'files') } as const
-  const other = { ...app.deps.config, files, databaseServicePassword: servicePassword(source, undefined) }
+  const folder = await aBackup()
 
-  const restored = restore(other, await anEmptyDatabase('_later'), folder, log)
+  const restored = restore(restoring(), await anEmptyDatabase('_later'), folder, log)
 
   await expect(restored).resolves.toContain('keys fit, ledger checks are green.')
 })
