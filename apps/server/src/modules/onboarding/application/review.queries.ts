@@ -3,19 +3,17 @@ import type { Db } from '#server/db/db.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
-import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
 
 export type Unasked = {
   partnerId: string
   id: string
   storeId: string
-  status: ApplicationStatus
   einSealed: Buffer
   businessName: string
 }
 
 const unasked = sql`
-  select a.partner_id, a.id, a.store_id, a.status, s.ein_sealed, s.business_name
+  select a.partner_id, a.id, a.store_id, s.ein_sealed, s.business_name
   from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id`
 
 /**

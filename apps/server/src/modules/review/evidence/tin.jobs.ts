@@ -10,7 +10,10 @@ import { einField, listUnasked, recheckRow, saveTinResult, type Unasked } from '
 
 const atOnce = 200
 
-/** A mismatch that arrives after the approval holds the partner's payouts until an operator decides. */
+/**
+ * Holds the partner's payouts until an operator decides about a mismatch that arrived after the approval. Does nothing for an
+ * application that is not approved.
+ */
 const beginRecheck = async (db: Db, keyring: Keyring, { partnerId, storeId, id }: Unasked): Promise<void> => {
   if (!(await recheckRow(db, { partnerId, storeId, applicationId: id }, 'RECHECK'))) return
   await writeAudit(
@@ -39,7 +42,7 @@ const askAbout = async (
   const einIndex = keyring.fingerprint('ein', ein)
   await withOperator(pool, async (db) => {
     const isSaved = await saveTinResult(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex })
-    if (isSaved && result === 'MISMATCH' && found.status === 'APPROVED') await beginRecheck(db, keyring, found)
+    if (isSaved && result === 'MISMATCH') await beginRecheck(db, keyring, found)
   })
 }
 

@@ -104,6 +104,18 @@ test('unconfigured provider asks again once a provider exists', async () => {
   expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.match', 'ein.unusual-prefix'])
 })
 
+test('a mismatch during the approval begins a re-check', async () => {
+  const { id, ein } = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
+  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  const check = async (asked: string) => {
+    if (asked === ein) await operator.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+    return 'MISMATCH' as const
+  }
+  await checkTins({ ...app.worker, tin: { asksAnybody: true, check } })
+  const { status, phase } = await operator.call(getApplication, { params: { id } })
+  expect({ status, phase }).toEqual({ status: 'APPROVED', phase: 'RECHECK' })
+})
+
 test('ignores the answer for a former name', async () => {
   const { id, ein } = await unasked(einEnding('1234'))
   const rename = async () => {
