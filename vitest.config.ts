@@ -21,6 +21,7 @@ const citusFlows = [
   'modules/catalogue/imports/item-batches.test.ts',
   'modules/partners/dashboard/dashboard.test.ts',
   'modules/sales/purchases/purchases.test.ts',
+  'modules/settlement/payouts/payouts.test.ts',
   'modules/settlement/statements/statements.test.ts',
   'testing/operator-lists.citus.ts',
   'testing/proofs.citus.ts',
@@ -94,7 +95,7 @@ export default defineConfig({
           name: 'citus',
           include: citusFlows.map((name) => `apps/server/src/${name}`),
           globalSetup: ['apps/server/src/testing/citus-setup.ts', 'tools/sandbox-setup.ts'],
-          // One database and one worker: a distributed database has no template, and its plans are read last.
+          // One worker: a distributed database has no template, and its plans are read last.
           maxWorkers: 1,
           isolate: false,
           testTimeout: 240_000,

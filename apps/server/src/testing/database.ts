@@ -1,6 +1,7 @@
 import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
 import { temporaryRights } from '#server/db/migrate.ts'
+import { createDistributed } from './citus-database.ts'
 
 const duplicateDatabase = '42P04'
 
@@ -53,8 +54,8 @@ const addressOf = (server: string, name: string): string => {
  */
 export const testDatabase = async (own = ''): Promise<string> => {
   const { server, prefix, template, isDistributed } = inject('database')
-  // A distributed database has no template: all files share one, and partners separate their tests.
-  if (isDistributed) return addressOf(server, template)
+  // A distributed database has no template. Files without a database of their own share one.
+  if (isDistributed) return own === '' ? addressOf(server, template) : createDistributed(server, `${prefix}1${own}`)
   const name = `${prefix}${process.env['VITEST_POOL_ID'] ?? '0'}${own}`
   const url = addressOf(server, name)
   if (await clone(server, name, template)) await grantRights(url)

@@ -33,14 +33,6 @@ export const unplanned: readonly { begins: string; reason: string }[] = [
     reason: 'Tests set the clock of identity checks back; the product never does.',
   },
   {
-    begins: '/* prepared */ select a.partner_id, a.id, a.store_id, a.status, a.phase',
-    reason: 'Not yet: the operator console compares stores of all partners in one statement.',
-  },
-  {
-    begins: '/* prepared */ select d.* from store s left join bank_link l',
-    reason: 'Not yet: the operator console compares stores of all partners in one statement.',
-  },
-  {
     begins: `select count(*) as violations, json_agg(json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id, 'stated', v.stated, 'counted', v.counted)) filter`,
     reason: 'A cluster checks partner by partner instead.',
   },

@@ -1,9 +1,14 @@
 import { announceFeeSchedule, listFeeSchedules } from '@tillgate/contract/operator-fees.ts'
+import { listApplications } from '@tillgate/contract/operator-applications.ts'
 import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { listDuplicates, withDuplicates } from '#server/modules/review/duplicates.queries.ts'
 import { standardProgramme } from './list-asks.ts'
 import { anOperator } from './operators.ts'
 import { aRetailer } from './people.ts'
 import { startApp } from './start-app.ts'
+import { setStore } from './stores.queries.ts'
 
 const app = await startApp()
 
@@ -18,4 +23,34 @@ test('lists fee schedules with the name of their partner', async () => {
 
   expect(items.find((one) => one.id === id)).toMatchObject({ partner: { id: partnerId }, partnersNotified: 0 })
   expect(items.find((one) => one.id === id)?.partner?.name).not.toBe('')
+})
+
+test('finds stores of other partners at the same address', async () => {
+  const { partnerId, storeId } = await aRetailer(app)
+  const [zipCode, addressLine1] = ['00501', `7 Cedar ${newId()}`]
+  await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
+    setStore(db, storeId, { zipCode, addressLine1, applicationStatus: 'REVIEW' }),
+  )
+  const keys = { partnerId: newId(), einIndex: null, accountIndex: null, zipCode, street: addressLine1.toLowerCase() }
+
+  const { counts, found } = await withOperator(app.deps.pool, async (db) => ({
+    counts: await withDuplicates(db, [{ ...keys, partnerId }, keys], 10),
+    found: await listDuplicates(db, keys),
+  }))
+
+  expect(counts.map(({ sameEin, sameBank, sameAddress }) => [sameEin, sameBank, sameAddress])).toEqual([
+    [0, 0, 0],
+    [0, 0, 1],
+  ])
+  expect(found).toMatchObject([{ kind: 'ADDRESS', partnerId, storeId, applicationId: null }])
+})
+
+test('searches and sorts the review queue', async () => {
+  const operator = await anOperator(app)
+  const search = newId()
+  for (const view of ['mine', 'unassigned', 'due-soon', 'all', 'decided', 'appeals'] as const) {
+    const { total } = await operator.call(listApplications, { query: { view, search } })
+    expect(total).toBe(0)
+    await operator.call(listApplications, { query: { view } })
+  }
 })

@@ -41,7 +41,7 @@ export const payRun = async ({ owner }: TestApp, runId: string): Promise<void> =
     where s.partner_id = p.partner_id and s.id = p.statement_id and s.run_id = ${runId} and s.payable_cents > 0`.execute(
     owner,
   )
-  await sql`update settlement_run set status = 'SENT', proposed_at = now(), approved_by = gen_random_uuid(), approved_at = now(), sent_at = now()
+  await sql`update settlement_run set status = 'SENT', proposed_at = now(), approved_by = ${newId()}, approved_at = now(), sent_at = now()
     where id = ${runId}`.execute(owner)
 }
 

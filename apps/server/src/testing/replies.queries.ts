@@ -8,14 +8,18 @@ let files = 0
 export const paySentFile = async ({ owner }: TestApp, statementId: string, trace: string): Promise<void> => {
   files += 1
   const [fileId, entryId] = [newId(), newId()]
+  const { rows } = await sql<{ runId: string; cents: number }>`
+    select run_id, payable_cents as cents from statement where id = ${statementId}`.execute(owner)
+  const [paid] = rows
+  if (!paid) throw new Error('no such statement')
   await sql`
-    update settlement_run set status = 'SENT', proposed_at = now(), approved_by = gen_random_uuid(), approved_at = now(), sent_at = now()
-    where id = (select run_id from statement where id = ${statementId})`.execute(owner)
+    update settlement_run set status = 'SENT', proposed_at = now(), approved_by = ${newId()}, approved_at = now(), sent_at = now()
+    where id = ${paid.runId}`.execute(owner)
   await sql`
     insert into ach_file (id, run_id, name, day, modifier, effective_day, status, sealed, sha256, entries, credit_cents,
       approved_at, sent_at)
-    select ${fileId}, run_id, ${fileId}, date '2027-01-04' + ${files}::int, 'A', '2027-01-05', 'SENT', '', ${'0'.repeat(64)}, 1,
-      payable_cents, now(), now() from statement where id = ${statementId}`.execute(owner)
+    values (${fileId}, ${paid.runId}, ${fileId}, date '2027-01-04' + ${files}::int, 'A', '2027-01-05', 'SENT', '',
+      ${'0'.repeat(64)}, 1, ${paid.cents}, now(), now())`.execute(owner)
   await sql`
     insert into ach_entry (partner_id, id, file_id, statement_id, bank_link_id, trace, cents, effective_day, last4,
       routing_last4, holder, account_type)
@@ -53,12 +57,12 @@ export const payoutNow = async ({ owner }: TestApp, statementId: string) => {
     relinkEnds: boolean | null
   }>`
     select s.status, s.return_code, s.return_text, t.bank_account_status as bank_status,
-      array(select distinct p.refund_status from purchase p where p.statement_id = s.id) as purchases,
+      array(select distinct p.refund_status from purchase p where p.partner_id = s.partner_id and p.statement_id = s.id) as purchases,
       array(select l.state || coalesce(' ' || l.retired_reason, '') from bank_link l
-        where l.store_id = s.store_id order by l.created_at, l.id) as links,
+        where l.partner_id = s.partner_id and l.store_id = s.store_id order by l.created_at, l.id) as links,
       case when h.id is not null then h.ended_at is null end as hold, h.ends_with_relink as relink_ends
-    from statement s join store t on t.id = s.store_id
-    left join payout_hold h on h.statement_id = s.id and h.kind = 'BANK_RETURN'
+    from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    left join payout_hold h on h.partner_id = s.partner_id and h.statement_id = s.id and h.kind = 'BANK_RETURN'
     where s.id = ${statementId}`.execute(owner)
   const [row] = rows
   if (!row) throw new Error('no such statement')

@@ -1,6 +1,6 @@
 import type { ApplicationPhase, RejectionReason } from '@tillgate/domain/applications.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import type { DuplicateKind, TinState } from '@tillgate/domain/review.ts'
+import type { TinState } from '@tillgate/domain/review.ts'
 import {
   placeholderZip,
   type ApplicationStatus,
@@ -11,6 +11,7 @@ import {
 import { sql, type RawBuilder, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { duplicateKeys, withDuplicates, type DuplicateCounts, type DuplicateKeys } from './duplicates.queries.ts'
 
 export const insertNote = (db: Db, row: Insertable<Tables['application_note']>) =>
   db.insertInto('application_note').values(row).execute()
@@ -24,9 +25,8 @@ export const findAuthorName = async (db: Db, id: string): Promise<string> => {
   return row?.name ?? ''
 }
 
-/** Application row of the queue, with the inputs of its six checks. */
-export type QueueRow = {
-  partnerId: string
+/** Application row of the queue, with the inputs of its checks but the duplicates. */
+export type ShownRow = DuplicateKeys & {
   id: string
   storeId: string
   status: Exclude<ApplicationStatus, 'PENDING_AUTH'>
@@ -65,14 +65,14 @@ export type QueueRow = {
   personSealed: Buffer | null
   termsVersion: string | null
   termsAt: Date | null
-  sameEin: number
-  sameBank: number
-  sameAddress: number
   isEdited: boolean
   isAnswered: boolean
   isOverdue: boolean
   now: Date
 }
+
+/** Application row of the queue, with the inputs of its six checks. */
+export type QueueRow = ShownRow & DuplicateCounts
 
 /** Queue row with the additional fields of the application page: people, times and duplicate counts. */
 export type ReviewRow = QueueRow & {
@@ -95,22 +95,6 @@ export type ReviewRow = QueueRow & {
 const fullName = (alias: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
-/** Stores `o` with the number, the account or the address of store `s`, whose current link is `l`. */
-const alike: Record<DuplicateKind, RawBuilder<unknown>> = {
-  EIN: sql`store o where o.ein_index = s.ein_index`,
-  BANK: sql`bank_link b join store o on o.partner_id = b.partner_id and o.id = b.store_id
-    where b.account_index = l.account_index and b.state = 'LIVE'`,
-  ADDRESS: sql`store o where o.zip_code = s.zip_code and lower(o.address_line_1) = lower(s.address_line_1)
-    and s.address_line_1 <> ''`,
-}
-/** Those of other partners, once they have applied. */
-export const othersLike = (kind: DuplicateKind): RawBuilder<unknown> =>
-  sql`${alike[kind]} and o.partner_id <> s.partner_id and o.application_status <> 'PENDING_AUTH'`
-
-/** The queue asks whether there is another, the detail how many; more than nine are "many". */
-const countLike = (kind: DuplicateKind, most: number): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (select 1 from ${othersLike(kind)} limit ${sql.lit(most)}) x)`
-
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
 /** Selects the person whose identity application `a` checks: its sender, otherwise the partner's admin. */
@@ -120,7 +104,7 @@ export const personOf = sql`
   order by x.id = a.submitted_by desc nulls last, x.id limit 1`
 
 /** Columns of a queue row for application `a`. */
-export const shownOf = (most: number): RawBuilder<unknown> => sql`
+export const shown: RawBuilder<unknown> = sql`
   a.partner_id, a.id, a.store_id, a.status, a.phase, a.submitted_at, a.due_at, a.paused_at, a.decided_at,
   a.assignee_id, ${fullName('w')} as assignee_name, a.appealed_at, a.appeal_answered_at, a.resubmitted_at, a.fix_reason is not null as is_fix,
   a.proposal,
@@ -133,15 +117,14 @@ export const shownOf = (most: number): RawBuilder<unknown> => sql`
   s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder, u.identity_status as identity,
   ${fullName('u')} as person_name, v.id as attempt_id, v.person_sealed,
   t.version as terms_version, t.accepted_at as terms_at,
-  ${countLike('EIN', most)} as same_ein, ${countLike('BANK', most)} as same_bank,
-  ${countLike('ADDRESS', most)} as same_address,
+  ${duplicateKeys},
   exists (select from application_edit e
     where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
   a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q
     where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null and not q.is_fix) as is_answered,
   a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now`
 
-/** Joins for the columns of `shownOf`. */
+/** Joins for the columns of `shown`. */
 export const joined: RawBuilder<unknown> = sql`
   join store s on s.partner_id = a.partner_id and s.id = a.store_id
   left join user_account w on w.id = a.assignee_id
@@ -157,8 +140,8 @@ export const joined: RawBuilder<unknown> = sql`
 
 /** Undefined: there is no such application. The statement is long and always the same: it is planned once. */
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
-  const { rows } = await sql<ReviewRow>`/* prepared */
-    select ${shownOf(10)}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
+  const { rows } = await sql<Omit<ReviewRow, keyof DuplicateCounts>>`/* prepared */
+    select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
       a.appeal_text, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
       pa.primary_store_id = s.id as is_primary,
       u.id as person_id, u.email as person_email,
@@ -169,5 +152,5 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
     left join user_account d on d.id = a.decided_by
     left join user_account p on p.id = a.proposed_by
     where a.id = ${id}`.execute(db)
-  return rows[0]
+  return (await withDuplicates(db, rows, 10))[0]
 }

@@ -6,9 +6,9 @@ import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { einField, toOwner } from '#server/modules/onboarding/api.ts'
+import type { DuplicateRow } from '../duplicates.queries.ts'
 import type {
   BusinessRow,
-  DuplicateRow,
   findBank,
   listAttempts,
   listDocuments,

@@ -1,9 +1,6 @@
-import { duplicateKinds, type DuplicateKind } from '@tillgate/domain/review.ts'
-import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { othersLike } from '../review.queries.ts'
 
 type Application = { partnerId: string; applicationId: string }
 
@@ -183,29 +180,3 @@ export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
     .orderBy((row) => row('v.event', '=', 'SUBMITTED'), 'desc')
     .orderBy('v.id', 'desc')
     .execute()
-
-export type DuplicateRow = {
-  kind: DuplicateKind
-  partnerId: string
-  storeId: string
-  businessName: string
-  code: string
-  applicationId: string | null
-  applicationStatus: ApplicationStatus
-}
-
-const tenLike = (kind: DuplicateKind): RawBuilder<unknown> => sql`
-  (select ${sql.lit(kind)}::text as kind, o.partner_id, o.id as store_id, o.business_name, o.code,
-    (select a.id from application a where a.partner_id = o.partner_id and a.store_id = o.id) as application_id,
-    o.application_status
-  from ${othersLike(kind)} order by o.id limit 10)`
-
-/** Lists other stores with the same number, account or address, at most ten of each. */
-export const listDuplicates = async (db: Db, { partnerId, storeId }: StoreKey): Promise<DuplicateRow[]> => {
-  const { rows } = await sql<DuplicateRow>`/* prepared */
-    select d.* from store s
-    left join bank_link l on l.partner_id = s.partner_id and l.store_id = s.id and l.state = 'LIVE'
-    cross join lateral (${sql.join(duplicateKinds.map(tenLike), sql` union all `)}) d
-    where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
-  return rows
-}

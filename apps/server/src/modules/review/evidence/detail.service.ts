@@ -15,6 +15,7 @@ import { languageOfPartner, type StoreKey } from '#server/modules/partners/api.t
 import { openEin, toDetail } from './detail.answer.ts'
 import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
+import { listDuplicates } from '../duplicates.queries.ts'
 import { findReview } from '../review.queries.ts'
 
 export const getApplication = (
@@ -47,7 +48,7 @@ export const getApplication = (
       ),
       edits,
       events: await detail.listEvents(db, application),
-      duplicates: await detail.listDuplicates(db, store),
+      duplicates: await listDuplicates(db, row),
     })
   })
 

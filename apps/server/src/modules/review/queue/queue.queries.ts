@@ -2,7 +2,8 @@ import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/re
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'
-import { joined, shownOf, type QueueRow } from '../review.queries.ts'
+import { withDuplicates } from '../duplicates.queries.ts'
+import { joined, shown, type QueueRow, type ShownRow } from '../review.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
 
@@ -55,13 +56,14 @@ const matching = (keyring: Keyring, { view, me, search }: Wanted): RawBuilder<un
 export type PageRow = QueueRow & { sorted: string | null }
 
 /**
- * Reads the rows of one page. PostgreSQL plans the statement once for each connection, because planning costs ten times the
+ * Reads the rows of one page of ids. PostgreSQL plans the statement once for each connection, because planning costs ten times the
  * execution. The limit is a literal, not a parameter, so that the planner knows the small row count.
  */
 const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageRow[]> => {
-  const { rows } = await sql<PageRow>`/* prepared */
-    select ${shownOf(1)}, ${column}::text as sorted from (${page}) a ${joined} order by ${order}`.execute(db)
-  return rows
+  const { rows } = await sql<ShownRow & { sorted: string | null }>`/* prepared */
+    select ${shown}, ${column}::text as sorted from application a ${joined}
+    where (a.partner_id, a.id) in (${page}) order by ${order}`.execute(db)
+  return withDuplicates(db, rows, 1)
 }
 
 /** Reads one page along one index. A search needs its own plan for its words, so a separate statement finds its ids. */
@@ -72,13 +74,13 @@ export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, aske
   const order = orderOf([column, id], { highestFirst })
   const where = allOf([matching(keyring, wanted), afterCursor(column, id, { highestFirst, after })])
   // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
-  const page = sql`from application a where ${where}
+  const page = sql`select a.partner_id, a.id from application a where ${where}
     order by ${order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
-  if (!wanted.search) return rowsOf(db, sql`select a.* ${page}`, column, order)
-  const found = await sql<{ id: string }>`select a.id ${page}`.execute(db)
+  if (!wanted.search) return rowsOf(db, page, column, order)
+  const found = await sql<{ id: string }>`${page}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   if (ids.length === 0) return []
-  const those = sql`select a.* from application a where a.id = any(${ids}) limit ${sql.lit(limit)}`
+  const those = sql`select a.partner_id, a.id from application a where a.id = any(${ids}) limit ${sql.lit(limit)}`
   return rowsOf(db, those, column, order)
 }
 
