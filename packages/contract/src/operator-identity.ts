@@ -1,4 +1,4 @@
-import { nameResults } from '@tillgate/domain/person-names.ts'
+import { nameResults } from '@tillgate/domain/name-results.ts'
 import { identityStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 

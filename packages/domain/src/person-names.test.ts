@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparePersonNames, nameResults } from './person-names.ts'
+import { nameResults } from './name-results.ts'
+import { comparePersonNames } from './person-names.ts'
 import { differentPersons, samePerson } from './testing/name-pairs.ts'
 
 /** Removes accents, as the caller does for other alphabets too. */

@@ -1,6 +1,5 @@
-/** `similar`: a reviewer must compare the names. */
-export const nameResults = ['match', 'similar', 'mismatch'] as const
-export type NameResult = (typeof nameResults)[number]
+import type { NameResult } from './name-results.ts'
+
 /** `score`: 0 to 100. */
 export type NameComparison = { result: NameResult; score: number }
 

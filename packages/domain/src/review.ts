@@ -1,6 +1,7 @@
 import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
-import type { NameComparison, NameResult } from './person-names.ts'
+import type { NameResult } from './name-results.ts'
+import type { NameComparison } from './person-names.ts'
 import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
 
 /** Checks of a reviewer, in display order. */

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import type { NameResult } from '@tillgate/domain/person-names.ts'
+import type { NameResult } from '@tillgate/domain/name-results.ts'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { day } from '#operator/features/figures/figures.ts'
