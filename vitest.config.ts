@@ -20,6 +20,7 @@ const citusFlows = [
   'modules/catalogue/items/browse.test.ts',
   'modules/catalogue/imports/item-batches.test.ts',
   'modules/partners/dashboard/dashboard.test.ts',
+  'modules/review/queue/queue.test.ts',
   'modules/sales/purchases/purchases.test.ts',
   'modules/settlement/payouts/payouts.test.ts',
   'modules/settlement/statements/statements.test.ts',

@@ -1,6 +1,7 @@
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql, type Insertable } from 'kysely'
+import pg from 'pg'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -52,16 +53,26 @@ export const findAcceptedText = (db: Db, partnerId: string, document: TermsDocum
     .orderBy('a.acceptedAt')
     .executeTakeFirst()
 
-/** Stores a text once for all people, under its hash. */
-export const saveText = (
+const uniqueViolation = '23505'
+
+/**
+ * Stores a text once for all people, under its hash. The savepoint replaces `on conflict`, for which Citus requires the right
+ * to update a shared table.
+ */
+export const saveText = async (
   db: Db,
   text: { sha256: Buffer; document: TermsDocument; version: string; language: Language; content: string },
-) =>
-  db
-    .insertInto('terms_text')
-    .values(text)
-    .onConflict((on) => on.column('sha256').doNothing())
-    .execute()
+): Promise<void> => {
+  const stored = await db.selectFrom('terms_text').select('sha256').where('sha256', '=', text.sha256).executeTakeFirst()
+  if (stored) return
+  await sql`savepoint text`.execute(db)
+  try {
+    await db.insertInto('terms_text').values(text).execute()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === uniqueViolation)) throw error
+    await sql`rollback to savepoint text`.execute(db)
+  }
+}
 
 /** Undefined when this person agreed to this version before. */
 export const insertAcceptance = (db: Db, row: Insertable<Tables['terms_acceptance']>) =>
