@@ -33,10 +33,6 @@ export const unplanned: readonly { begins: string; reason: string }[] = [
     reason: 'Tests set the clock of identity checks back; the product never does.',
   },
   {
-    begins: 'select f.name, f.status, f.effective_day::text, f.sha256',
-    reason: 'Not yet: the page of a run sums the entries of its bank files, which are on the shards.',
-  },
-  {
     begins: `select count(*) as violations, json_agg(json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id, 'stated', v.stated, 'counted', v.counted)) filter`,
     reason: 'A cluster checks partner by partner instead.',
   },

@@ -66,11 +66,16 @@ export type FileRow = {
 }
 /** Returns the run's valid file, or `undefined` before the file is written. */
 export const findFile = async (db: Db, runId: string): Promise<FileRow | undefined> => {
-  const { rows } = await sql<FileRow>`
-    select f.name, f.status, f.effective_day::text, f.sha256, f.entries, f.credit_cents, f.sent_at,
-      (select coalesce(sum(e.cents), 0)::bigint from ach_entry e where e.file_id = f.id) as entry_cents
-    from ach_file f where f.run_id = ${runId} and f.status <> 'VOID'`.execute(db)
-  return rows[0]
+  const { rows } = await sql<Omit<FileRow, 'entryCents'> & { id: string }>`
+    select id, name, status, effective_day::text, sha256, entries, credit_cents, sent_at
+    from ach_file where run_id = ${runId} and status <> 'VOID'`.execute(db)
+  const [file] = rows
+  if (!file) return undefined
+  const { id, ...shown } = file
+  // A statement of its own: the entries of a file lie on the shards of all partners.
+  const sum = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::bigint as cents from ach_entry where file_id = ${id}`.execute(db)
+  return { ...shown, entryCents: sum.rows[0]?.cents ?? 0 }
 }
 
 type Rate = { basisPoints: number; fixedCents: number }
