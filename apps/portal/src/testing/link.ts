@@ -1,12 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { loadSettings, settings } from '@tillgate/browser/settings.ts'
-import { network } from '@tillgate/browser/testing/network.ts'
 import type { LinkOptions } from '#portal/features/plaid-link/load-link.ts'
+import { withSettings } from './support.ts'
 
-const setLinkScript = async (linkScriptUrl: string): Promise<void> => {
-  network({ 'GET /config/settings.json': () => ({ body: { ...settings(), linkScriptUrl } }) })
-  await loadSettings()
-}
+const setLinkScript = (linkScriptUrl: string): Promise<void> => withSettings({ linkScriptUrl })
 
 /** An address at which nothing lies. */
 export const blockLink = (): Promise<void> => setLinkScript('http://127.0.0.1:1/link.js')

@@ -8,12 +8,15 @@ const load = async (file: Settings): Promise<void> => {
   wire.mockRestore()
 }
 
-/** Settings that name the support, for this test alone. */
-export const withSupport = async (): Promise<void> => {
+/** Changes settings for this test alone: test files share the modules of their app. */
+export const withSettings = async (change: Partial<Settings>): Promise<void> => {
   const before = settings()
   onTestFinished(() => load(before))
-  await load({
-    ...before,
-    brand: { ...before.brand, supportPhone: '(800) 555-0199', supportEmail: 'support@tillgate.test' },
-  })
+  await load({ ...before, ...change })
 }
+
+/** Settings that name the support, for this test alone. */
+export const withSupport = (): Promise<void> =>
+  withSettings({
+    brand: { ...settings().brand, supportPhone: '(800) 555-0199', supportEmail: 'support@tillgate.test' },
+  })

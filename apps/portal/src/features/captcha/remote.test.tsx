@@ -1,9 +1,8 @@
-import { loadSettings, settings } from '@tillgate/browser/settings.ts'
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
-import { network } from '@tillgate/browser/testing/network.ts'
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { withSettings } from '#portal/testing/support.ts'
 
 const forgot = 'POST /api/auth/forgot-password'
 // A script that loads and does nothing: what it would have brought is put there by the test.
@@ -12,12 +11,7 @@ const unreachable = 'http://127.0.0.1:1'
 
 const send = async (captchaProvider: CaptchaProvider, captchaScriptUrl: string) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  network({
-    'GET /config/settings.json': () => ({
-      body: { ...settings(), captchaProvider, captchaScriptUrl, captchaKey: 'site-key' },
-    }),
-  })
-  await loadSettings()
+  await withSettings({ captchaProvider, captchaScriptUrl, captchaKey: 'site-key' })
   onTestFinished(() => warn.mockRestore())
   const { asked } = await openPortal('/forgot-password', {
     signedIn: false,

@@ -1,14 +1,12 @@
-import { network } from '@tillgate/browser/testing/network.ts'
-import { loadSettings, settings } from '@tillgate/browser/settings.ts'
 import { getClient } from '@sentry/react'
 import { expect, test } from 'vitest'
+import { withSettings } from '#portal/testing/support.ts'
 import { startErrorReports } from './start.ts'
 
 test('1 §7: reports errors to the configured address only', async () => {
   startErrorReports()
   const errorReportingDsn = 'https://key@errors.test/1'
-  network({ 'GET /config/settings.json': () => ({ body: { ...settings(), errorReportingDsn } }) })
-  await loadSettings()
+  await withSettings({ errorReportingDsn })
   expect(getClient()).toBeUndefined()
 
   startErrorReports()

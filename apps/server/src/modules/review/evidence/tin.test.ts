@@ -1,6 +1,6 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { approveApplication, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
-import { randomInt } from 'node:crypto'
+import { openChecks } from '@tillgate/domain/review.ts'
 import { expect, test } from 'vitest'
 import { noTin } from '#server/integrations/tin/embedded.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -14,7 +14,12 @@ import { checkTins } from './tin.jobs.ts'
 const app = await startApp()
 const operator = await anOperator(app)
 
-const einEnding = (end: string, prefix = '12'): string => `${prefix}${randomInt(100, 999)}${end}`
+let lastEin = 99
+/** A number of its own, so that no application is a duplicate of another. */
+const einEnding = (end: string, prefix = '12'): string => {
+  lastEin += 1
+  return `${prefix}${lastEin}${end}`
+}
 const einCheck = async (id: string) => (await operator.call(getApplication, { params: { id } })).checks[2]
 const unasked = async (ein: string) => {
   const made = await anApplication(app, { ein })
@@ -81,7 +86,8 @@ test('a corrected name is asked at once and keeps the former mismatch', async ()
 
 test('a mismatch after the approval begins a re-check', async () => {
   const { id } = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
-  await operator.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  const { checks } = await operator.call(getApplication, { params: { id } })
+  await operator.call(approveApplication, { params: { id }, body: { accepted: openChecks(checks) } })
   await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
   await checkTins(app.worker)
   expect(await operator.call(getApplication, { params: { id } })).toMatchObject({
