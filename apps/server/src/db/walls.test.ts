@@ -2,6 +2,7 @@ import { createItem } from '@tillgate/contract/items.ts'
 import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -76,7 +77,7 @@ test('a case opens sealed columns of its partner alone', async () => {
       await sql`insert into bank_link (partner_id, id, store_id, last_link_session_id, state, account_number, asked_by)
         values (${partnerId}, gen_random_uuid(), ${storeId}, 'x', 'FAILED', '1', gen_random_uuid())`.execute(db)
       await sql`insert into outbox (partner_id, id, sealed, language, expires_at)
-        values (${partnerId}, gen_random_uuid(), '1', 'en-US', now() + interval '1 day')`.execute(db)
+        values (${partnerId}, ${newId()}, '1', 'en-US', now() + interval '1 day')`.execute(db)
     })
   }
   const read = await withCase(pool, mine.partnerId, (db) => sealed.execute(db))
@@ -87,7 +88,7 @@ test('upkeep erases late messages and writes none', async () => {
   const { partnerId } = await aRetailer(app)
   await withTenant({ pool, caller: { partnerId } }, (db) =>
     sql`insert into outbox (partner_id, id, sealed, language, expires_at)
-      values (${partnerId}, gen_random_uuid(), '1', 'en-US', now() - interval '1 minute')`.execute(db),
+      values (${partnerId}, ${newId()}, '1', 'en-US', now() - interval '1 minute')`.execute(db),
   )
   const write = (text: string | null) =>
     withUpkeep(app.worker.pool, (db) =>
