@@ -26,13 +26,6 @@ const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
     storeId && sql`p.store_id = ${literal(storeId)}::uuid`,
   ])
 
-/** False: a report of this person is running in some process. The lock ends with the transaction. */
-export const takeReportLock = async (db: Db, userId: string): Promise<boolean> => {
-  const { rows } = await sql<{ isTaken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('report ' || ${userId}, 0)) as is_taken`.execute(db)
-  return rows[0]?.isTaken === true
-}
-
 /**
  * Before the rows are read: times are written on these clocks, and rows come along an index in their order instead of being
  * sorted first, so that the first line leaves at once. Gives the number that this connection is cancelled by.

@@ -7,6 +7,7 @@ import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
+import { takeReportLock } from '#server/db/report-lock.ts'
 import { withBulkConnection } from '#server/db/bulk-connection.ts'
 import type { Context } from '#server/db/context.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
@@ -14,7 +15,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { cancelBackend, hasTransactions, prepare, reportText, takeReportLock, type Wanted } from './reports.queries.ts'
+import { cancelBackend, hasTransactions, prepare, reportText, type Wanted } from './reports.queries.ts'
 
 type Body = Input<typeof contract.downloadTransactions>['body']
 
@@ -53,7 +54,7 @@ export const downloadTransactions =
       await withBulkConnection(source.bulk, ({ pool: own, copyOut }) =>
         readTenant({ pool: own, caller }, async (db) => {
           if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
-          if (!(await takeReportLock(db, caller.userId))) refuse('report.running')
+          if (!(await takeReportLock(db, `report ${caller.userId}`))) refuse('report.running')
           const pid = await prepare(db, programmeZone)
           if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
           start()

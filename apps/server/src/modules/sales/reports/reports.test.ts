@@ -16,7 +16,8 @@ import {
 } from '#server/testing/reports.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
-import { prepare, reportText, takeReportLock } from './reports.queries.ts'
+import { takeReportLock } from '#server/db/report-lock.ts'
+import { prepare, reportText } from './reports.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -121,7 +122,7 @@ test('runs one report per person at a time', async () => {
   const { admin } = await aDay()
   const { pool } = app.deps
   await withTenant({ pool, caller: admin }, async (db) => {
-    expect(await takeReportLock(db, admin.id)).toBe(true)
+    expect(await takeReportLock(db, `report ${admin.id}`)).toBe(true)
     await expect(ask(admin)).rejects.toMatchObject({ status: 409, code: 'report.running' })
   })
   expect(await linesOf(admin)).toHaveLength(2)

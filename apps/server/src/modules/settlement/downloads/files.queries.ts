@@ -4,13 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StatementKey } from '../statements/purchases.queries.ts'
 
-/** False: such a file of this person is being made in some process. The lock ends with the transaction. */
-export const takeReportLock = async (db: Db, lockName: string): Promise<boolean> => {
-  const { rows } = await sql<{ isTaken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('statement file ' || ${lockName}, 0)) as is_taken`.execute(db)
-  return rows[0]?.isTaken === true
-}
-
 const batch = 1000
 
 export type FileEntry = {

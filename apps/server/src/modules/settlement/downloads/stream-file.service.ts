@@ -8,7 +8,7 @@ import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { takeReportLock } from './files.queries.ts'
+import { takeReportLock } from '#server/db/report-lock.ts'
 
 export type Made = { name: string; media: string; write: (into: Writable) => Promise<void> }
 
@@ -30,7 +30,7 @@ export const streamFile = async (
     const { bulk } = await readSource()
     await withBulkConnection(bulk, ({ pool }) =>
       readTenant({ pool, caller }, async (db) => {
-        if (!(await takeReportLock(db, lockName))) refuse('report.running')
+        if (!(await takeReportLock(db, `statement file ${lockName}`))) refuse('report.running')
         const { name, media, write } = await make(db)
         isSent = true
         reply.header('content-type', media).header('content-disposition', attachment(name)).send(file)
