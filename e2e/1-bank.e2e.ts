@@ -4,7 +4,8 @@ import type { Page } from 'playwright'
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine, pressBack } from './harness/browser.ts'
-import { aJoinerWithoutBank, choose, drive, enterStep, linkBank, linkWindow, type Joiner } from './harness/joining.ts'
+import { aJoinerWithoutBank, choose, enterStep, linkBank, linkWindow, type Joiner } from './harness/joining.ts'
+import { sandbox } from './harness/ours.ts'
 
 const own = /\/bo-register\/retailer-onboarding\/bank-account$/
 const sent = /\/(under-review|bo-register\/retailer-onboarding\/confirmation)$/
@@ -95,7 +96,7 @@ test('PENDING_AUTOMATIC_VERIFICATION: lets the applicant continue and finds the 
   await press(page, 'Check now')
   await reads(page, 'Checked just now: nothing new yet.')
 
-  await drive().clock.advance('P1D')
+  await sandbox().clock.advance('P1D')
   await expect.poll(() => statusOf(joiner), { timeout: 30_000 }).toBe('AUTOMATICALLY_VERIFIED')
   await press(page, 'Check now')
   await reads(page, 'Your bank account is verified.')
@@ -130,7 +131,7 @@ test('NEITHER_VERIFIED: no word and no numbers', async () => {
 test('VERIFICATION_EXPIRED after a week without code', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'same-day', true)
-  await drive().clock.advance('P1W')
+  await sandbox().clock.advance('P1W')
   await expect.poll(() => statusOf(joiner), { timeout: 30_000 }).toBe('VERIFICATION_EXPIRED')
   const page = await enterStep(joiner)
 
@@ -195,17 +196,17 @@ test('reports a Plaid failure and works after recovery', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   const page = await enterStep(joiner)
   for (const kind of ['reset', 'malformed'] as const) {
-    const fault = await drive().faults.add({ match: { path: '/link/token/create' }, action: { kind } })
+    const fault = await sandbox().faults.add({ match: { path: '/link/token/create' }, action: { kind } })
     await press(page, 'Connect bank')
     await expect(page.getByText('The bank-linking service does not answer right now.')).toBeVisible()
-    await drive().faults.remove(fault)
+    await sandbox().faults.remove(fault)
   }
   await press(page, 'Connect bank')
-  const fault = await drive().faults.add({ match: { path: 'exchange' }, action: { kind: 'status', status: 503 } })
+  const fault = await sandbox().faults.add({ match: { path: 'exchange' }, action: { kind: 'status', status: 503 } })
   await choose(page, platypus)
   await expect(page.getByText('Failed to register public token.')).toBeVisible()
   await examine(page, '1-bank-unheard-1440')
-  await drive().faults.remove(fault)
+  await sandbox().faults.remove(fault)
   await press(page, 'Send again')
 
   await expect(page.getByText('Your bank account is verified.')).toBeVisible()

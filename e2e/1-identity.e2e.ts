@@ -7,7 +7,8 @@ import { anOwner } from '../apps/server/src/testing/business.ts'
 import { applicantPassword } from './harness/applicant.ts'
 import { examine, pressBack, visit } from './harness/browser.ts'
 import { signIn } from './harness/portal.ts'
-import { aJoiner, choose, drive, enterStep, linkWindow, type Joiner } from './harness/joining.ts'
+import { aJoiner, choose, enterStep, linkWindow, type Joiner } from './harness/joining.ts'
+import { sandbox } from './harness/ours.ts'
 
 const own = '/bo-register/retailer-onboarding/verify-identity'
 const business = /\/bo-register\/retailer-onboarding\/business-details/
@@ -16,7 +17,7 @@ const titled = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const attemptOf = async ({ id }: Joiner) => {
-  const found = (await drive().idv.list()).find((one) => one.clientUserId === `user_${id}`)
+  const found = (await sandbox().idv.list()).find((one) => one.clientUserId === `user_${id}`)
   if (!found) throw new Error('no attempt')
   return found.id
 }
@@ -94,7 +95,7 @@ test.each([
   const page = await enterStep(joiner)
   await press(page, 'Start verification')
   await expect(linkWindow(page).getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
-  await drive().idv.set(await attemptOf(joiner), status)
+  await sandbox().idv.set(await attemptOf(joiner), status)
   await expect.poll(() => statusOf(joiner)).toBe(name)
   await page.reload()
 
@@ -113,7 +114,7 @@ test('IDV_PENDING_REVIEW: continues after the approval in the console', async ()
   await examine(page, '1-identity-review-1440')
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await drive().idv.set(await attemptOf(joiner), 'success')
+  await sandbox().idv.set(await attemptOf(joiner), 'success')
   await expect(page).toHaveURL(business, { timeout: 30_000 })
 })
 

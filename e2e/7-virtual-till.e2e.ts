@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
-import { sandboxClient } from '../apps/sandbox/src/client.ts'
 import { test } from 'vitest'
 import { examine, visit, type Visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { ours } from './harness/ours.ts'
+import { ours, sandbox } from './harness/ours.ts'
 
 /** Both businesses are in the list; Luis works in the first. */
 const chooseCashier = async (page: Page): Promise<void> => {
@@ -67,7 +66,7 @@ test('a cashier activates a terminal, sells and returns', async () => {
   await page.getByLabel('Mail it to').fill('shopper@till.test')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/It arrives under Messages\.$/)).toBeVisible()
-  const mail = await sandboxClient(ours().sandboxUrl).inbox.waitForMail('shopper@till.test')
+  const mail = await sandbox().inbox.waitForMail('shopper@till.test')
   expect(mail.text).toContain('/purchase-transaction/')
   await examine(page, '7-till-paid')
 

@@ -5,7 +5,8 @@ import { aCheckout } from './harness/checkout.ts'
 import { confirmWithCode, demoCodeNow, signInAs } from './harness/console.ts'
 import { releaseOperatorCodes, runJob } from './harness/database.ts'
 import { expect } from './harness/expect.ts'
-import { choose, drive } from './harness/joining.ts'
+import { choose } from './harness/joining.ts'
+import { sandbox } from './harness/ours.ts'
 import { signIn } from './harness/portal.ts'
 
 const phone = { width: 390, height: 844 }
@@ -63,9 +64,9 @@ test('one operator proposes a run, another approves it', async () => {
   await otto.goto(run)
   await expect(otto.getByText('Sums and holds.')).toBeVisible()
   await examine(otto, '9-run-approve-390')
-  const before = (await drive().ach.payouts()).length
+  const before = (await sandbox().ach.payouts()).length
   await approveNow(otto)
-  await expect.poll(async () => (await drive().ach.payouts()).length).toBeGreaterThan(before)
+  await expect.poll(async () => (await sandbox().ach.payouts()).length).toBeGreaterThan(before)
   await otto.reload()
   await expect(otto.getByText('Sums and holds.')).toBeVisible()
   await examine(otto, '9-run-sent-390')
@@ -73,9 +74,9 @@ test('one operator proposes a run, another approves it', async () => {
 
 let trace = ''
 test('a bank return shows reason and remedy', async () => {
-  const [payout] = (await drive().ach.payouts()).slice(-1)
+  const [payout] = (await sandbox().ach.payouts()).slice(-1)
   trace = payout?.trace ?? ''
-  await drive().ach.sendBack(trace, 'R02')
+  await sandbox().ach.sendBack(trace, 'R02')
   await runJob('bank-replies')
   const maria = await visit({ dark: true })
   await signIn(maria)
@@ -118,9 +119,9 @@ test('a new account receives the returned amount', async () => {
   const run = await proposeNow(olive, 'With what came back.')
   const otto = await signInAs('otto', phone)
   await otto.goto(run)
-  const before = (await drive().ach.payouts()).length
+  const before = (await sandbox().ach.payouts()).length
   await approveNow(otto)
-  await expect.poll(async () => (await drive().ach.payouts()).length).toBeGreaterThan(before)
+  await expect.poll(async () => (await sandbox().ach.payouts()).length).toBeGreaterThan(before)
 
   await maria.goto('/transfer-statements')
   await expect(maria.getByText(/Moved to/).first()).toBeVisible()

@@ -7,8 +7,7 @@ import {
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { randomUUID } from 'node:crypto'
-import { sandboxClient } from '../../apps/sandbox/src/client.ts'
-import { fromElsewhere, ours, type Place } from './ours.ts'
+import { fromElsewhere, ours, sandbox, type Place } from './ours.ts'
 
 export const applicantPassword = 'Flour-and-5-pies'
 
@@ -31,7 +30,7 @@ export const anApplicant = async (
     })
   const call = line()
   await call(registerPartner, { body: { firstName: 'Ana', lastName: 'Ruiz', email } })
-  const code = await sandboxClient(sandboxUrl).inbox.waitForCode(email)
+  const code = await sandbox(sandboxUrl).inbox.waitForCode(email)
   await call(verifyPartnerEmail, { body: { email, emailVerificationCode: code } })
   const { accessToken } = await call(confirmPartnerRegistration, {
     body: { email, emailVerificationCode: code, password: applicantPassword, confirmPassword: applicantPassword },

@@ -3,12 +3,11 @@ import { esES } from '@tillgate/phrases/es-es.ts'
 import { translator, type Params } from '@tillgate/phrases/translator.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
-import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 import { visit } from './browser.ts'
-import { ours } from './ours.ts'
+import { sandbox } from './ours.ts'
 
 /** What people have at hand while they join or recover: an inbox and a telephone. */
-export const inbox = () => sandboxClient(ours().sandboxUrl).inbox
+export const inbox = () => sandbox().inbox
 
 const translate = translator({ 'en-US': enUS, 'es-ES': esES })
 

@@ -7,13 +7,12 @@ import { fetchBankToken, registerPublicToken } from '@tillgate/contract/plaidaut
 import type { BankPersona } from '@tillgate/sandbox/plaid/personas.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
-import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 import { aBusinessEdit, anOwner } from '../../apps/server/src/testing/business.ts'
 import { agreeToTerms } from '../../apps/server/src/testing/terms.ts'
 import { anApplicant, applicantPassword } from './applicant.ts'
 import { visit, type Visit } from './browser.ts'
 import { signIn } from './portal.ts'
-import { fromElsewhere, ours, type Place as Ours } from './ours.ts'
+import { fromElsewhere, ours, sandbox, type Place as Ours } from './ours.ts'
 
 type Place = Pick<Ours, 'url' | 'sandboxUrl'>
 type Type = Parameters<typeof anApplicant>[0]
@@ -35,8 +34,6 @@ export const aJoiner = async (type: Type, place: Place = ours()) => {
 }
 export type Joiner = Awaited<ReturnType<typeof aJoiner>>
 
-export const drive = () => sandboxClient(ours().sandboxUrl)
-
 const uploadPaper = async ({ storeId, token, place }: Joiner, kind: string): Promise<void> => {
   const form = new FormData()
   form.set('kind', kind)
@@ -57,7 +54,7 @@ export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Pro
   const { linkToken } = await call(fetchIdentityToken, {})
   // Without one there is nothing to prove.
   if (linkToken !== '') {
-    const identityVerificationId = await drive().idv.complete(linkToken, {
+    const identityVerificationId = await sandbox(place.sandboxUrl).idv.complete(linkToken, {
       persona: 'typed',
       first: 'Ana',
       last: 'Ruiz',
@@ -74,12 +71,12 @@ export const aJoinerWithoutBank = async (type: Type, place: Place = ours()): Pro
 
 /** Links an account by the very calls of the screen. After failed insights deposits are offered. */
 export const linkBank = async (
-  { call, storeId }: Joiner,
+  { call, storeId, place }: Joiner,
   persona: BankPersona,
   isDatabaseInsights = false,
 ): Promise<void> => {
   const { linkToken } = await call(fetchBankToken, { body: { storeId, isDatabaseInsights } })
-  const linked = await drive().bank.link(linkToken, { persona })
+  const linked = await sandbox(place.sandboxUrl).bank.link(linkToken, { persona })
   await call(registerPublicToken, { body: { ...linked, storeId } })
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import process from 'node:process'
 import { inject } from 'vitest'
+import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 
 export type Place = { url: string; sandboxUrl: string; databaseUrl: string }
 
@@ -10,6 +11,15 @@ export const ours = (): Place => {
   const product = products[(Number(process.env['VITEST_POOL_ID'] ?? '1') - 1) % products.length]
   if (!product) throw new Error('No product was started for these files.')
   return product
+}
+
+const sandboxes = new Map<string, ReturnType<typeof sandboxClient>>()
+
+/** The controls of a sandbox. One client per sandbox, because it remembers which codes it has returned. */
+export const sandbox = (url = ours().sandboxUrl): ReturnType<typeof sandboxClient> => {
+  const client = sandboxes.get(url) ?? sandboxClient(url)
+  sandboxes.set(url, client)
+  return client
 }
 
 /** An address of one's own: from one nobody signs in more than thirty times a minute, and quick machines play more chapters. */
