@@ -37,7 +37,7 @@ const findProblem = async (url: string): Promise<unknown> => {
 }
 
 /** Answers health checks until the process can: live, not ready. */
-const answerHealth = async (port: number, host: string): Promise<() => Promise<void>> => {
+const answerWhileWaiting = async (port: number, host: string): Promise<() => Promise<void>> => {
   const server = createServer(({ url }, response) => {
     const isLive = url === '/health/live'
     const headers = { 'content-type': 'application/json', connection: 'close', 'retry-after': '2' }
@@ -60,7 +60,7 @@ export const awaitDatabase = async (url: string, waiting: Waiting): Promise<bool
   const { port, host, log, stopping, pauseMs = 1000 } = waiting
   let problem = await findProblem(url)
   if (problem === undefined) return true
-  const stop = port === undefined ? async () => {} : await answerHealth(port, host)
+  const stop = port === undefined ? async () => {} : await answerWhileWaiting(port, host)
   try {
     for (let attempt = 0; !stopping.aborted; attempt += 1) {
       if (attempt % attemptsPerLine === 0) log.warn({ err: problem }, 'the database is unavailable: waiting')

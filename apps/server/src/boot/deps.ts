@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import type { Config } from '#server/config/config.ts'
+import type { Connections } from '#server/db/connections.ts'
 import type { Shared } from '#server/db/context.ts'
-import type { Pool } from '#server/db/db.ts'
-import type { ReadSource } from '#server/db/read-source.ts'
-import type { Probe } from '#server/db/probe.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
 import type { Addresses } from '#server/integrations/addresses/port.ts'
 import type { CardIssuer } from '#server/integrations/card-issuer/port.ts'
@@ -17,19 +14,9 @@ import type { TextPort } from '#server/integrations/text/port.ts'
 import type { TinPort } from '#server/integrations/tin/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
-export type Deps = Shared & {
+export type Deps = Shared &
+  Omit<Connections, 'sql' | 'reserveSql' | 'close'> & {
   config: Config
-  pool: Pool
-  /** Few connections of their own for callers without a session: signing in goes on while everybody else waits. */
-  reserve: Pool
-  /** Whether the database answers, asked over a connection of its own. */
-  isAnswering: Probe
-  /** True when the database also accepts writes: for health checks. */
-  isReady: Probe
-  /** Few connections of their own for imports and exports: bulk work never starves the rest. */
-  bulk: pg.Pool
-  /** Chooses where reports are read: a standby that is up to date, or the primary with the connections of `bulk`. */
-  readSource: () => Promise<ReadSource>
   files: Files
   mail: MailPort
   text: TextPort

@@ -203,7 +203,7 @@ export const startApi = async (config: Config, url: string, log: Deps['log']): P
 }
 
 /** Answers the orchestrator and the monitoring on a port of the worker's own, where one is set. */
-const answerHealth = async (deps: Deps, draining: Draining): Promise<Stop> => {
+const startHealthServer = async (deps: Deps, draining: Draining): Promise<Stop> => {
   const { workerPort, host } = deps.config
   if (workerPort === undefined) return async () => {}
   const app = buildWorkerApp(deps, draining)
@@ -216,7 +216,7 @@ export const startWorking = async (config: Config, url: string, log: Deps['log']
   const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker', log)
   await refuseAtStart(deps, sql, close)
   const draining = { yes: false }
-  const stopHealth = await answerHealth(deps, draining).catch(async (error: unknown) => {
+  const stopHealth = await startHealthServer(deps, draining).catch(async (error: unknown) => {
     await close()
     throw error
   })

@@ -13,10 +13,15 @@ const reserved = 6
 /** Database connections of one role of the process. Each is opened when it is first used. */
 export type Connections = {
   pool: Pool
+  /** Few connections for callers without a session: sign-ins work while other requests occupy `pool`. */
   reserve: Pool
+  /** Whether the database answers, asked over a connection of its own. */
   isAnswering: Probe
+  /** True when the database also accepts writes: for health checks. */
   isReady: Probe
+  /** Few connections for imports and exports: bulk work never occupies `pool`. */
   bulk: pg.Pool
+  /** Chooses where reports are read: a standby that is up to date, or the primary with the connections of `bulk`. */
   readSource: () => Promise<ReadSource>
   /** Connections below `pool` and `reserve`. */
   sql: pg.Pool

@@ -1,25 +1,12 @@
-import type { EntryType } from '@tillgate/domain/entries.ts'
-import type { PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { BookedEntry } from '../statements/breakdown.queries.ts'
 import type { StatementKey } from '../statements/purchases.queries.ts'
 
 const batch = 1000
 
-export type FileEntry = {
-  id: string
-  place: string
-  type: EntryType
-  cents: number
-  bookedAt: Date
-  reason: string
-  purchaseId: string | null
-  purchaseType: PurchaseType
-  last4: string | null
-  startedAt: Date
-  benefitsCents: number
-  processingBasisPoints: number | null
-}
+/** `place` is the time of booking in full precision, for the next page. */
+export type FileEntry = BookedEntry & { place: string }
 
 /** Returns the entries of a statement after `after`, in booking order. */
 const nextEntries = async (db: Db, { partnerId, id }: StatementKey, after: FileEntry | undefined) => {

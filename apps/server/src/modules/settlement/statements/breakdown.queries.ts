@@ -50,7 +50,8 @@ export const listSchedules = async (db: Db, { partnerId, id }: StatementKey) => 
   return rows
 }
 
-export type EntryRow = Linked & {
+/** An entry of a statement with the sale that it belongs to. */
+export type BookedEntry = {
   id: string
   type: EntryType
   cents: number
@@ -63,6 +64,7 @@ export type EntryRow = Linked & {
   benefitsCents: number
   processingBasisPoints: number | null
 }
+export type EntryRow = Linked & BookedEntry
 
 export const listEntries = async (
   db: Db,
