@@ -74,9 +74,10 @@ export const linkBank = async (
   { call, storeId, place }: Joiner,
   persona: BankPersona,
   isDatabaseInsights = false,
+  holder = '',
 ): Promise<void> => {
   const { linkToken } = await call(fetchBankToken, { body: { storeId, isDatabaseInsights } })
-  const linked = await sandbox(place.sandboxUrl).bank.link(linkToken, { persona })
+  const linked = await sandbox(place.sandboxUrl).bank.link(linkToken, { persona, holder })
   await call(registerPublicToken, { body: { ...linked, storeId } })
 }
 

@@ -99,13 +99,16 @@ export const sandboxClient = (base: string) => {
     mail: { mode: (mode: MailMode) => ask(z.unknown(), 'POST', 'mail', { mode }) },
     /** Steps of Link from its opening to the result. */
     bank: {
-      link: async (linkToken: string, { persona }: { persona: BankPersona }) => {
-        const { public_token: publicToken, metadata } = await stepped(linkToken, 'link', { persona })
+      /** `holder`: name that the person types. */
+      link: async (linkToken: string, { persona, holder = '' }: { persona: BankPersona; holder?: string }) => {
+        const { public_token: publicToken, metadata } = await stepped(linkToken, 'link', { persona, holder })
         return { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
       },
       typeCode: (linkToken: string, code: string) => stepped(linkToken, 'code', { code }),
       list: () => ask(z.array(Item), 'GET', 'items'),
       set: (id: string, status: string | null) => ask(z.unknown(), 'POST', `items/${id}`, { status }),
+      /** Owners that the bank reports from now on. Null: the bank names no owners. */
+      setOwners: (id: string, owners: string[] | null) => ask(z.unknown(), 'POST', `items/${id}`, { owners }),
     },
     idv: {
       open: opened,

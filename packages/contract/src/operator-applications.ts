@@ -7,10 +7,11 @@ import {
 } from '@tillgate/domain/applications.ts'
 import { checkResults, duplicateKinds, evidenceCodes, proposalKinds, reviewChecks } from '@tillgate/domain/review.ts'
 import { queueFlags, queueViews } from '@tillgate/domain/review-queue.ts'
-import { applicationStatuses, bankAccountStatuses, storeTypes } from '@tillgate/domain/stores.ts'
+import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import { termsDocuments } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'
 import { addressSources, Owner } from './business.ts'
+import { ApplicantBank } from './operator-bank.ts'
 import { ApplicantIdentity } from './operator-identity.ts'
 import { ReviewedDocument } from './documents.ts'
 import { cursor, listOf, paged } from './paging.ts'
@@ -125,15 +126,6 @@ export const ReviewedBusiness = z.strictObject({
 })
 export type ReviewedBusiness = z.infer<typeof ReviewedBusiness>
 
-const Bank = z.strictObject({
-  status: z.enum(bankAccountStatuses),
-  last4: z.nullable(z.string()),
-  holder: z.nullable(z.string()),
-  accountType: z.nullable(z.string()),
-  linkedAt: z.nullable(moment),
-  checkedAt: z.nullable(moment),
-})
-
 const Terms = z.strictObject({
   document: z.enum(termsDocuments),
   version: z.string(),
@@ -162,6 +154,7 @@ const Proposal = z.strictObject({
   by: StaffName,
   at: moment,
   accepted: z.array(z.enum(reviewChecks)),
+  overrides: z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string() })),
   reason: z.nullable(z.enum(rejectionReasons)),
   text: z.string(),
 })
@@ -180,7 +173,7 @@ export const ApplicationDetail = z.strictObject({
   checks: z.array(Check),
   business: ReviewedBusiness,
   owners: z.array(Owner),
-  bank: Bank,
+  bank: ApplicantBank,
   identity: ApplicantIdentity,
   documents: z.array(ReviewedDocument),
   requiredDocuments: z.array(z.enum(documentKinds)),
@@ -211,6 +204,8 @@ export const ApplicationDetail = z.strictObject({
     }),
   ),
   proposal: z.nullable(Proposal),
+  /** Failed checks that the approval accepted: reasons, and who proposed the approval. */
+  overrides: z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string(), by: StaffName })),
   /** Reason why the caller cannot decide now; null when the caller can. */
   blocked: z.nullable(z.enum(['DECIDED', 'TAKEN', 'OWN_EDIT', 'PROPOSAL'])),
 })

@@ -94,13 +94,26 @@ export const requestInformation = route({
   }),
 })
 
-/** `accepted` names every check that does not pass. With a failed check a second person must confirm. */
+/** Minimum length of the reason for accepting a failed check. */
+export const overrideReasonMin = 20
+const Override = z.strictObject({
+  check: z.enum(reviewChecks),
+  reason: Reason.check(z.minLength(overrideReasonMin, fieldError('reason.too-short'))),
+})
+
+/**
+ * `accepted` names every check that does not pass. Each failed check needs a reason in `overrides`, and a second person
+ * must confirm.
+ */
 export const approveApplication = route({
   ...step('approve'),
   summary: 'Approve an application',
   tags: ['Decisions'],
   who: operators,
-  body: z.strictObject({ accepted: z.array(z.enum(reviewChecks)) }),
+  body: z.strictObject({
+    accepted: z.array(z.enum(reviewChecks)),
+    overrides: z._default(z.array(Override).check(z.maxLength(reviewChecks.length, fieldError('field.invalid'))), []),
+  }),
 })
 const Rejection = z.strictObject({
   reason: z.enum(rejectionReasons, fieldError('rejection-reason.required')),

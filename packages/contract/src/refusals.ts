@@ -197,6 +197,7 @@ export const fieldErrorCodes = [
   'pan.in-field',
   'reason.required',
   'reason.too-long',
+  'reason.too-short',
   'message.required',
   'message.too-long',
   'fields.required',

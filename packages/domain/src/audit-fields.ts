@@ -44,6 +44,7 @@ export const auditFields = [
   'netCents',
   'originalId',
   'ownerPhoneNumber',
+  'overrides',
   'ownership',
   'phase',
   'price',

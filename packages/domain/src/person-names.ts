@@ -102,7 +102,7 @@ const isShortForm = (one: string, other: string): boolean => {
 }
 
 /** True when one insertion, deletion or replacement turns a word into the other. */
-const isOneEdit = (one: string, other: string): boolean => {
+export const isOneEdit = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
   let at = 0
@@ -217,7 +217,9 @@ const skeletonOf = (words: readonly string[]): string => consonants(joined(words
 const otherScriptScore = (one: readonly string[], other: readonly string[]): number =>
   skeletonOf(one) === skeletonOf(other) ? 85 : 70
 
-const resultOf = (score: number): NameResult => (score >= 90 ? 'match' : score >= 70 ? 'similar' : 'mismatch')
+/** Result of a score of 0 to 100. */
+export const resultOfScore = (score: number): NameResult =>
+  score >= 90 ? 'match' : score >= 70 ? 'similar' : 'mismatch'
 
 /**
  * Compares two names of persons, in Latin letters without accents (the caller transliterates). Word order, titles, accents,
@@ -234,5 +236,5 @@ export const comparePersonNames = (one: string, other: string, isOtherScript = f
   const [short, long] = first.length <= second.length ? [first, second] : [second, first]
   const byWords = areGenerations && a.generation !== b.generation ? otherGeneration : scoreOf(short, long)
   const score = isOtherScript ? Math.max(byWords, otherScriptScore(short, long)) : byWords
-  return { result: resultOf(score), score }
+  return { result: resultOfScore(score), score }
 }

@@ -1,3 +1,4 @@
+import { checkHolder, holderCodes, type AccountHolder } from './account-holders.ts'
 import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
 import type { NameResult } from './name-results.ts'
@@ -27,9 +28,7 @@ export const evidenceCodes = [
   'identity.failed',
   'identity.open',
   'bank.verified',
-  'bank.holder-matches',
-  'bank.holder-differs',
-  'bank.holder-unknown',
+  ...holderCodes,
   'bank.not-verified',
   'ein.match',
   'ein.mismatch',
@@ -82,9 +81,7 @@ export type ReviewFacts = {
   identityName: VerifiedName | null
   bank: BankAccountStatus
   bankLast4: string | null
-  bankHolder: string | null
-  businessName: string
-  doingBusinessAs: string
+  bankHolder: AccountHolder
   hasEin: boolean
   isEinUnusual: boolean
   tin: TinState
@@ -102,26 +99,6 @@ export type ReviewFacts = {
 }
 
 const said = (code: EvidenceCode, params: Record<string, string> = {}): Evidence => ({ code, params })
-
-/** Legal forms are ignored in comparisons, because banks omit or spell the form differently. */
-const legalForms =
-  /\b(llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pllc|pc|pa|dba|the|and)\b/g
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .replaceAll(legalForms, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-/** Returns true when the account holder is the business under its legal or trade name. */
-export const isHolderOf = (holder: string, names: readonly string[]): boolean => {
-  const key = nameKey(holder)
-  return key !== '' && names.some((name) => nameKey(name) === key)
-}
 
 const worst = (results: readonly CheckResult[]): CheckResult =>
   results.includes('fail') ? 'fail' : results.includes('look') ? 'look' : 'pass'
@@ -158,17 +135,13 @@ const identityCheck = ({ identity, identityAt, identityName }: ReviewFacts): Omi
   return { result: 'fail', evidence: [said('identity.open', { status: identity })] }
 }
 
-const bankCheck = (facts: ReviewFacts): Omit<Checked, 'check'> => {
-  const { bank, bankLast4, bankHolder: holder, businessName, doingBusinessAs } = facts
+const bankCheck = ({ bank, bankLast4, bankHolder }: ReviewFacts): Omit<Checked, 'check'> => {
   if (!isBankVerified(bank)) {
     // A pending provider result needs a look; a rejection fails the check.
     return { result: isBankOpen(bank) ? 'look' : 'fail', evidence: [said('bank.not-verified', { status: bank })] }
   }
-  const verified = said('bank.verified', { last4: bankLast4 ?? '' })
-  if (holder === null || holder === '') return { result: 'look', evidence: [verified, said('bank.holder-unknown')] }
-  return isHolderOf(holder, [businessName, doingBusinessAs])
-    ? { result: 'pass', evidence: [verified, said('bank.holder-matches', { holder })] }
-    : { result: 'look', evidence: [verified, said('bank.holder-differs', { holder, business: businessName })] }
+  const { result, code, params } = checkHolder(bankHolder)
+  return { result, evidence: [said('bank.verified', { last4: bankLast4 ?? '' }), said(code, params)] }
 }
 
 const tinEvidence = {

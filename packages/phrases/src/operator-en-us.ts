@@ -8,6 +8,7 @@ import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { operatorApprovedProducts } from './en/operator-approved-products.ts'
 import { operatorAudit } from './en/operator-audit.ts'
+import { operatorBank } from './en/operator-bank.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
 import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
@@ -39,6 +40,7 @@ export const operatorEnUS = {
   ...shared,
   ...shell,
   ...terminals,
+  ...operatorBank,
   ...operatorCardEntry,
   ...operatorConsole,
   ...operatorProviderSales,

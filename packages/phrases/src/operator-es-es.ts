@@ -7,6 +7,7 @@ import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { operatorApprovedProducts } from './es/operator-approved-products.ts'
 import { operatorAudit } from './es/operator-audit.ts'
+import { operatorBank } from './es/operator-bank.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
 import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
@@ -38,6 +39,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...shared,
   ...shell,
   ...terminals,
+  ...operatorBank,
   ...operatorCardEntry,
   ...operatorConsole,
   ...operatorProviderSales,

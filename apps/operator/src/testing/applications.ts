@@ -89,7 +89,10 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         result: 'pass',
         evidence: [
           { code: 'bank.verified', params: { last4: '6789' } },
-          { code: 'bank.holder-matches', params: { holder: 'DELGADO FRESH MARKETS LLC' } },
+          {
+            code: 'bank.holder-matches',
+            params: { holder: 'DELGADO FRESH MARKETS LLC', ours: 'Delgado Fresh Markets LLC', score: '100' },
+          },
         ],
       },
       { check: 'ein', result: 'pass', evidence: [{ code: 'ein.match', params: {} }] },
@@ -141,7 +144,12 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     bank: {
       status: 'AUTOMATICALLY_VERIFIED',
       last4: '6789',
-      holder: 'DELGADO FRESH MARKETS LLC',
+      holder: {
+        source: 'REPORTED',
+        names: ['DELGADO FRESH MARKETS LLC'],
+        at: hours(-19),
+        comparisons: [{ who: 'BUSINESS', name: 'Delgado Fresh Markets LLC', result: 'match', score: 100 }],
+      },
       accountType: 'checking',
       linkedAt: hours(-19.1),
       checkedAt: hours(-19),
@@ -220,6 +228,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       { event: 'SUBMITTED', at: hours(-19), by: 'María Delgado', isOperator: false },
     ],
     proposal: null,
+    overrides: [],
     blocked: null,
     ...part,
   }

@@ -52,6 +52,7 @@ const item = {
   id: 'item_1',
   account: { status: 'pending_automatic_verification', subtype: 'checking', account: '11112222', routing: '110000000' },
   holder: 'Delgado',
+  owners: null,
   clientUserId: 'store',
   institutionName: null,
   isRemoved: false,

@@ -25,25 +25,43 @@ const accountStatuses = [
   ['Fail', 'verification_failed'],
 ] as const
 
+/** Owner whose name is no partner's. */
+const otherOwner = 'Quillon Freight Holdings LLC'
+
 export const Banks = () => (
   <ListPage
     title="Banks"
     description="Linked bank accounts, newest first. Plaid reports each change to the product."
     empty="No bank account is linked yet."
   >
-    {useShown().plaid.items.map(({ id, account, isRemoved, institutionName, holder, clientUserId, createdAt }) => {
-      const status = account.status ?? (account.hasNumbers ? 'no status, numbers' : 'no status, no numbers')
-      return (
-        <Row
-          key={id}
-          badge={<StatusBadge tone={isRemoved ? 'gray' : toneOf(status)}>{isRemoved ? 'removed' : status}</StatusBadge>}
-          title={`${institutionName ?? 'Typed by hand'}, ${account.subtype} ...${account.account.slice(-4)}`}
-          at={isoOf(createdAt)}
-          note={`${holder} · ${clientUserId} · routing ${account.routing}`}
-          actions={!isRemoved && <Statuses path={`items/${id}`} to={accountStatuses} />}
-        />
-      )
-    })}
+    {useShown().plaid.items.map(
+      ({ id, account, isRemoved, institutionName, holder, owners, clientUserId, createdAt }) => {
+        const status = account.status ?? (account.hasNumbers ? 'no status, numbers' : 'no status, no numbers')
+        return (
+          <Row
+            key={id}
+            badge={
+              <StatusBadge tone={isRemoved ? 'gray' : toneOf(status)}>{isRemoved ? 'removed' : status}</StatusBadge>
+            }
+            title={`${institutionName ?? 'Typed by hand'}, ${account.subtype} ...${account.account.slice(-4)}`}
+            at={isoOf(createdAt)}
+            note={`${owners === null ? `${holder}, typed` : owners.join(', ') || 'no owner'} · ${clientUserId} · routing ${account.routing}`}
+            actions={
+              !isRemoved && (
+                <>
+                  <Statuses path={`items/${id}`} to={accountStatuses} />
+                  {owners !== null && (
+                    <Button size="sm" onClick={() => control('POST', `items/${id}`, { owners: [otherOwner] })}>
+                      Report another owner
+                    </Button>
+                  )}
+                </>
+              )
+            }
+          />
+        )
+      },
+    )}
   </ListPage>
 )
 

@@ -87,6 +87,18 @@ const typedName = (persona: string): Record<string, string> =>
       )
     : {}
 
+/** The sandbox has no bank that knows the owner of an account. */
+const holderField = (): HTMLElement =>
+  element(
+    'fieldset',
+    {},
+    element('label', { for: 'holder' }, 'Account holder, as the bank knows it'),
+    element('input', { id: 'holder', autocomplete: 'off', maxlength: '120' }),
+  )
+const typedHolder = (): Record<string, string> => ({
+  holder: document.querySelector<HTMLInputElement>('#holder')?.value ?? '',
+})
+
 const choicesOf = ({ session_id: session, kind, choices }: Opened): HTMLElement => {
   const action = kind === 'identity' ? 'complete' : 'link'
   const button = ({ id, label }: Choice) =>
@@ -98,13 +110,16 @@ const choicesOf = ({ session_id: session, kind, choices }: Opened): HTMLElement 
         {
           type: 'button',
           'data-persona': id,
-          onclick: () => void take(session, action, { persona: id, ...typedName(id) }),
+          onclick: () => {
+            const typed = kind === 'identity' ? typedName(id) : typedHolder()
+            void take(session, action, { persona: id, ...typed })
+          },
         },
         label,
       ),
     )
   const list = element('ul', {}, ...choices.map(button))
-  return kind === 'identity' ? element('div', {}, nameFields(), list) : list
+  return element('div', {}, kind === 'identity' ? nameFields() : holderField(), list)
 }
 
 const failures = ['INVALID_CREDENTIALS', 'INSTITUTION_DOWN', 'ITEM_LOCKED', 'INVALID_LINK_TOKEN']

@@ -16,6 +16,9 @@ const askedItem = (...[asked, state]: Parameters<Call>): Item => itemOf(state, b
 const loginLost = (): PlaidNo =>
   new PlaidNo('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', 'the login details of this item have changed')
 
+const productsOf = ({ hasIdentity, owners }: Item): string[] =>
+  hasIdentity && owners !== null ? ['auth', 'identity'] : ['auth']
+
 const itemShape = (item: Item) => ({
   item_id: item.id,
   institution_id: item.institutionId,
@@ -24,9 +27,9 @@ const itemShape = (item: Item) => ({
   auth_method: item.authMethod,
   error: item.isLoginLost ? errorBody('ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', 'the login has changed', '') : null,
   available_products: ['balance'],
-  billed_products: ['auth'],
-  products: ['auth'],
-  consented_products: ['auth'],
+  billed_products: productsOf(item),
+  products: productsOf(item),
+  consented_products: productsOf(item),
   consent_expiration_time: null,
   update_type: 'background',
 })
@@ -79,6 +82,16 @@ export const getAuth: Call = (asked, state) => {
     : []
   const numbers = { ach, eft: [], international: [], bacs: [] }
   return answered({ accounts: [accountShape(item)], numbers, item: itemShape(item) })
+}
+
+export const getOwners: Call = (asked, state) => {
+  const item = askedItem(asked, state)
+  if (item.isLoginLost) throw loginLost()
+  const { owners, hasIdentity } = item
+  if (owners === null) throw new PlaidNo('ITEM_ERROR', 'PRODUCTS_NOT_SUPPORTED', 'identity is not supported')
+  if (!hasIdentity) throw invalid('ADDITIONAL_CONSENT_REQUIRED', 'the user has not consented to identity')
+  const named = owners.map((name) => ({ names: [name], phone_numbers: [], emails: [], addresses: [] }))
+  return answered({ accounts: [{ ...accountShape(item), owners: named }], item: itemShape(item) })
 }
 
 export const getItem: Call = (asked, state) => answered({ item: itemShape(askedItem(asked, state)), status: null })

@@ -9,7 +9,11 @@ import { flush, replay, retryDue } from './webhooks.ts'
 const Policy = z.strictObject({ mode: z.string().check(z.regex(webhookModes)) })
 const Order = z.strictObject({ order: z._default(z.array(z.string()), []) })
 const Address = z.strictObject({ url: z.string() })
-const ItemStatus = z.strictObject({ status: z.nullable(z.string()) })
+/** Another status of the account, or other owners that its bank reports; null: the bank names no owners. */
+const ItemChange = z.union([
+  z.strictObject({ status: z.nullable(z.string()) }),
+  z.strictObject({ owners: z.nullable(z.array(z.string())) }),
+])
 const IdentityStatus = z.strictObject({
   status: z.enum(identityStatuses),
   /** Another verified person; null: the provider reports no name. */
@@ -50,10 +54,15 @@ const ofItem = async (asked: Asked, state: State, id: string, what: string): Pro
     if (news) await tellItem(state, item, news.type, news.code)
     return news ? json({}) : bad
   }
-  const wish = given(ItemStatus, asked)
+  const wish = given(ItemChange, asked)
   if (!wish) return bad
-  await setStatus(state, item, wish.status)
-  return json({ status: item.account.status })
+  if ('status' in wish) await setStatus(state, item, wish.status)
+  else {
+    item.owners = wish.owners
+    state.changed()
+    await tellItem(state, item, 'IDENTITY', 'DEFAULT_UPDATE')
+  }
+  return json({ status: item.account.status, owners: item.owners })
 }
 
 const ofIdentity = async (asked: Asked, state: State, id: string): Promise<Answer> => {

@@ -10,10 +10,10 @@ const Wish = z.object({
   country_codes: z.array(z.string()).check(z.minLength(1)),
   user: z.object({
     client_user_id: z.string().check(z.minLength(1)),
-    legal_name: z.optional(z.string()),
     email_address: z.optional(z.string()),
   }),
   products: z.optional(z.array(z.string())),
+  required_if_supported_products: z.optional(z.array(z.string())),
   access_token: z.optional(z.nullable(z.string())),
   webhook: z.optional(z.string()),
   auth: z.optional(
@@ -40,6 +40,7 @@ const refuse = (message: string, code = 'INVALID_CONFIGURATION'): never => {
 /** The rules that a wish has to keep, as Plaid's documentation gives them. */
 const check = ({
   products = [],
+  required_if_supported_products: ifSupported = [],
   access_token: token,
   auth,
   webhook,
@@ -47,13 +48,15 @@ const check = ({
   ...wish
 }: Wish): void => {
   if (token) {
-    if (products.length > 0 || auth || filters || webhook) refuse('not allowed in update mode')
+    if (products.length > 0 || ifSupported.length > 0 || auth || filters || webhook)
+      refuse('not allowed in update mode')
     return
   }
   if (products.length === 0) refuse('products must not be empty', 'MISSING_FIELDS')
   const isIdentity = products.includes('identity_verification')
   if (isIdentity && (products.length > 1 || !wish.identity_verification)) refuse('identity_verification stands alone')
   if (!isIdentity && products.some((one) => one !== 'auth')) throw invalid('INVALID_PRODUCT')
+  if (ifSupported.some((one) => one !== 'identity')) throw invalid('INVALID_PRODUCT')
   const { database_match_enabled, same_day_microdeposits_enabled, instant_microdeposits_enabled } = auth ?? {}
   const others = [database_match_enabled, same_day_microdeposits_enabled, instant_microdeposits_enabled]
   if (auth?.database_insights_enabled && others.includes(true)) refuse('database insights excludes micro-deposits')
@@ -77,10 +80,10 @@ export const createLinkToken: Call = (asked, state) => {
     clientName: wish.client_name.length > 30 ? 'This Application' : wish.client_name,
     language: wish.language,
     clientUserId: wish.user.client_user_id,
-    legalName: wish.user.legal_name ?? null,
     email: wish.user.email_address ?? null,
     webhook: wish.webhook ?? null,
     template: wish.identity_verification?.template_id ?? null,
+    hasIdentity: wish.required_if_supported_products?.includes('identity') ?? false,
     itemId: item?.id ?? null,
     auth: wish.auth
       ? {

@@ -135,15 +135,21 @@ export const offered = (token: LinkToken): { id: BankPersona; label: string }[] 
     })
     .map((id) => ({ id, label: bankPersonas[id].label + ('isOurs' in bankPersonas[id] ? ' (sandbox only)' : '') }))
 
-export const makeItem = (state: State, token: LinkToken, id: BankPersona): Item => {
+type Chosen = { persona: BankPersona; holder: string }
+
+/** `holder`: name that the person typed. A bank login reports the name as the owner's, or no owner without a name. */
+export const makeItem = (state: State, token: LinkToken, { persona: id, holder }: Chosen): Item => {
   const persona: Persona = bankPersonas[id]
+  const isLogin = persona.status === null && persona.hasNumbers !== false
   const bank: Bank = banks[persona.bank]
   const subtype = persona.subtype ?? 'checking'
   const item: Item = {
     id: state.newId('item_'),
     accessToken: state.newId('access-sandbox-'),
     clientUserId: token.clientUserId,
-    holder: token.legalName ?? 'John Smith',
+    holder: holder || 'John Smith',
+    owners: isLogin ? [holder].filter(Boolean) : null,
+    hasIdentity: token.hasIdentity,
     institutionId: bank.id,
     institutionName: bank.name,
     authMethod: bank.method,

@@ -20,14 +20,19 @@ export const playCreate: Call = (asked, state) => {
     clientName: '',
     language: 'en',
     clientUserId: '',
-    legalName: null,
     email: null,
     webhook: wish.options?.webhook ?? null,
     template: null,
+    hasIdentity: wish.initial_products.includes('identity'),
     itemId: null,
     auth: null,
   }
-  return answered({ public_token: newPublicToken(state, makeItem(state, token, 'platypus')) })
+  return answered({
+    public_token: newPublicToken(
+      state,
+      makeItem(state, token, { persona: 'platypus', holder: 'Alberta Bobbeth Charleson' }),
+    ),
+  })
 }
 
 /** The two institutions of Plaid's sandbox. Other states are set in the console. */

@@ -129,7 +129,7 @@ const link = ({ state, session, token, fields }: Stage) => {
     throw invalid('INVALID_FIELD', `this link offers no ${persona}`)
   }
   token.isUsed = true
-  return success(state, session, makeItem(state, token, persona))
+  return success(state, session, makeItem(state, token, { persona, holder: (fields['holder'] ?? '').trim() }))
 }
 
 export const takeStep =

@@ -18,7 +18,12 @@ export const Item = z.object({
   id: z.string(),
   accessToken: z.string(),
   clientUserId: z.string(),
+  /** Typed in Link; Plaid returns the name for accounts that are verified by deposit or database. */
   holder: z.string(),
+  /** Names that the bank reports for /identity/get; null: the account was typed and no bank was asked. */
+  owners: z._default(z.nullable(z.array(z.string())), null),
+  /** The link token asked for the product `identity`. */
+  hasIdentity: z._default(z.boolean(), false),
   institutionId: text,
   institutionName: text,
   authMethod: text,
@@ -65,10 +70,10 @@ export const LinkToken = z.object({
   clientName: z.string(),
   language: z.string(),
   clientUserId: z.string(),
-  legalName: text,
   email: text,
   webhook: text,
   template: text,
+  hasIdentity: z._default(z.boolean(), false),
   /** The Item of an update. */
   itemId: text,
   auth: z.nullable(

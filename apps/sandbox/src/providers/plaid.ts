@@ -1,6 +1,15 @@
 import { json, type Asked, type Answer } from '../http.ts'
 import { createIdentity, getIdentity, listIdentities, retryIdentity } from '../plaid/identity.ts'
-import { exchange, getAccounts, getAuth, getItem, removeItem, settleItems, updateWebhook } from '../plaid/items.ts'
+import {
+  exchange,
+  getAccounts,
+  getAuth,
+  getItem,
+  getOwners,
+  removeItem,
+  settleItems,
+  updateWebhook,
+} from '../plaid/items.ts'
 import { createLinkToken, getLinkToken } from '../plaid/link-tokens.ts'
 import { getInstitution, playCreate, playReset, playStatus, playWebhook } from '../plaid/play.ts'
 import { startSession, takeStep } from '../plaid/session.ts'
@@ -20,6 +29,7 @@ const calls: Record<string, Call> = {
   '/item/webhook/update': updateWebhook,
   '/accounts/get': getAccounts,
   '/auth/get': getAuth,
+  '/identity/get': getOwners,
   '/institutions/get_by_id': getInstitution,
   '/identity_verification/create': createIdentity,
   '/identity_verification/get': getIdentity,

@@ -126,9 +126,9 @@ const handIn = async (token: string, storeId: string): Promise<void> => {
   if (!answer.ok) throw new Refused(answer.status, await answer.json())
 }
 
-const linkBank = async (call: Call, storeId: string): Promise<void> => {
+const linkBank = async (call: Call, storeId: string, holder: string): Promise<void> => {
   const { linkToken } = await call(fetchBankToken, { body: { storeId, isDatabaseInsights: false } })
-  const { public_token: publicToken, metadata } = await inLink(linkToken, 'link', { persona: 'platypus' })
+  const { public_token: publicToken, metadata } = await inLink(linkToken, 'link', { persona: 'platypus', holder })
   const linked = { publicToken: publicToken ?? '', lastLinkSessionId: metadata.link_session_id }
   await call(registerPublicToken, { body: { ...linked, storeId } })
 }
@@ -149,7 +149,7 @@ export const signUp = async (say: Say): Promise<{ email: string; password: strin
   say('5 of 8: hands in the W-9')
   await handIn(token, storeId)
   say('6 of 8: links a bank account')
-  await linkBank(call, storeId)
+  await linkBank(call, storeId, businessName)
   return { email, password, businessName }
 }
 

@@ -34,7 +34,8 @@ import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.
 import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
 import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
-import { reviewJobs } from '#server/modules/review/evidence/tin.jobs.ts'
+import { holderJobs } from '#server/modules/review/evidence/holder.jobs.ts'
+import { tinJobs } from '#server/modules/review/evidence/tin.jobs.ts'
 import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
 import type { Deps } from './deps.ts'
@@ -78,7 +79,8 @@ export const jobs: readonly Job[] = [
   ...proofJobs,
   ...feeNoticeJobs,
   ...replyJobs,
-  ...reviewJobs,
+  ...tinJobs,
+  ...holderJobs,
 ]
 
 type Stop = () => Promise<void>

@@ -124,7 +124,8 @@ export const temporaryRights = `
 /** Queues into which each role may put a job. Jobs of a tenant name the tenant's partner; jobs of a person name no partner. */
 const named = sql`data ->> 'partnerId'`
 const mayQueue = {
-  tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle', 'tin-check')
+  tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle', 'tin-check',
+    'holder-check')
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
   tillgate_operator: sql`name in ('outbox', 'approved-products', 'payouts-send', 'proofs', 'fee-notices', 'tin-check')`,

@@ -7,6 +7,7 @@ import type {
   DocumentMedia,
   RejectionReason,
 } from '@tillgate/domain/applications.ts'
+import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { ListSource } from '@tillgate/domain/approved-lists.ts'
 import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
@@ -83,6 +84,7 @@ export type NarrowTables = Existing<{
     /** The rejection that a resubmission corrects. */
     fixReason: RejectionReason | null
     tinResult: TinResult | null
+    overrides: ColumnType<unknown, string | undefined, string>
   }
   application_edit: {
     field: AskableBusinessField
@@ -107,6 +109,7 @@ export type NarrowTables = Existing<{
     nextStatus: BankAccountStatus | null
     /** NOC: correction sent by the bank. */
     source: Generated<'LINK' | 'NOC'>
+    ownersState: OwnersState | null
   }
   document: {
     kind: DocumentKind

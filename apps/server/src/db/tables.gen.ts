@@ -153,6 +153,7 @@ export type GeneratedTables = {
     fixReason: string | null
     fixText: Generated<string>
     resubmittedAt: Date | null
+    overrides: Generated<Json>
   }
   application_edit: {
     partnerId: string
@@ -259,6 +260,9 @@ export type GeneratedTables = {
     retiredReason: string | null
     nextStatus: string | null
     source: Generated<string>
+    ownersState: string | null
+    ownersSealed: Buffer | null
+    ownersAt: Date | null
   }
   captcha_spent: {
     signature: Buffer

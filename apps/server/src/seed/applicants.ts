@@ -12,6 +12,7 @@ import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { holderColumns } from './account-holder.ts'
 import {
   insertApplication,
   insertDocuments,
@@ -51,15 +52,17 @@ type SeedApplicant = {
   code: string
   ein: string
   npi?: string
+  /** Account holder: of a bank login as the bank reports it, of a typed account as the partner declares it. */
   holder: string
+  isBankLogin: boolean
   isVerified: boolean
   /** Hours left of the 48-hour review period. */
   hoursLeft: number
 }
 
 /**
- * Three applicants: the first passes every check, the second needs a closer review, the third is nearly due and writes
- * Spanish.
+ * Three applicants: the first passes every check, the account of the second belongs to another company, the third has a typed
+ * account, is nearly due and writes Spanish.
  */
 export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
   {
@@ -76,6 +79,7 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
     code: '84120367',
     ein: '651204418',
     holder: 'BAYSIDE PHARMACY INC',
+    isBankLogin: true,
     isVerified: true,
     hoursLeft: 41,
   },
@@ -93,7 +97,8 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
     code: '30958246',
     ein: '070000000',
     npi: '1245319599',
-    holder: 'Vera Lindqvist',
+    holder: 'LINDQVIST OPTICAL HOLDINGS LLC',
+    isBankLogin: true,
     isVerified: true,
     hoursLeft: 26,
   },
@@ -111,6 +116,7 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
     code: '57314092',
     ein: '592113370',
     holder: 'MERCADO EL SOL LLC',
+    isBankLogin: false,
     isVerified: false,
     hoursLeft: 5,
   },
@@ -214,7 +220,7 @@ const open = async (
       lastLinkSessionId: newId(),
       state: 'LIVE',
       last4: '0000',
-      holder: seed.holder,
+      ...holderColumns(keyring, { partnerId, id: linkId }, seed),
       accountType: 'checking',
       routingNumber: keyring.seal(linkField('routing_number', partnerId, linkId), '333333334'),
       routingLast4: '3334',

@@ -79,7 +79,7 @@ export const insertSeedAttempt = (
 export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db
     .insertInto('bank_link')
-    .values({ verifiedAt: sql<Date>`now() - interval '60 days'`, ...link })
+    .values({ verifiedAt: sql<Date>`now() - interval '60 days'`, ownersAt: sql<Date>`now()`, ...link })
     .execute()
 
 /** Closes the previous account two days ago; payouts to the new account wait. */

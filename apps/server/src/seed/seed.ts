@@ -10,6 +10,7 @@ import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { holderColumns } from './account-holder.ts'
 import { seedApplicants } from './applicants.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedPayouts } from './payouts.ts'
@@ -104,6 +105,7 @@ const linkBank = async (
     lastLinkSessionId: newId(),
     state: 'LIVE',
     last4: store.last4,
+    ...holderColumns(keyring, { partnerId, id }, { holder: name, isBankLogin: true }),
     holder: name,
     accountType: 'checking',
     accountNumber: keyring.seal(linkField('account_number', partnerId, id), `100000${store.last4}`),

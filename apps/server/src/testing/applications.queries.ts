@@ -34,6 +34,9 @@ export const insertAttempt = (
 export const insertLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db.insertInto('bank_link').values(link).execute()
 
+export const insertOwner = (db: Db, owner: Insertable<Tables['owner']>) =>
+  db.insertInto('owner').values(owner).execute()
+
 /** Sent so many hours ago, due so many hours from now. */
 export const insertApplication = async (
   db: Db,

@@ -5,9 +5,11 @@ import type { BankAccountStatus, IdentityStatus, StoreType } from '@tillgate/dom
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
+import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { einField } from '../modules/onboarding/business/business.answer.ts'
+import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
+import { sealedOwners } from '../modules/banking/bank-links/owners.service.ts'
 import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
 import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
@@ -20,7 +22,14 @@ type Wish = {
   name?: string
   ein?: string
   address?: string
+  /** Owner that the bank reports; null: none. Default: the business. */
   holder?: string | null
+  /** Holder of a typed account. */
+  declaredHolder?: string
+  tradeName?: string
+  /** First and last name of the only owner. */
+  owner?: string
+  ownersState?: 'UNAVAILABLE' | null
   account?: string
   type?: StoreType
   identity?: IdentityStatus
@@ -49,12 +58,33 @@ const letters = (id: string): string => id.replaceAll(/\d/g, (digit) => 'ghijklm
 
 const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count))
 
+const holderOf = (
+  keyring: Keyring,
+  key: { partnerId: string; id: string },
+  { holder, declaredHolder, ownersState }: Pick<Wish, 'holder' | 'declaredHolder' | 'ownersState'>,
+) => {
+  if (ownersState !== undefined) return { ownersState }
+  if (declaredHolder !== undefined) {
+    return { said: 'database_insights_pass', holder: declaredHolder, ownersState: 'DECLARED' as const }
+  }
+  const owners = sealedOwners(keyring, key, { state: 'REPORTED', names: [holder ?? ''].filter(Boolean) })
+  return { ownersState: owners?.state ?? null, ownersSealed: owners?.sealed ?? null }
+}
+
+const addOwner = (db: Db, keyring: Keyring, store: { partnerId: string; storeId: string }, name: string) => {
+  const [id, [firstName = '', lastName = '']] = [newId(), name.split(' ')]
+  const person = { firstName, lastName, email: 'owner@people.test', ownerPhoneNumber: '3055550155' }
+  const sealed = keyring.seal(ownerField(store.partnerId, id), JSON.stringify(person))
+  return rows.insertOwner(db, { ...store, id, place: 0, sealed, ownership: 10_000, isControlPerson: true })
+}
+
 /** A partner that sent everything in: every check passes, unless the wish says otherwise. */
 export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   const { type = 'GROCERY', language = 'en-US', dueIn = 40, tin = 'MATCH' } = wish
   const name = wish.name ?? `Fresh ${letters(newId().slice(-8))} LLC`
   const ein = wish.ein ?? `12${digits(7)}`
   const { holder = name, verifiedName = 'Ana Ruiz' } = wish
+  const linkId = newId()
   const { partnerId, storeId } = await aPartner(app, { type, status: 'REVIEW' })
   const person = await aPerson(app, {
     role: 'RETAILER',
@@ -67,7 +97,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     await rows.fillStore(db, partnerId, storeId, {
       businessName: name,
-      doingBusinessAs: name,
+      doingBusinessAs: wish.tradeName ?? name,
       einSealed: keyring.seal(einField({ partnerId, id: storeId }), ein),
       einIndex: keyring.fingerprint('ein', ein),
       contactPerson: 'Ana Ruiz',
@@ -86,16 +116,17 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
     await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'vitest' })
     await rows.insertLink(db, {
       partnerId,
-      id: newId(),
+      id: linkId,
       storeId,
       lastLinkSessionId: newId(),
       state: 'LIVE',
       last4: '6789',
-      holder,
+      ...holderOf(app.deps.keyring, { partnerId, id: linkId }, { ...wish, holder }),
       accountType: 'checking',
       askedBy: person.id,
       accountIndex: keyring.fingerprint('bank-account', wish.account ?? newId()),
     })
+    if (wish.owner !== undefined) await addOwner(db, keyring, { partnerId, storeId }, wish.owner)
     const attemptId = newId()
     if (wish.identity === undefined || wish.identity === 'IDV_SUCCESS') {
       await rows.insertAttempt(db, {

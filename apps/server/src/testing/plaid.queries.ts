@@ -37,7 +37,8 @@ export const bankOf = (db: Db, storeId: string) =>
 /** Time passes for one partner's links and attempts: the database's clock cannot be turned. */
 export const agePlaid = async (db: Db, seconds: number): Promise<void> => {
   const ago = sql`${seconds} * interval '1 second'`
-  await sql`update bank_link set asked_at = asked_at - ${ago}, checked_at = checked_at - ${ago}`.execute(db)
+  await sql`update bank_link set asked_at = asked_at - ${ago}, checked_at = checked_at - ${ago},
+    owners_at = owners_at - ${ago}`.execute(db)
   await sql`update identity_attempt set changed_at = changed_at - ${ago}`.execute(db)
   await sql`update user_account set identity_read_at = identity_read_at - ${ago}`.execute(db)
 }

@@ -57,8 +57,11 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
     for (const { id } of (await inbox()).filter((one) => one.state === 'NEW')) await digest({ id }, app.worker)
   }
 
-  const link = async (person: Retailer, persona: BankPersona, more: Parameters<typeof openBank>[1] = {}) =>
-    register(person, await drive.bank.link(await openBank(person, more), { persona }))
+  const link = async (
+    person: Retailer,
+    persona: BankPersona,
+    { holder = '', ...more }: More & { holder?: string } = {},
+  ) => register(person, await drive.bank.link(await openBank(person, more), { persona, holder }))
   /** Ends at Plaid whatever waits to be ended. */
   const removeReplaced = async ({ partnerId }: Retailer): Promise<void> => {
     for (const { id } of await listQueued(app.owner, 'bank-item-remove', partnerId)) {

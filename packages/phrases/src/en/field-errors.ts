@@ -114,6 +114,7 @@ export const fieldErrors = {
   'pan.in-field': 'This looks like a card number. Remove it: card numbers are never stored here.',
   'reason.required': 'Enter a reason.',
   'reason.too-long': 'This reason is too long.',
+  'reason.too-short': 'Enter a reason of at least 20 characters.',
   'message.required': 'Enter a message.',
   'message.too-long': 'This message is too long.',
   'fields.required': 'Choose at least one field.',

@@ -177,6 +177,7 @@ export const operatorAudit = {
   'audit-field.more': 'More, not listed',
   'audit-field.name': 'Name',
   'audit-field.ownerPhoneNumber': 'Phone',
+  'audit-field.overrides': 'Reasons for failed checks',
   'audit-field.ownership': 'Share in percent',
   'audit-field.phase': 'Phase',
   'audit-field.price': 'Price',

@@ -14,6 +14,7 @@ export const staffAnswers = {
   'review.not-yours': 'This application is assigned to somebody else.',
   'review.own-edit': 'You changed this application yourself, so somebody else has to decide it.',
   'review.check-pending': 'A check is still waiting for its provider. Approve after the answer.',
+  'review.reason-missing': 'Give a reason for each failed check that you accept.',
   'review.not-accepted': 'Accept each check that did not pass before you approve.',
   'review.second-person': 'You proposed this yourself. A second person has to confirm it.',
   'review.proposal-open': 'A decision waits for a second person. Confirm it or take it back first.',

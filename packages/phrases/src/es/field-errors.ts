@@ -117,6 +117,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'pan.in-field': 'Esto parece un número de tarjeta. Quítelo: aquí nunca se guardan números de tarjeta.',
   'reason.required': 'Introduzca un motivo.',
   'reason.too-long': 'Este motivo es demasiado largo.',
+  'reason.too-short': 'Introduzca un motivo de al menos 20 caracteres.',
   'message.required': 'Introduzca un mensaje.',
   'message.too-long': 'Este mensaje es demasiado largo.',
   'fields.required': 'Elija al menos un campo.',

@@ -175,6 +175,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-field.more': 'Más, sin listar',
   'audit-field.name': 'Nombre',
   'audit-field.ownerPhoneNumber': 'Teléfono',
+  'audit-field.overrides': 'Motivos de las verificaciones fallidas',
   'audit-field.ownership': 'Participación en porcentaje',
   'audit-field.phase': 'Fase',
   'audit-field.price': 'Precio',

@@ -14,6 +14,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.not-yours': 'Esta solicitud está asignada a otra persona.',
   'review.own-edit': 'Usted ha modificado esta solicitud, por lo que debe decidirla otra persona.',
   'review.check-pending': 'Una comprobación todavía espera a su proveedor. Apruebe después de la respuesta.',
+  'review.reason-missing': 'Indique un motivo para cada comprobación fallida que acepte.',
   'review.not-accepted': 'Acepte cada comprobación no superada antes de aprobar.',
   'review.second-person': 'La propuesta es suya. Debe confirmarla una segunda persona.',
   'review.proposal-open': 'Una decisión espera a una segunda persona. Confírmela o retírela primero.',

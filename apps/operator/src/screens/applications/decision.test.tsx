@@ -37,6 +37,32 @@ test('approval requires ticking open checks, then a confirmation', async () => {
   expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ accepted: ['address'] })
 })
 
+test('a failed check needs a reason of 20 characters', async () => {
+  await desk()
+  const checks = anApplication().checks.map((one) =>
+    one.check === 'address'
+      ? { ...one, result: 'pass' as const }
+      : one.check === 'bank'
+        ? { ...one, result: 'fail' as const }
+        : one,
+  )
+  const { page, asked } = await openConsole(url, {
+    answers: { ...showing({ checks }), [`POST ${applicationPath}/approve`]: () => done },
+  })
+  await page.getByRole('checkbox', { name: 'Bank account owner: Failed' }).click()
+  await page.getByLabelText('Reason for accepting: Bank account owner').fill('Too short')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click({ force: true })
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+
+  const reason = 'The bank still uses the former name'
+  await page.getByLabelText('Reason for accepting: Bank account owner').fill(reason)
+  await press('Approve')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path.endsWith('/approve'))?.body)
+    .toMatchObject({ accepted: ['bank'], overrides: [{ check: 'bank', reason }] })
+})
+
 test('losing reviewer sees the conflict and the new state', async () => {
   await desk()
   let isDecided = false
@@ -155,6 +181,7 @@ const proposal: ApplicationDetail['proposal'] = {
   by: ottoName,
   at: now,
   accepted: ['identity'],
+  overrides: [{ check: 'identity', reason: 'Known under both of her names' }],
   reason: null,
   text: '',
 }
@@ -166,6 +193,7 @@ test('second operator confirms a proposal', async () => {
   })
 
   await expect.element(page.getByText('Accepted: Identity')).toBeVisible()
+  await expect.element(page.getByText('Identity: Known under both of her names')).toBeVisible()
   await press('Confirm approval')
 
   await expect.element(page.getByText('Confirmed.')).toBeVisible()

@@ -16,7 +16,13 @@ test('checks come first and describe their evidence', async () => {
   const { page } = await openConsole(url)
 
   await expect.element(page.getByText('5 passed, 1 to look at')).toBeVisible()
-  await expect.element(page.getByText('Holder DELGADO FRESH MARKETS LLC is the business.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'The bank reports DELGADO FRESH MARKETS LLC, we hold Delgado Fresh Markets LLC: match, 100 of 100.',
+      ),
+    )
+    .toBeVisible()
   await expect.element(page.getByText('Entered by hand and not checked.')).toBeVisible()
   await expect.element(page.getByText('29 hours left of 48')).toBeVisible()
   expect(document.title).toBe('Delgado Fresh, Kendall - Operator Console')
@@ -55,14 +61,16 @@ test('values that differ from bank or identity are marked', async () => {
   const { checks, bank, identity } = anApplication()
   const { page } = await openConsole(url, {
     answers: showing({
-      bank: { ...bank, holder: 'JOSE DELGADO' },
+      bank: { ...bank, holder: { ...bank.holder, names: ['JOSE DELGADO'] } },
       identity: { ...identity, report: identity.report && { ...identity.report, name: 'Jon Smith' } },
       checks: checks.map((check) =>
         check.check === 'bank'
           ? {
               ...check,
               result: 'look',
-              evidence: [{ code: 'bank.holder-differs', params: { holder: 'JOSE DELGADO', business: 'Delgado' } }],
+              evidence: [
+                { code: 'bank.holder-differs', params: { holder: 'JOSE DELGADO', ours: 'Delgado', score: '40' } },
+              ],
             }
           : check,
       ),

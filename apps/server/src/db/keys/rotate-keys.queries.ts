@@ -6,7 +6,7 @@ export const sealedColumns = {
   ach_event: ['sealed'],
   ach_file: ['sealed'],
   ach_reply: ['sealed'],
-  bank_link: ['access_token', 'account_number', 'routing_number'],
+  bank_link: ['access_token', 'account_number', 'owners_sealed', 'routing_number'],
   derived_key: ['sealed'],
   document: ['sealed'],
   draft: ['sealed'],

@@ -7,6 +7,7 @@ import { up as prepareMoves } from './0120-for-moves-of-partners.ts'
 import { up as limitRightsOfCase } from './0121-rights-of-a-case.ts'
 import { up as addTinResults } from './0122-tin-results.ts'
 import { up as limitAccounts } from './0123-accounts-of-a-partner.ts'
+import { up as addAccountOwners } from './0124-account-owners.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0121-rights-of-a-case': limitRightsOfCase,
   '0122-tin-results': addTinResults,
   '0123-accounts-of-a-partner': limitAccounts,
+  '0124-account-owners': addAccountOwners,
 }

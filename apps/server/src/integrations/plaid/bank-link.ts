@@ -42,6 +42,18 @@ const AuthNumbers = z.object({
   numbers: z.object({ ach: z.array(z.object({ account_id: z.string(), account: z.string(), routing: z.string() })) }),
 })
 
+const Owned = z.object({
+  accounts: z.array(z.object({ account_id: z.string(), owners: z.array(z.object({ names: z.array(z.string()) })) })),
+})
+/** The account, the institution or the consent does not include its owners. */
+const withoutOwners = [
+  'ADDITIONAL_CONSENT_REQUIRED',
+  'INVALID_PRODUCT',
+  'NO_ACCOUNTS',
+  'PRODUCTS_NOT_SUPPORTED',
+  'PRODUCT_NOT_ENABLED',
+] as const
+
 /** Beyond 30 characters Link would call us "This Application". */
 const nameOf = (brand: string): string => brand.slice(0, 30)
 
@@ -58,20 +70,24 @@ const authOf = (mode: LinkMode, { firstMode }: LinkSettings, words: Words): Plai
   return { ...(firstMode === 'dashboard' ? {} : { database_insights_enabled: true }), auth_type_select_enabled: true }
 }
 
-/** Typing a code goes on with the stored link: Plaid then refuses products, filters and webhook. */
+/**
+ * Without `legal_name`, so that the user types the holder of an account that is verified by deposit. Typing a code goes on with the stored link: Plaid then refuses products, filters and webhook.
+ */
 const requestOf = (wish: LinkWish, settings: LinkSettings, words: Words): Plaid.LinkTokenCreateRequest => {
   const { Checking, Savings } = words.DepositoryAccountSubtype
   const shared = {
     client_name: nameOf(settings.brand),
     language: wish.language,
     country_codes: [words.CountryCode.Us],
-    user: { client_user_id: `store_${wish.storeId}`, legal_name: wish.businessName },
+    user: { client_user_id: `store_${wish.storeId}` },
     ...(settings.redirectUri === '' ? {} : { redirect_uri: settings.redirectUri }),
   }
   if (wish.mode === 'CODE') return { ...shared, access_token: wish.accessToken ?? null }
   return {
     ...shared,
     products: [words.Products.Auth],
+    // Banks that do not name owners stay available.
+    required_if_supported_products: [words.Products.Identity],
     webhook: settings.webhookUrl,
     account_filters: { depository: { account_subtypes: [Checking, Savings] } },
     auth: authOf(wish.mode, settings, words),
@@ -124,6 +140,18 @@ export const plaidBankLink = (client: PlaidClient, settings: LinkSettings): Bank
         type: account?.subtype ?? null,
         said: account?.verification_status || null,
         numbers,
+      }
+    },
+    readOwners: async (token, accountId) => {
+      try {
+        // Asked again later, so without retries that a person would wait for.
+        const { accounts } = await client.once(Owned, (api) => api.identityGet({ access_token: token }))
+        const owners = accounts.find((one) => one.account_id === accountId)?.owners ?? []
+        return [...new Set(owners.flatMap(({ names }) => names.map((name) => name.trim())).filter(Boolean))]
+      } catch (error) {
+        if (isCode(error, 'PRODUCT_NOT_READY')) return undefined
+        if (isCode(error, ...withoutOwners)) return null
+        throw error
       }
     },
     remove: async (token) => {

@@ -17,7 +17,6 @@ export type Speaking = 'en' | 'es'
 export type LinkWish = {
   mode: LinkMode
   storeId: string
-  businessName: string
   language: Speaking
   /** The stored link that a code is typed for. */
   accessToken: string | undefined
@@ -26,6 +25,7 @@ export type Numbers = { account: string; routing: string }
 export type LinkedAccount = {
   accountId: string | null
   last4: string | null
+  /** Name that the user typed for a deposit or for a database; null for a bank login. */
   holder: string | null
   type: string | null
   /** Plaid's own word about the account; null for a plain online-banking link. */
@@ -41,6 +41,8 @@ export type BankLinkPort = {
   /** Once. Asked again after a lost answer the token may be consumed, which is a refusal. */
   exchange: (publicToken: string) => Promise<{ accessToken: string; itemId: string }>
   readAccount: (accessToken: string) => Promise<LinkedAccount>
+  /** Names of the account's owners, as the bank reports them. `undefined`: no answer yet. `null`: the bank names no owners. */
+  readOwners: (accessToken: string, accountId: string) => Promise<string[] | null | undefined>
   /** Also when it is gone already. */
   remove: (accessToken: string) => Promise<void>
 }

@@ -77,6 +77,14 @@ test.each([
   expect(wrongWith(await ask('/item/remove', token), 'ItemRemoveResponse')).toEqual([])
 })
 
+test('owners of a bank login, and the refusal of a typed account', async () => {
+  const wish = { ...deposits, required_if_supported_products: ['identity'] }
+  const instant = await ask('/identity/get', { access_token: await anItem(wish, 'platypus') })
+  expect(wrongWith(instant, 'IdentityGetResponse')).toEqual([])
+  const typed = await ask('/identity/get', { access_token: await anItem(wish, 'same-day') })
+  expect(wrongWith(typed, 'PlaidError')).toEqual([])
+})
+
 test('every error, in every field', async () => {
   const answers = await Promise.all([
     ask('/accounts/get', { access_token: 'x' }, {}),

@@ -11,6 +11,10 @@ export {
   lockHold,
 } from './payout-accounts/payout-accounts.queries.ts'
 export {
+  /** Decrypts the names that the bank reports as owners of a linked account. */
+  openOwners,
+} from './bank-links/owners.service.ts'
+export {
   /** Decrypts and locks the accounts in force. Omits stores without an account. */
   openPayoutAccounts,
   /** A store's account with decrypted routing and account number. Only the bank file contains these values. */

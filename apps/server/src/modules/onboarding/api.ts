@@ -27,6 +27,8 @@ export {
   dropProposal,
   /** Returns partner and store of an application, or undefined for an unknown id. */
   findApplicationKey,
+  /** Returns the ids of a store's application, or undefined. */
+  findKeyOfStore,
   /** Returns state, due date and assignee after a change. */
   findMoved,
   /** Adds an entry to the timeline of an application. */

@@ -9,6 +9,7 @@ import { compareNames } from '#server/base/compare-names.ts'
 import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
 import { isNameChecked, openPerson, type findMoved } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { accountHolderOf } from './evidence/bank.answer.ts'
 import type { QueueRow, ReviewRow } from './review.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -17,10 +18,14 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 export const ProposalText = z.strictObject({
   kind: z.enum(proposalKinds),
   accepted: z.array(z.enum(reviewChecks)),
+  overrides: z._default(z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string() })), []),
   reason: z.nullable(z.enum(rejectionReasons)),
   text: z.string(),
 })
 export type ProposalText = z.infer<typeof ProposalText>
+
+/** Stored form of the failed checks that an approval accepted. `by`: who proposed the approval. */
+export const Overrides = z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string(), by: z.string() }))
 
 export const readProposal = (proposal: unknown): ProposalText | undefined =>
   proposal === null ? undefined : z.parse(ProposalText, proposal)
@@ -54,9 +59,7 @@ export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<Revie
     identityName: verifiedNameOf(keyring, row),
     bank: row.bank,
     bankLast4: row.last4,
-    bankHolder: row.holder,
-    businessName: row.businessName,
-    doingBusinessAs: row.doingBusinessAs,
+    bankHolder: accountHolderOf(keyring, row),
     hasEin: row.hasEin,
     isEinUnusual: row.einUnusual,
     tin: row.tin,

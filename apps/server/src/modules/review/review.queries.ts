@@ -1,3 +1,4 @@
+import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { ApplicationPhase, RejectionReason } from '@tillgate/domain/applications.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type { TinState } from '@tillgate/domain/review.ts'
@@ -12,6 +13,7 @@ import { sql, type RawBuilder, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { duplicateKeys, withDuplicates, type DuplicateCounts, type DuplicateKeys } from './duplicates.queries.ts'
+import { withOwners, type PartnerOwners } from './owners.queries.ts'
 
 export const insertNote = (db: Db, row: Insertable<Tables['application_note']>) =>
   db.insertInto('application_note').values(row).execute()
@@ -57,7 +59,14 @@ export type ShownRow = DuplicateKeys & {
   addressUsualCity: string
   bank: BankAccountStatus
   last4: string | null
+  /** The linked account and the answer about its owners. */
+  linkId: string | null
   holder: string | null
+  ownersState: OwnersState | null
+  ownersSealed: Buffer | null
+  ownersAt: Date | null
+  /** Linked by a bank login, so that the bank knows the owners. */
+  isBankLogin: boolean
   identity: IdentityStatus | null
   personName: string | null
   /** The newest successful identity check. */
@@ -72,7 +81,7 @@ export type ShownRow = DuplicateKeys & {
 }
 
 /** Application row of the queue, with the inputs of its six checks. */
-export type QueueRow = ShownRow & DuplicateCounts
+export type QueueRow = ShownRow & DuplicateCounts & PartnerOwners
 
 /** Queue row with the additional fields of the application page: people, times and duplicate counts. */
 export type ReviewRow = QueueRow & {
@@ -87,6 +96,7 @@ export type ReviewRow = QueueRow & {
   proposedName: string | null
   proposedAt: Date | null
   isPrimary: boolean
+  overrides: unknown
   personId: string | null
   personEmail: string | null
   identityAt: Date | null
@@ -114,7 +124,9 @@ export const shown: RawBuilder<unknown> = sql`
     else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,
-  s.bank_account_status as bank, s.bank_account_last4 as last4, l.holder, u.identity_status as identity,
+  s.bank_account_status as bank, s.bank_account_last4 as last4, l.id as link_id, l.holder,
+  l.owners_state, l.owners_sealed, l.owners_at, coalesce(l.said is null and l.source = 'LINK', false) as is_bank_login,
+  u.identity_status as identity,
   ${fullName('u')} as person_name, v.id as attempt_id, v.person_sealed,
   t.version as terms_version, t.accepted_at as terms_at,
   ${duplicateKeys},
@@ -140,9 +152,9 @@ export const joined: RawBuilder<unknown> = sql`
 
 /** Undefined: there is no such application. The statement is long and always the same: it is planned once. */
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
-  const { rows } = await sql<Omit<ReviewRow, keyof DuplicateCounts>>`/* prepared */
+  const { rows } = await sql<Omit<ReviewRow, keyof DuplicateCounts | keyof PartnerOwners>>`/* prepared */
     select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
-      a.appeal_text, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at,
+      a.appeal_text, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
       pa.primary_store_id = s.id as is_primary,
       u.id as person_id, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i
@@ -152,5 +164,5 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
     left join user_account d on d.id = a.decided_by
     left join user_account p on p.id = a.proposed_by
     where a.id = ${id}`.execute(db)
-  return (await withDuplicates(db, rows, 10))[0]
+  return (await withOwners(db, await withDuplicates(db, rows, 10)))[0]
 }

@@ -1,11 +1,13 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { ReviewCheck } from '@tillgate/domain/review.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { overrideReasonMin, reasonMax } from '@tillgate/contract/operator-decisions.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { Fragment, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useApproveApplication } from '#operator/api/applications.ts'
 import styles from '@tillgate/ui/form/form.module.css'
@@ -13,23 +15,29 @@ import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
-/** Approves an application. Each open check needs its own tick before the approval is possible. */
+/** Approves an application. Each open check needs its own tick, and each failed check a reason. */
 export const Approve = ({ application, refused }: Props) => {
   const { t } = useTranslation()
   const approve = useApproveApplication(application.id)
   const [accepted, setAccepted] = useState<readonly ReviewCheck[]>([])
+  const [reasons, setReasons] = useState<Partial<Record<ReviewCheck, string>>>({})
   const [isAsking, setAsking] = useState(false)
   const { businessName, checks } = application
   const open = checks.filter(({ result }) => result === 'look' || result === 'fail')
   const isWaiting = checks.some(({ result }) => result === 'wait')
-  const isReady = !isWaiting && open.every(({ check }) => accepted.includes(check))
-  const takesTwo = open.some(({ result }) => result === 'fail')
+  const failed = open.filter(({ result }) => result === 'fail').map(({ check }) => check)
+  const takesTwo = failed.length > 0
+  const areTicked = open.every(({ check }) => accepted.includes(check))
+  const overrides = failed.map((check) => ({ check, reason: (reasons[check] ?? '').trim() }))
+  const areReasoned = overrides.every(({ reason }) => reason.length >= overrideReasonMin)
+  const isReady = !isWaiting && areTicked && areReasoned
+  const hint = isWaiting ? 'approve.waits' : areTicked ? 'approve.reason-first' : 'approve.tick-first'
 
   const tick = (check: ReviewCheck, on: boolean) =>
     setAccepted((before) => (on ? [...before, check] : before.filter((one) => one !== check)))
   const send = () =>
     approve.mutate(
-      { accepted: open.map(({ check }) => check) },
+      { accepted: open.map(({ check }) => check), overrides },
       {
         onSuccess: ({ needsSecondPerson }) => {
           refused(null)
@@ -46,13 +54,23 @@ export const Approve = ({ application, refused }: Props) => {
         <fieldset className={styles['plainFieldset']}>
           <legend>{t('approve.accept')}</legend>
           {open.map(({ check, result }) => (
-            <CheckRow
-              key={check}
-              checked={accepted.includes(check)}
-              onChange={(event) => tick(check, event.currentTarget.checked)}
-            >
-              {t('approve.accept-one', { check: t(`check.${check}`), result: t(`result.${result}`) })}
-            </CheckRow>
+            <Fragment key={check}>
+              <CheckRow
+                checked={accepted.includes(check)}
+                onChange={(event) => tick(check, event.currentTarget.checked)}
+              >
+                {t('approve.accept-one', { check: t(`check.${check}`), result: t(`result.${result}`) })}
+              </CheckRow>
+              {result === 'fail' && accepted.includes(check) && (
+                <TextArea
+                  label={t('approve.reason', { check: t(`check.${check}`) })}
+                  hint={t('approve.reason-hint', { least: overrideReasonMin })}
+                  maxLength={reasonMax}
+                  value={reasons[check] ?? ''}
+                  onChange={({ currentTarget: { value } }) => setReasons((before) => ({ ...before, [check]: value }))}
+                />
+              )}
+            </Fragment>
           ))}
           {takesTwo && <p className={fieldStyles['hint']}>{t('approve.takes-two')}</p>}
         </fieldset>
@@ -68,7 +86,7 @@ export const Approve = ({ application, refused }: Props) => {
       </Button>
       {!isReady && (
         <p className={fieldStyles['hint']} id="approve-hint">
-          {t(isWaiting ? 'approve.waits' : 'approve.tick-first')}
+          {t(hint, { least: overrideReasonMin })}
         </p>
       )}
       {isAsking && (

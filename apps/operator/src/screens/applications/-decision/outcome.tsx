@@ -74,7 +74,7 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
   const { t, language } = useTranslation()
   const confirm = useConfirmProposal(application.id)
   const withdraw = useWithdrawProposal(application.id)
-  const { kind, by, at, accepted, reason, text } = proposal
+  const { kind, by, at, accepted, overrides, reason, text } = proposal
   const isMine = by.id === authRecord()?.user.id
   const toasts = (said: string) => ({
     onSuccess: () => {
@@ -91,6 +91,11 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
         {accepted.length > 0 && (
           <p>{t('proposal.accepted', { checks: accepted.map((check) => t(`check.${check}`)).join(', ') })}</p>
         )}
+        {overrides.map((one) => (
+          <p key={one.check} className={styles['keptLines']}>
+            {t('proposal.override', { check: t(`check.${one.check}`), reason: one.reason })}
+          </p>
+        ))}
         {reason && <p>{t(`rejection.${reason}`)}</p>}
         {text !== '' && <p className={styles['keptLines']}>{text}</p>}
       </Alert>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
@@ -14,6 +13,7 @@ import { BackToQueue } from '../-queue/back-to-queue.tsx'
 import { Neighbours } from '../-queue/neighbours.tsx'
 import { QueueFlags } from '../-queue/queue-cells.tsx'
 import type { QueueSearch } from '../-queue/queue-search.ts'
+import { BankCard } from './bank-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
@@ -24,8 +24,8 @@ import historyCardStyles from '#operator/screens/applications/-notes/history-car
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import styles from './application.module.css'
 
-/** Lists the application's events, the latest first. */
-const HistoryCard = ({ timeline }: { timeline: ApplicationDetail['timeline'] }) => {
+/** Lists the application's events, the latest first. An approval shows the failed checks that it accepted. */
+const HistoryCard = ({ application: { timeline, overrides } }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const latestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
@@ -38,36 +38,15 @@ const HistoryCard = ({ timeline }: { timeline: ApplicationDetail['timeline'] }) 
               {shortMoment(at, language)}
               {by !== null && `, ${by}`}
             </time>
+            {event === 'APPROVED' &&
+              overrides.map((one) => (
+                <p key={one.check} className={shellFrameStyles['keptLines']}>
+                  {t('history.override', { name: one.by.name, check: t(`check.${one.check}`), reason: one.reason })}
+                </p>
+              ))}
           </li>
         ))}
       </ol>
-    </Card>
-  )
-}
-
-/** Last four digits and the holder: the numbers themselves never leave the server. */
-const BankCard = ({ application }: { application: ApplicationDetail }) => {
-  const { t, language } = useTranslation()
-  const { status, last4, holder, accountType, linkedAt, checkedAt } = application.bank
-  const none = t('fact.none')
-  // The bank's own word where it is another one.
-  const accountText = (type: string): string => {
-    const known = (['checking', 'savings'] as const).find((one) => one === type)
-    return known ? t(`account-type.${known}`) : type
-  }
-  return (
-    <Card title={t('bank.title')} padded>
-      <Facts
-        columns={3}
-        facts={[
-          { label: t('bank.account'), value: last4 === null ? none : <span className="code">••{last4}</span> },
-          { label: t('bank.holder'), value: holder ?? none },
-          { label: t('bank.type'), value: accountType === null ? none : accountText(accountType) },
-          { label: t('bank.status'), value: t(`bank.${status}`) },
-          { label: t('bank.linked'), value: linkedAt === null ? none : moment(linkedAt, language) },
-          { label: t('bank.checked'), value: checkedAt === null ? none : moment(checkedAt, language) },
-        ]}
-      />
     </Card>
   )
 }
@@ -192,7 +171,7 @@ export const Application = ({ application, search }: Props) => {
         </div>
         <div className={styles['reviewSide']}>
           <DecisionCard application={application} />
-          <HistoryCard timeline={application.timeline} />
+          <HistoryCard application={application} />
         </div>
         <div>
           <QuestionsCard questions={application.questions} />

@@ -1,14 +1,11 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import type { NameResult } from '@tillgate/domain/name-results.ts'
-import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { day } from '#operator/features/figures/figures.ts'
-import styles from './identity-report.module.css'
+import { NameReport } from './name-report.tsx'
 
 type Identity = ApplicationDetail['identity']
 type Report = NonNullable<Identity['report']>
 
-const tones = { match: 'green', similar: 'yellow', mismatch: 'red' } as const satisfies Record<NameResult, Tone>
 const documents = ['drivers_license', 'passport', 'id_card'] as const
 
 const useDocumentText = () => {
@@ -49,26 +46,17 @@ export const IdentityReport = ({ identity: { person, report } }: { identity: Ide
     )
   }
   return (
-    <dl className={styles['report']} aria-label={t('identity.report')}>
-      <div>
-        <dt>{t('identity.provider-reports')}</dt>
-        <dd>
-          <Reported report={report} />
-        </dd>
-      </div>
-      {report.comparisons.map(({ who, name, result, score }) => (
-        <div key={`${who} ${name}`}>
-          <dt>
-            {t('identity.we-hold')}: {t(`identity.who.${who}`)}
-          </dt>
-          <dd>
-            <b>{name}</b>
-            {(who === 'APPLICANT' || result !== 'mismatch') && (
-              <StatusBadge tone={tones[result]}>{t(`identity.name.${result}`, { score })}</StatusBadge>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <NameReport
+      label={t('identity.report')}
+      source={t('identity.provider-reports')}
+      reported={<Reported report={report} />}
+      held={report.comparisons.map(({ who, name, result, score }) => ({
+        label: t(`identity.who.${who}`),
+        name,
+        // Only the applicant was verified: another owner's name differs by nature.
+        result: who === 'APPLICANT' || result !== 'mismatch' ? result : undefined,
+        score,
+      }))}
+    />
   )
 }

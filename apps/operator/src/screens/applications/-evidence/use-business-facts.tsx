@@ -85,9 +85,11 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
       value: (
         <>
           {business.businessName}
-          {bank.holder !== null && (
+          {bank.holder.names.length > 0 && (
             <Aside differs={codes.includes('bank.holder-differs')}>
-              {t('business.bank-says', { name: bank.holder })}
+              {t(bank.holder.source === 'DECLARED' ? 'business.bank-declared' : 'business.bank-says', {
+                name: bank.holder.names.join(', '),
+              })}
             </Aside>
           )}
         </>

@@ -1,4 +1,5 @@
 import { bankBefore } from '@tillgate/domain/bank-links.ts'
+import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -9,7 +10,6 @@ export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
     .selectFrom('store')
     .select([
       'id',
-      'businessName',
       'applicationStatus',
       'bankAccountStatus',
       'bankAccountLast4',
@@ -32,6 +32,7 @@ const linkColumns = [
   'verifiedAt',
   'nextStatus',
   'last4',
+  'ownersState',
 ] as const
 
 export const findLive = (db: Db, { partnerId, storeId }: StoreKey) =>
@@ -176,6 +177,8 @@ type Seen = {
   routing?: Buffer
   routingLast4?: string
   index?: Buffer
+  /** Undefined: the stored answer about the owners stays. */
+  owners: { state: OwnersState; sealed: Buffer | null } | undefined
 }
 
 export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =>
@@ -191,6 +194,9 @@ export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
       ...(seen.routing ? { routingNumber: seen.routing } : {}),
       ...(seen.routingLast4 ? { routingLast4: seen.routingLast4 } : {}),
       ...(seen.index ? { accountIndex: seen.index } : {}),
+      ...(seen.owners
+        ? { ownersState: seen.owners.state, ownersSealed: seen.owners.sealed, ownersAt: sql<Date>`now()` }
+        : {}),
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)

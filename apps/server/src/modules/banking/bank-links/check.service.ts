@@ -45,7 +45,7 @@ export const checkBankStatus =
         deps,
         origin,
         { partnerId, linkId: link.id },
-        hasEnded ? afterLink : secondsBetweenChecks,
+        { seconds: hasEnded ? afterLink : secondsBetweenChecks },
       )
       await orUnavailable(deps, looking.catch(noteRefused(deps)))
     }

@@ -34,6 +34,7 @@ import { endHoldsByRelink } from '../payout-accounts/return-holds.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertHold, markVerified, retireLink } from './holds.queries.ts'
+import { askOwners, sealedOwners, type OwnersNews } from './owners.service.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool' | keyof Runtime>
 
@@ -131,13 +132,15 @@ const takeOver = async (
   await setVerifiedBank(db, store, status, last4)
 }
 
+type News = { account: LinkedAccount; owners: OwnersNews }
+
 /** Applies Plaid's answer: seals the numbers, moves the status along its edges and writes an audit row when the status changed. */
 const apply = async (
   db: Db,
   runtime: Runtime,
   { actor, meta }: Origin,
   { partnerId, linkId }: LinkKey,
-  news: LinkedAccount,
+  { account: news, owners }: News,
   isCautionEnough: boolean,
 ): Promise<void> => {
   const found = await findLink(db, partnerId, linkId)
@@ -155,7 +158,10 @@ const apply = async (
     type,
     last4,
     ...numbersOf(runtime.keyring, partnerId, linkId, news),
+    owners: sealedOwners(runtime.keyring, { partnerId, id: linkId }, owners),
   })
+  // Compared after the commit, which an approval that is under way waits for.
+  if (owners?.state === 'REPORTED') await runtime.enqueue(db, 'holder-check', store)
   if (last4 !== null && link.state === 'LIVE') await setLast4(db, store, last4)
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
   const next = await payable(db, runtime.keyring, partnerId, bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
@@ -186,19 +192,24 @@ const apply = async (
   await advance(db, runtime, { actor, meta }, store.storeId)
 }
 
-/** Asks Plaid about the living link and lets the store's status follow. Within `seconds` of the last look: nothing. */
+/** `seconds`: nothing is asked within this time of the last look. `areOwnersNew`: Plaid reports other owners of the account. */
+type Look = { seconds?: number; areOwnersNew?: boolean }
+
+/** Asks Plaid about the living link and lets the store's status follow. */
 export const refreshLink = async (
   deps: BankDeps,
   origin: Origin,
   { partnerId, linkId }: LinkKey,
-  seconds = 0,
+  { seconds = 0, areOwnersNew = false }: Look = {},
 ): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => claimRefresh(db, partnerId, linkId, seconds))
   if (!link?.accessToken) return
   const token = deps.keyring.open(linkField('access_token', partnerId, linkId), link.accessToken)
-  const news = await deps.bankLink.readAccount(token)
+  const account = await deps.bankLink.readAccount(token)
+  const owners = await askOwners(deps, { link, token, account, areOwnersNew })
   const { isCautionEnough } = deps.config.plaid
+  const news = { account, owners }
   await withTenant(tenant, (db) => apply(db, deps, origin, { partnerId, linkId }, news, isCautionEnough))
 }
 
@@ -216,18 +227,24 @@ export const refreshLinkAsSystem = async (
   deps: BankDeps,
   { partnerId, linkId }: LinkKey,
   requestId: string,
+  look: Look = {},
 ): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, linkId))
   if (!link) return
   const actor = { partnerId, userId: link.askedBy, role: 'SYSTEM' }
-  await refreshLink(deps, { actor, meta: { requestId, trial: undefined } }, { partnerId, linkId })
+  await refreshLink(deps, { actor, meta: { requestId, trial: undefined } }, { partnerId, linkId }, look)
 }
 
 /** Refreshes the link of a Plaid Item. Returns false for an unknown Item or a replaced link. */
-export const refreshItem = async (deps: BankDeps, itemId: string, requestId: string): Promise<boolean> => {
+export const refreshItem = async (
+  deps: BankDeps,
+  itemId: string,
+  requestId: string,
+  areOwnersNew: boolean,
+): Promise<boolean> => {
   const found = await deps.pool.transaction().execute((db) => findByItem(db, itemId))
   if (found?.state !== 'LIVE' && found?.state !== 'NEXT') return false
-  await refreshLinkAsSystem(deps, { partnerId: found.partnerId, linkId: found.id }, requestId)
+  await refreshLinkAsSystem(deps, { partnerId: found.partnerId, linkId: found.id }, requestId, { areOwnersNew })
   return true
 }

@@ -46,7 +46,7 @@ export const fetchBankToken =
         ? context.keyring.open(linkField('access_token', partnerId, link.id), token)
         : undefined
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
-    const wish = { mode, storeId, businessName: store.businessName, language, accessToken } as const
+    const wish = { mode, storeId, language, accessToken } as const
     const linkToken = await orUnavailable(deps, deps.bankLink.createToken(wish))
     return change(context, async (db, note) => {
       const id = newId()

@@ -6,6 +6,7 @@ import { lockStore, notifyPartner, setLast4, type SentMail } from '#server/modul
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
 import { accountIndexOf, linkField } from '../bank-links/refresh.service.ts'
+import { copiedOwners } from '../bank-links/owners.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { findVersion, insertCorrected, isClosedByBank, lockInForce, type Version } from './versions.queries.ts'
@@ -61,6 +62,7 @@ const replace = async (
     index: numbers.index,
     holder,
     accountType: numbers.accountType,
+    owners: copiedOwners(runtime.keyring, { ...version, partnerId }, { partnerId, id }),
   })
   await setLast4(db, { partnerId, storeId }, last4)
   return last4

@@ -1,3 +1,4 @@
+import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -12,6 +13,9 @@ const columns = [
   'holder',
   'accountType',
   'retiredAt',
+  'ownersState',
+  'ownersSealed',
+  'ownersAt',
 ] as const
 
 export const findVersion = (db: Db, partnerId: string, id: string) =>
@@ -68,6 +72,7 @@ type Corrected = {
   index: Buffer
   holder: string | null
   accountType: string | null
+  owners: { ownersState: OwnersState | null; ownersSealed: Buffer | null; ownersAt: Date | null }
 }
 
 /** Inserts a corrected version. The version has no Plaid Item, so Plaid's reports cannot change its numbers. */
@@ -89,6 +94,7 @@ export const insertCorrected = (db: Db, made: Corrected) =>
       accountIndex: made.index,
       holder: made.holder,
       accountType: made.accountType,
+      ...made.owners,
       verifiedAt: sql<Date>`now()`,
     })
     .execute()

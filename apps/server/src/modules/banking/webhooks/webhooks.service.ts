@@ -95,8 +95,11 @@ export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> 
   if (!found) return
   const { type, subject, unread } = found
   try {
-    const reread = type === 'IDENTITY_VERIFICATION' ? refreshAttempt : refreshItem
-    const isOurs = subject !== '' && (await reread(deps, subject, id))
+    const reread = (): Promise<boolean> =>
+      type === 'IDENTITY_VERIFICATION'
+        ? refreshAttempt(deps, subject, id)
+        : refreshItem(deps, subject, id, type === 'IDENTITY')
+    const isOurs = subject !== '' && (await reread())
     await withIdentity(pool, (db) => markRead(db, unread, isOurs ? 'DONE' : 'IGNORED'))
   } catch (error) {
     // Plaid's refusal is permanent: the bank login or our permission was lost.

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 
 export type Unasked = {
@@ -148,7 +149,10 @@ export const pauseRow = (db: Db, key: ApplicationKey, me: string) =>
 export const insertQuestions = (db: Db, questions: Insertable<Tables['application_question']>[]) =>
   db.insertInto('application_question').values(questions).execute()
 
-export type Verdict = { status: 'APPROVED' } | { status: 'REJECTED'; reason: RejectionReason; text: string }
+/** `overrides`: reasons of accepted failed checks, as JSON. */
+export type Verdict =
+  | { status: 'APPROVED'; overrides: string }
+  | { status: 'REJECTED'; reason: RejectionReason; text: string }
 
 const verdictColumns = (verdict: Verdict, me: string) => ({
   status: verdict.status,
@@ -158,6 +162,7 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
   decidedBy: me,
   rejectionReason: verdict.status === 'REJECTED' ? verdict.reason : null,
   rejectionText: verdict.status === 'REJECTED' ? verdict.text : '',
+  overrides: verdict.status === 'APPROVED' ? verdict.overrides : '[]',
   ...noProposal,
 })
 
@@ -230,6 +235,15 @@ export const recheckRow = (db: Db, key: ApplicationKey, to: 'RECHECK' | 'DECIDED
     .where('status', '=', 'APPROVED')
     .where('phase', '=', to === 'RECHECK' ? 'DECIDED' : 'RECHECK')
     .returning('id')
+    .executeTakeFirst()
+
+/** Finds the application of a store, or undefined. */
+export const findKeyOfStore = (db: Db, { partnerId, storeId }: StoreKey): Promise<ApplicationKey | undefined> =>
+  db
+    .selectFrom('application')
+    .select(['partnerId', 'storeId', 'id as applicationId'])
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .executeTakeFirst()
 
 export const insertEvent = (db: Db, row: Insertable<Tables['application_event']>) =>

@@ -4,7 +4,6 @@ import type { AskableField, RejectionReason } from '@tillgate/domain/application
 import { isAskedOfFurtherStore } from '@tillgate/domain/applications.ts'
 import { fixableFields } from '@tillgate/domain/rejections.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
-import { failedChecks, openChecks, waitingChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { applicationTexts as english } from '@tillgate/phrases/en/application-texts.ts'
 import { applicationTexts as spanish } from '@tillgate/phrases/es/application-texts.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
@@ -38,12 +37,12 @@ import {
   type ApplicationChange,
   type Operating,
 } from './with-application.service.ts'
-import { checksOfRow, readProposal, type ProposalText } from '../review.answer.ts'
+import { readProposal, type ProposalText } from '../review.answer.ts'
+import { factsOf, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
 import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
 
 const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
@@ -118,19 +117,6 @@ export const requestInformation = (
     await record(m, 'information-asked', { phase: 'INFO_REQUESTED', fields }, { phase: m.row.phase })
   })
 
-/** Requires each check that does not pass in `accepted`. Returns the checks that failed. */
-const requireAccepted = async (
-  m: ApplicationChange,
-  keyring: Keyring,
-  accepted: readonly ReviewCheck[],
-): Promise<ReviewCheck[]> => {
-  const row = (await findReview(m.db, m.key.applicationId)) ?? refuse('application.not-found')
-  const checks = checksOfRow(keyring, row)
-  if (waitingChecks(checks).length > 0) refuse('review.check-pending')
-  if (openChecks(checks).some((check) => !accepted.includes(check))) refuse('review.not-accepted')
-  return failedChecks(checks)
-}
-
 /** Applies a verdict to the store, the partner, the questions, the timeline, the mail and the log. */
 const carryOut = async (m: ApplicationChange, runtime: Runtime, verdict: Verdict, logged: Facts): Promise<void> => {
   const { db, key } = m
@@ -157,9 +143,8 @@ const carryOut = async (m: ApplicationChange, runtime: Runtime, verdict: Verdict
 
 const propose = async (m: ApplicationChange, proposal: ProposalText): Promise<void> => {
   if (!(await proposeRow(m.db, m.key, m.me, JSON.stringify(proposal)))) refuse('review.decided')
-  await record(m, 'proposed', proposal)
+  await record(m, 'proposed', factsOf(proposal))
 }
-const nothingMore = { accepted: [], reason: null, text: '' } as const
 
 export const approveApplication = (
   { params, body }: Input<typeof contract.approveApplication>,
@@ -168,9 +153,10 @@ export const approveApplication = (
   withApplication(context, params.id, async (m) => {
     await requireUnblocked(m)
     const { accepted } = body
-    const failed = await requireAccepted(m, context.keyring, accepted)
-    if (failed.length > 0) return propose(m, { ...nothingMore, kind: 'APPROVE', accepted })
-    const verdict = { status: 'APPROVED' } as const
+    const failed = await requireAccepted(m, context.keyring, body)
+    const overrides = body.overrides.filter(({ check }) => failed.includes(check))
+    if (failed.length > 0) return propose(m, { kind: 'APPROVE', accepted, overrides, reason: null, text: '' })
+    const verdict = { status: 'APPROVED', overrides: '[]' } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
     return carryOut(m, context, verdict, { accepted })
   })
@@ -183,7 +169,7 @@ export const rejectApplication = (
     await requireUnblocked(m)
     const { reason, text } = body
     // A rejection for identity needs two operators.
-    if (reason === 'IDENTITY') return propose(m, { kind: 'REJECT', accepted: [], reason, text })
+    if (reason === 'IDENTITY') return propose(m, { kind: 'REJECT', accepted: [], overrides: [], reason, text })
     const verdict = { status: 'REJECTED', reason, text } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
     return carryOut(m, context, verdict, { reason, text })
@@ -227,12 +213,15 @@ export const confirmProposal = (
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
     if (row.proposedBy === me) refuse('review.second-person')
     if ((await listEditors(db, key)).includes(me)) refuse('review.own-edit')
-    const logged = { ...proposal, proposedBy: row.proposedBy }
+    const logged = { ...factsOf(proposal), proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
-    if (proposal.kind === 'APPROVE') await requireAccepted(m, context.keyring, proposal.accepted)
+    if (proposal.kind === 'APPROVE') await requireAccepted(m, context.keyring, proposal)
     const verdict: Verdict =
       proposal.kind === 'APPROVE'
-        ? { status: 'APPROVED' }
+        ? {
+            status: 'APPROVED',
+            overrides: JSON.stringify(proposal.overrides.map((one) => ({ ...one, by: row.proposedBy }))),
+          }
         : { status: 'REJECTED', reason: proposal.reason ?? 'OTHER', text: proposal.text }
     if (!(await confirmRow(db, key, me, verdict))) refuse('review.no-proposal')
     return carryOut(m, context, verdict, logged)

@@ -98,7 +98,7 @@ test('repeated approval under one key applies once', async () => {
 
 test('approval requires each open check to be accepted', async () => {
   const operator = await anOperator(app)
-  const { id } = await anApplication(app, { holder: 'Somebody Else', isVerified: false })
+  const { id } = await anApplication(app, { holder: null, isVerified: false })
   const approve = (accepted: ('bank' | 'address')[]) =>
     operator.call(approveApplication, { params: { id }, body: { accepted } })
 

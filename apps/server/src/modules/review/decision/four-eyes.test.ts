@@ -18,6 +18,10 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const nothing = { accepted: [] }
+const mismatch = {
+  accepted: ['ein' as const],
+  overrides: [{ check: 'ein' as const, reason: 'The letter of the tax office shows it' }],
+}
 const two = async () => [await anOperator(app), await anOperator(app)] as const
 
 test('operator who corrected an application cannot decide', async () => {
@@ -99,14 +103,14 @@ test('accepting a failed check needs two operators', async () => {
   const [first, second] = await two()
   const made = await anApplication(app, { tin: 'MISMATCH' })
   const { id } = made
-  const proposed = await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  const proposed = await first.call(approveApplication, { params: { id }, body: mismatch })
   expect(proposed).toMatchObject({ status: 'REVIEW', needsSecondPerson: true })
   expect(await mailsOf(app.deps.keyring, made)).toEqual([])
   await expect(first.call(confirmProposal, { params: { id } })).rejects.toMatchObject({
     status: 409,
     code: 'review.second-person',
   })
-  await expect(first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })).rejects.toMatchObject({
+  await expect(first.call(approveApplication, { params: { id }, body: mismatch })).rejects.toMatchObject({
     code: 'review.proposal-open',
   })
   expect((await second.call(getApplication, { params: { id } })).proposal).toMatchObject({
@@ -122,7 +126,7 @@ test('accepting a failed check needs two operators', async () => {
 test('confirmation uses the current checks', async () => {
   const [first, second] = await two()
   const { id, partnerId, storeId, asPartner } = await anApplication(app, { tin: 'MISMATCH' })
-  await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  await first.call(approveApplication, { params: { id }, body: mismatch })
   const setBankTo = (status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
     asPartner((db) => setBank(db, { partnerId, storeId, userId: first.id }, status))
   await setBankTo('NEITHER_VERIFIED')
@@ -143,7 +147,7 @@ test('operator who edited cannot confirm', async () => {
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
   const correction = { field: 'contactPerson', value: 'Bea', reason: 'As on the W-9', version: 1 } as const
   await second.call(updateBusiness, { params: { id }, body: correction })
-  await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  await first.call(approveApplication, { params: { id }, body: mismatch })
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.own-edit' })
 })
 
@@ -165,7 +169,7 @@ test('concurrent confirmations: one succeeds', async () => {
   const [first, second] = await two()
   const third = await anOperator(app)
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
-  await first.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  await first.call(approveApplication, { params: { id }, body: mismatch })
   const both = await Promise.allSettled(
     [second, third].map((operator) => operator.call(confirmProposal, { params: { id } })),
   )

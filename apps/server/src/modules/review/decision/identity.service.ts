@@ -40,7 +40,7 @@ export const waiveIdentity = (
     await requireUnblocked(m)
     const { status } = await personOf(m)
     if (status === 'IDV_SUCCESS' || status === 'NONREQUIRED') refuse('identity.settled')
-    const proposal = { kind: 'WAIVE_IDENTITY', accepted: [], reason: null, text: body.reason }
+    const proposal = { kind: 'WAIVE_IDENTITY', accepted: [], overrides: [], reason: null, text: body.reason }
     if (!(await proposeRow(m.db, m.key, m.me, JSON.stringify(proposal)))) refuse('review.decided')
     await record(m, 'proposed', proposal)
   })

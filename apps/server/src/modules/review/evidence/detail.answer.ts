@@ -20,7 +20,8 @@ import type {
   listStaffNamed,
   listTerms,
 } from './detail.queries.ts'
-import { checksOfRow, nameOf, ProposalText, toHead } from '../review.answer.ts'
+import { checksOfRow, nameOf, Overrides, ProposalText, toHead } from '../review.answer.ts'
+import { toBank } from './bank.answer.ts'
 import { toIdentity } from './identity.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { ReviewRow } from '../review.queries.ts'
@@ -40,6 +41,8 @@ export type Found = {
   questions: Rows<typeof listQuestions>
   notes: Rows<typeof listNotes>
   mentioned: Rows<typeof listStaffNamed>
+  /** Operators who proposed an approval with overrides. */
+  proposers: Rows<typeof listStaffNamed>
   edits: Rows<typeof listEdits>
   events: Rows<typeof listEvents>
   duplicates: readonly DuplicateRow[]
@@ -183,7 +186,7 @@ const toHistory = (found: Found) => ({
 })
 
 export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
-  const { row, me, editors, business, bank } = found
+  const { row, me, editors, business } = found
   const owners = toOwners(keyring, found)
   return {
     ...toHead(row),
@@ -209,18 +212,16 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
     checks: checksOfRow(keyring, row),
     business: toBusiness(keyring, business),
     owners,
-    bank: {
-      status: business.bankAccountStatus,
-      last4: row.last4 ?? bank?.last4 ?? null,
-      holder: bank?.holder ?? null,
-      accountType: bank?.accountType ?? null,
-      linkedAt: iso(bank?.createdAt),
-      checkedAt: iso(bank?.checkedAt),
-    },
+    bank: toBank(keyring, found),
     identity: toIdentity(keyring, found, owners),
     requiredDocuments: [...requiredDocuments(business.type)],
     ...toHistory(found),
     proposal: toProposal(row),
+    overrides: z.parse(Overrides, row.overrides).map(({ check, reason, by }) => ({
+      check,
+      reason,
+      by: { id: by, name: found.proposers.find(({ id }) => id === by)?.name ?? '' },
+    })),
     blocked: blockedFor(row, me, editors),
   }
 }

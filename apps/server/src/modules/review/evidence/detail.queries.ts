@@ -38,7 +38,7 @@ export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>
 export const findBank = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
-    .select(['last4', 'holder', 'accountType', 'createdAt', 'checkedAt'])
+    .select(['last4', 'accountType', 'createdAt', 'checkedAt'])
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')

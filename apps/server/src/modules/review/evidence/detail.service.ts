@@ -4,6 +4,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -12,6 +13,7 @@ import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner, type StoreKey } from '#server/modules/partners/api.ts'
+import { Overrides } from '../review.answer.ts'
 import { openEin, toDetail } from './detail.answer.ts'
 import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
@@ -45,6 +47,10 @@ export const getApplication = (
       mentioned: await detail.listStaffNamed(
         db,
         notes.flatMap(({ text }) => mentionedIn(text)),
+      ),
+      proposers: await detail.listStaffNamed(
+        db,
+        z.parse(Overrides, row.overrides).map(({ by }) => by),
       ),
       edits,
       events: await detail.listEvents(db, application),

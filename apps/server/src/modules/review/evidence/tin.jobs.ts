@@ -3,33 +3,11 @@ import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { writeAudit } from '#server/db/audit.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
-import { einField, listUnasked, recheckRow, saveTinResult, type Unasked } from '#server/modules/onboarding/api.ts'
+import { einField, listUnasked, saveTinResult, type Unasked } from '#server/modules/onboarding/api.ts'
+import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 200
-
-/**
- * Holds the partner's payouts until an operator decides about a mismatch that arrived after the approval. Does nothing for an
- * application that is not approved.
- */
-const beginRecheck = async (db: Db, keyring: Keyring, { partnerId, storeId, id }: Unasked): Promise<void> => {
-  if (!(await recheckRow(db, { partnerId, storeId, applicationId: id }, 'RECHECK'))) return
-  await writeAudit(
-    db,
-    keyring,
-    { partnerId, userId: partnerId, role: 'SYSTEM' },
-    { requestId: `tin-check ${id}`, trial: undefined },
-    {
-      action: 'application.recheck-begun',
-      object: 'application',
-      objectId: id,
-      before: { phase: 'DECIDED' },
-      after: { phase: 'RECHECK', reason: 'Tax check: mismatch' },
-    },
-  )
-}
+const cause = { requestId: 'tin-check', reason: 'Tax check: mismatch' }
 
 /** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */
 const askAbout = async (
@@ -42,7 +20,8 @@ const askAbout = async (
   const einIndex = keyring.fingerprint('ein', ein)
   await withOperator(pool, async (db) => {
     const isSaved = await saveTinResult(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex })
-    if (isSaved && result === 'MISMATCH') await beginRecheck(db, keyring, found)
+    if (isSaved && result === 'MISMATCH')
+      await recheckBySystem(db, keyring, { partnerId, storeId, applicationId: id }, cause)
   })
 }
 
@@ -58,4 +37,4 @@ export const checkTins = async (deps: Pick<Deps, 'pool' | 'tin' | 'log' | 'keyri
   }
 }
 
-export const reviewJobs = [define('tin-check', z.looseObject({}), (_, deps) => checkTins(deps), '* * * * *')]
+export const tinJobs = [define('tin-check', z.looseObject({}), (_, deps) => checkTins(deps), '* * * * *')]

@@ -44,7 +44,9 @@ test('shows the queue and the detail with the same result', async () => {
 
 test('one operator cannot approve another person’s verification', async () => {
   const { id } = await anApplication(app, { verifiedName: 'Leslie Knope' })
-  const approve = (accepted: 'identity'[]) => olive.call(approveApplication, { params: { id }, body: { accepted } })
+  const overrides = [{ check: 'identity' as const, reason: 'Known under both of her names' }]
+  const approve = (accepted: 'identity'[]) =>
+    olive.call(approveApplication, { params: { id }, body: { accepted, overrides } })
   expect(await endOf(approve([]))).toBe('review.not-accepted')
   expect(await approve(['identity'])).toMatchObject({ status: 'REVIEW', needsSecondPerson: true })
 })

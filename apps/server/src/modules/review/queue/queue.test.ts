@@ -114,7 +114,7 @@ test('queue and evidence show the same check results', async () => {
 
   expect(found.checks.map(({ check, result }) => [check, result])).toEqual([
     ['identity', 'fail'],
-    ['bank', 'look'],
+    ['bank', 'fail'],
     ['ein', 'fail'],
     ['address', 'look'],
     ['terms', 'pass'],

@@ -1,0 +1,58 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { AccountHolder, HolderSource } from '@tillgate/domain/account-holders.ts'
+import { compareHolders } from '#server/base/compare-names.ts'
+import { openOwners } from '#server/modules/banking/api.ts'
+import { toOwner } from '#server/modules/onboarding/api.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { QueueRow } from '../review.queries.ts'
+import type { Found } from './detail.answer.ts'
+
+const sourceOf = ({ ownersState, holder, isBankLogin }: QueueRow, reported: readonly string[]): HolderSource => {
+  if (ownersState === null) return isBankLogin ? 'PENDING' : 'UNKNOWN'
+  if (ownersState === 'REPORTED') return reported.length > 0 ? 'REPORTED' : 'UNKNOWN'
+  if (ownersState === 'DECLARED') return holder ? 'DECLARED' : 'UNKNOWN'
+  return ownersState === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'UNKNOWN'
+}
+
+/** Names of an application that its account may be held under, each once. */
+const heldNames = (keyring: Keyring, { partnerId, businessName, doingBusinessAs, partnerOwners }: QueueRow) => {
+  const owners = partnerOwners.map((owner) => toOwner(keyring, partnerId, owner))
+  const names = new Set(owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
+  const hasTradeName = doingBusinessAs !== '' && doingBusinessAs !== businessName
+  return [
+    { who: 'BUSINESS' as const, name: businessName },
+    ...(hasTradeName ? [{ who: 'TRADE_NAME' as const, name: doingBusinessAs }] : []),
+    ...[...names].map((name) => ({ who: 'OWNER' as const, name })),
+  ]
+}
+
+/** Builds the holder of the linked account: the bank's report beside the names on the application, or the declared name. */
+export const accountHolderOf = (keyring: Keyring, row: QueueRow): AccountHolder => {
+  const { partnerId, linkId, ownersSealed, holder } = row
+  const reported = linkId && ownersSealed ? openOwners(keyring, { partnerId, id: linkId }, ownersSealed) : []
+  const source = sourceOf(row, reported)
+  if (source === 'DECLARED' && holder) return { source, names: [holder], comparisons: [] }
+  if (source !== 'REPORTED') return { source, names: [], comparisons: [] }
+  return { source, names: reported, comparisons: compareHolders(reported, heldNames(keyring, row)) }
+}
+
+/** Builds the bank account of an application. */
+export const toBank = (
+  keyring: Keyring,
+  { row, business, bank }: Pick<Found, 'row' | 'business' | 'bank'>,
+): ApplicationDetail['bank'] => {
+  const { source, names, comparisons } = accountHolderOf(keyring, row)
+  return {
+    status: business.bankAccountStatus,
+    last4: row.last4 ?? bank?.last4 ?? null,
+    holder: {
+      source,
+      names: [...names],
+      at: row.ownersAt?.toISOString() ?? null,
+      comparisons: [...comparisons],
+    },
+    accountType: bank?.accountType ?? null,
+    linkedAt: bank?.createdAt.toISOString() ?? null,
+    checkedAt: bank?.checkedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { define } from '#server/jobs/define.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { findKeyOfStore, lockApplication } from '#server/modules/onboarding/api.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
+import { checksOfRow } from '../review.answer.ts'
+import { findReview } from '../review.queries.ts'
+import { recheckBySystem } from './recheck.service.ts'
+
+const cause = { requestId: 'holder-check', reason: 'Bank account holder: mismatch' }
+
+/**
+ * Begins a re-check when the bank of an approved store reports another holder. The lock waits for an approval that read the
+ * account before the report.
+ */
+export const checkHolderOf = (store: StoreKey, { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> =>
+  withOperator(pool, async (db) => {
+    const key = await findKeyOfStore(db, store)
+    if (!key || !(await lockApplication(db, key))) return
+    const row = await findReview(db, key.applicationId)
+    const bank = row && checksOfRow(keyring, row).find(({ check }) => check === 'bank')
+    if (bank?.evidence.some(({ code }) => code === 'bank.holder-differs')) {
+      await recheckBySystem(db, keyring, key, cause)
+    }
+  })
+
+export const holderJobs = [
+  define('holder-check', z.strictObject({ partnerId: z.uuid(), storeId: z.uuid() }), checkHolderOf),
+]
