@@ -16,20 +16,20 @@ import type { TinPort } from '#server/integrations/tin/port.ts'
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
 export type Deps = Shared &
   Omit<Connections, 'sql' | 'reserveSql' | 'close'> & {
-  config: Config
-  files: Files
-  mail: MailPort
-  text: TextPort
-  captcha: CaptchaPort
-  addresses: Addresses
-  tin: TinPort
-  cardIssuer: CardIssuer
-  achBank: AchBank
-  bankLink: BankLinkPort
-  identity: IdentityPort
-  plaidWebhooks: PlaidWebhookPort
-  sheets: Sheets
-  /** Aborted when this process is asked to stop: long work ends at its next step. */
-  stopping: AbortController
-  log: FastifyBaseLogger
-}
+    config: Config
+    files: Files
+    mail: MailPort
+    text: TextPort
+    captcha: CaptchaPort
+    addresses: Addresses
+    tin: TinPort
+    cardIssuer: CardIssuer
+    achBank: AchBank
+    bankLink: BankLinkPort
+    identity: IdentityPort
+    plaidWebhooks: PlaidWebhookPort
+    sheets: Sheets
+    /** Aborted when this process is asked to stop: long work ends at its next step. */
+    stopping: AbortController
+    log: FastifyBaseLogger
+  }
