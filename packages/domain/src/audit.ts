@@ -3,6 +3,7 @@
  * are never renamed.
  */
 export const auditActions = [
+  'audit.exported',
   'application.submitted',
   'application.answered',
   'application.appealed',
@@ -11,6 +12,7 @@ export const auditActions = [
   'application.claimed',
   'application.released',
   'application.assigned',
+  'application.viewed',
   'application.noted',
   'application.corrected',
   'application.information-asked',
@@ -55,8 +57,10 @@ export const auditActions = [
   'item.bulk-edit',
   'item.bulk-delete',
   'itembatch.upload',
+  'itembatch.merged',
   'owners.saved',
   'partner.founded',
+  'partner.viewed',
   'partner.approval-seen',
   'partner.card-entry-requested',
   'partner.card-entry-approved',
@@ -65,6 +69,7 @@ export const auditActions = [
   'partner.contact-changed',
   'payout.adjustment-asked',
   'payout.adjusted',
+  'payout.viewed',
   'payout.account-asked',
   'payout.account-confirmed',
   'payout.approved',
@@ -127,6 +132,25 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
+/** Actions that list items in `after.itemIds`; their entries are part of the history of each of these items. */
+export const itemListActions = [
+  'item.bulk-edit',
+  'item.bulk-delete',
+  'itembatch.merged',
+] as const satisfies AuditAction[]
+
+/** Views of bank and personal data by operators. */
+export const viewActions = [
+  'application.viewed',
+  'audit.exported',
+  'document.read',
+  'ein.revealed',
+  'partner.viewed',
+  'payout.file-opened',
+  'payout.gross-exported',
+  'payout.viewed',
+] as const satisfies AuditAction[]
+
 /** Kinds with several actions: the log can be filtered by the whole kind. */
 export const auditGroups = [
   'application',
@@ -136,6 +160,7 @@ export const auditGroups = [
   'fees',
   'identity',
   'item',
+  'itembatch',
   'partner',
   'payout',
   'purchase',
@@ -154,6 +179,7 @@ export type ActionOf<G extends AuditGroup, A extends AuditAction = AuditAction> 
 export const auditObjects = [
   'application',
   'approved-list',
+  'audit',
   'bank-reply',
   'document',
   'fee-schedule',
@@ -174,3 +200,24 @@ export const auditObjects = [
   'user',
 ] as const
 export type AuditObject = (typeof auditObjects)[number]
+
+/** Actions of the history of accounts: sign-ins and changes of credentials. Stored codes are never renamed. */
+export const accountActions = [
+  'signed-in',
+  'reset-asked',
+  'password-reset',
+  'password-chosen',
+  'password-changed',
+  'registration-asked',
+  'account-created',
+  'type-chosen',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'codes-wrong',
+  'session-ended',
+  'sessions-ended',
+  'authenticator-set',
+] as const
+export type AccountAction = (typeof accountActions)[number]

@@ -1,6 +1,6 @@
 /**
  * Ledger checks of the reconciliation page. Each group consists of checks, which are the rules of the view
- * `book_violation`; `object`: meaning of a row, `unit`: unit of its two values.
+ * `book_violation`, and `audit-chain`, which the process computes; `object`: meaning of a row, `unit`: unit of its two values.
  */
 export const checks = {
   'statement-sums': { group: 'payable', object: 'statement', unit: 'cents' },
@@ -33,6 +33,7 @@ export const checks = {
   'one-mail': { group: 'owners', object: 'message', unit: 'text' },
   'batch-rows': { group: 'imports', object: 'batch', unit: 'count' },
   'listed-mark': { group: 'imports', object: 'item', unit: 'text' },
+  'audit-chain': { group: 'audit', object: 'change', unit: 'text' },
 } as const
 export type Check = keyof typeof checks
 export const isCheck = (text: string): text is Check => Object.hasOwn(checks, text)
@@ -49,6 +50,7 @@ export const checkGroups = [
   'frozen',
   'owners',
   'imports',
+  'audit',
 ] as const
 export type CheckGroup = (typeof checkGroups)[number]
 
@@ -68,6 +70,7 @@ export const checkObjects = [
   'row',
   'key',
   'message',
+  'change',
 ] as const satisfies readonly (typeof checks)[Check]['object'][]
 export type CheckObject = (typeof checks)[Check]['object']
 

@@ -7,6 +7,7 @@ import { forms } from './en/forms.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { operatorApprovedProducts } from './en/operator-approved-products.ts'
+import { operatorAuditLog } from './en/operator-audit-log.ts'
 import { operatorAudit } from './en/operator-audit.ts'
 import { operatorBank } from './en/operator-bank.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
@@ -51,6 +52,7 @@ export const operatorEnUS = {
   ...operatorPeople,
   ...operatorApprovedProducts,
   ...operatorAudit,
+  ...operatorAuditLog,
   ...operatorProofs,
   ...operatorFees,
   ...operatorSettlement,

@@ -6,6 +6,7 @@ import { forms } from './es/forms.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { operatorApprovedProducts } from './es/operator-approved-products.ts'
+import { operatorAuditLog } from './es/operator-audit-log.ts'
 import { operatorAudit } from './es/operator-audit.ts'
 import { operatorBank } from './es/operator-bank.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
@@ -50,6 +51,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorPeople,
   ...operatorApprovedProducts,
   ...operatorAudit,
+  ...operatorAuditLog,
   ...operatorProofs,
   ...operatorFees,
   ...operatorSettlement,

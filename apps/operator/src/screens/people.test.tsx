@@ -4,6 +4,7 @@ import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgadoDetail, entry, pageOf } from '#operator/testing/partners.ts'
+import { balanced } from '#operator/testing/books.ts'
 import { idOf, otto } from '#operator/testing/staff.ts'
 
 const desk = () => screen.viewport(1440, 900)
@@ -289,6 +290,31 @@ test('entry shows store and masked changes in reader’s language', async () => 
       .map(({ tagName }) => tagName)
   expect(marksOf('••••6789')).toEqual(['DEL', 'INS'])
   expect(marksOf('x')).toEqual(['TD', 'TD'])
+})
+
+test('log shows a broken chain and sign-ins', async () => {
+  await desk()
+  const outcomes = balanced.latest?.outcomes ?? []
+  const wrong = {
+    group: 'audit',
+    isProved: true,
+    lookedAt: 20,
+    violations: 1,
+    found: [
+      { check: 'audit-chain', object: 'change', objectId: idOf(9), partner: null, stated: '7', counted: 'missing' },
+    ],
+  }
+  const latest = { ...balanced.latest, outcomes: [...outcomes.filter(({ group }) => group !== 'audit'), wrong] }
+  const { page, url } = await openConsole('/audit', {
+    answers: { 'GET /api/operator/proofs': () => ({ body: { ...balanced, latest } }) },
+  })
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toMatchTextContent(/1 break found.*Place 7 of its chain: missing/)
+
+  await page.getByRole('button', { name: 'Sign-ins and credentials' }).click()
+  await expect.poll(url).toBe('/audit?show=sign-ins')
+  await expect.element(page.getByRole('row', { name: /Olive Price.*Signed in 198\.51\.100\.7/ })).toBeVisible()
 })
 
 test('filter without results can be cleared', async () => {

@@ -15,7 +15,7 @@ import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
 import { balanced } from './books.ts'
 import { exceptionCounts } from './exceptions.ts'
-import { delgado, delgadoDetail, entry, pageOf } from './partners.ts'
+import { delgado, delgadoDetail, entry, pageOf, signIn } from './partners.ts'
 import { colleagues, olive, selfOf, staffRows } from './staff.ts'
 
 const application = anApplication()
@@ -35,6 +35,7 @@ const known: Network = {
   'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
+  'GET /api/operator/audit/sign-ins': () => ({ body: pageOf([signIn]) }),
 }
 
 type Visit = {

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tillgate/contract/operator-audit.ts'
+import type { AuditRow, SignIn } from '@tillgate/contract/operator-audit.ts'
 import type { PartnerDetail, PartnerRow } from '@tillgate/contract/operator-partners.ts'
 import { idOf, olive } from './staff.ts'
 
@@ -75,7 +75,21 @@ export const entry: AuditRow = {
   objectId: idOf(300),
   before: { status: 'ACTIVE', code: 'DF-10482' },
   after: { status: 'INACTIVE', code: 'DF-10482', reason: 'Complaints about prices' },
+  objectName: 'Delgado Fresh Markets, 10482001',
   requestId: 'req-1',
+  number: 12,
+  hash: '88d241f0'.repeat(8),
+}
+
+export const signIn: SignIn = {
+  id: idOf(701),
+  at: '2026-11-21T14:38:00.000Z',
+  userId: olive.id,
+  name: 'Olive Price',
+  email: 'olive@operator.test',
+  action: 'signed-in',
+  ip: '198.51.100.7',
+  userAgent: 'Firefox',
 }
 
 export const pageOf = <T>(items: T[]) => ({ items, page: 1, pageSize: 15, total: items.length, totalIsCapped: false })

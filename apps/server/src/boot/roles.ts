@@ -13,6 +13,7 @@ import { demoAuthenticator, demoStaff } from '#server/seed/staff.ts'
 import { openLog } from '#server/http/log.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
 import { unlockOperator } from './unlock-operator.ts'
+import { verifyAuditLog } from './verify-audit.ts'
 import type { Deps } from './deps.ts'
 import { Client } from 'pg'
 
@@ -180,6 +181,7 @@ const roles = {
   'operator-add': operatorAdd,
   'operator-unlock': operatorUnlock,
   'rotate-keys': rotate,
+  'verify-audit': command(verifyAuditLog),
 } as const
 const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
 

@@ -2,6 +2,7 @@ import type { AuditAction, AuditObject } from '@tillgate/domain/audit.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { appendEntries, type ChainEntry } from './audit-chain.ts'
 import { changesOf, type Changes } from './audit-changes.ts'
 import type { Db } from './db.ts'
 
@@ -10,50 +11,46 @@ import type { Db } from './db.ts'
  * input such as a reason is stored in `after`.
  */
 export type Event = Changes & { action: AuditAction; object: AuditObject; objectId: string }
-type Written = Omit<Event, keyof Changes> & ReturnType<typeof changesOf>
 export type Actor = { partnerId: string; userId: string; role: string }
+type Meta = Pick<RequestMeta, 'requestId' | 'trial'>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Returns the text for the proof. Covers all columns but `at` and `trial`: a row altered by hand no longer matches its proof. */
-export const proofText = (actor: Actor, id: string, event: Written, requestId: string): string =>
-  JSON.stringify([
-    actor.partnerId,
-    id,
-    actor.userId,
-    actor.role,
-    event.action,
-    event.object,
-    event.objectId,
-    event.before ?? null,
-    event.after ?? null,
+/** Builds the entry of an event. Later changes of the event's records do not change the entry. */
+export const toEntry = (
+  actor: Actor,
+  { requestId, trial }: Meta,
+  { before, after, action, object, objectId }: Event,
+): ChainEntry => {
+  const changes = changesOf({ before, after })
+  return {
+    id: newId(),
+    actorId: actor.userId,
+    actorRole: actor.role,
+    action,
+    object,
+    objectId,
+    before: json(changes.before),
+    after: json(changes.after),
+    trial: json(trial),
     requestId,
-  ])
+  }
+}
 
-export const writeAudit = async (
+/**
+ * Writes entries to the chain of the actor's partner, which stays locked until the transaction ends: call it as late as
+ * possible.
+ */
+export const writeAudit = (
   db: Db,
   keyring: Keyring,
   actor: Actor,
-  meta: Pick<RequestMeta, 'requestId' | 'trial'>,
-  { before, after, ...what }: Event,
-): Promise<void> => {
-  const id = newId()
-  const event = { ...what, ...changesOf({ before, after }) }
-  await db
-    .insertInto('audit_entry')
-    .values({
-      partnerId: actor.partnerId,
-      id,
-      actorId: actor.userId,
-      actorRole: actor.role,
-      action: event.action,
-      object: event.object,
-      objectId: event.objectId,
-      before: json(event.before),
-      after: json(event.after),
-      trial: json(meta.trial),
-      requestId: meta.requestId,
-      proof: keyring.auditProof(proofText(actor, id, event, meta.requestId)),
-    })
-    .execute()
-}
+  meta: Meta,
+  ...events: readonly Event[]
+): Promise<void> =>
+  appendEntries(
+    db,
+    keyring,
+    actor.partnerId,
+    events.map((event) => toEntry(actor, meta, event)),
+  )

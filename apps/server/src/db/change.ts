@@ -1,6 +1,7 @@
 import type { Context } from '#server/db/context.ts'
 import type { Operator, PortalUser, Till } from '#server/base/caller.ts'
-import { writeAudit, type Actor, type Event } from './audit.ts'
+import { toEntry, type Actor, type Event } from './audit.ts'
+import { appendEntries, type ChainEntry } from './audit-chain.ts'
 import type { Db, Pool } from './db.ts'
 import { claimKey, saveAnswer, type KeyOwner } from './once.ts'
 import { withAccounts, withCase, withOperator, withPayer, withStaff, withTenant } from './with-tenant.ts'
@@ -14,8 +15,8 @@ const unchanged = <T>(answer: T): T => answer
 type Answered = Pick<Context<PortalUser | Till>, 'meta' | 'keyring'> & { actor: Actor & KeyOwner }
 
 /**
- * Runs the key check and the work and writes audit rows and answer in the given transaction. A change without an audit row
- * is an unexpected error.
+ * Runs the key check and the work and writes answer and audit rows in the given transaction. A change without an audit row
+ * is an unexpected error. The audit rows come last, because they lock the partner's chain.
  */
 const recorded = async <T>(
   db: Db,
@@ -26,13 +27,11 @@ const recorded = async <T>(
   if (meta.idempotency) await claimKey(db, actor, meta.idempotency)
   // Runs after the key check: a repeated request gets its stored answer although its code is used up.
   await meta.requireCode?.()
-  let notes = 0
-  const answer = await work(db, (event) => {
-    notes += 1
-    return writeAudit(db, keyring, actor, meta, event)
-  })
-  if (notes === 0) throw new Error('A change without an audit row')
+  const entries: ChainEntry[] = []
+  const answer = await work(db, async (event) => void entries.push(toEntry(actor, meta, event)))
+  if (entries.length === 0) throw new Error('A change without an audit row')
   if (meta.idempotency) await saveAnswer(db, actor, meta.idempotency, toStored(answer))
+  await appendEntries(db, keyring, actor.partnerId, entries)
   return answer
 }
 

@@ -12,6 +12,7 @@ export const tableClasses = {
     'application_event',
     'application_note',
     'application_question',
+    'audit_chain',
     'audit_entry',
     'authorisation',
     'bank_link',

@@ -197,6 +197,13 @@ export type GeneratedTables = {
     before: string | null
     after: string | null
   }
+  audit_chain: {
+    partnerId: string
+    begunAt: Now
+    base: Buffer
+    length: Generated<number>
+    proof: Buffer
+  }
   audit_entry: {
     partnerId: string
     id: string
@@ -211,6 +218,7 @@ export type GeneratedTables = {
     trial: Json | null
     requestId: string
     proof: Buffer
+    number: number | null
   }
   authorisation: {
     partnerId: string

@@ -15,7 +15,7 @@ import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { applicationAsks } from '#server/testing/application-asks.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
-import { feeAsks, listAsks } from '#server/testing/list-asks.ts'
+import { auditAsks, feeAsks, listAsks } from '#server/testing/list-asks.ts'
 import { payoutAsks } from '#server/testing/payout-asks.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
@@ -240,7 +240,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   ...settlementAsks,
   ...applicationAsks,
   ...staffAsks,
-  listAudit: () => ({}),
+  ...auditAsks,
   ...feeAsks,
 }
 

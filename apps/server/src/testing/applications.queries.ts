@@ -126,6 +126,7 @@ export const findStatuses = (db: Db, partnerId: string, storeId: string) =>
 export const listAudit = (db: Db, partnerId: string) =>
   db
     .selectFrom('audit_entry')
+    .where('action', 'not in', ['application.viewed', 'partner.viewed'])
     .select(['action', 'actorId', 'actorRole', 'objectId', 'before', 'after'])
     .where('partnerId', '=', partnerId)
     .orderBy('at')

@@ -39,3 +39,10 @@ export const feeAsks: Record<string, () => Sent> = {
   announceFeeSchedule: () => ({ body: someFees }),
   withdrawFeeSchedule: () => ({ params: { id: standardFees } }),
 }
+
+/** The same for the audit log. */
+export const auditAsks: Record<string, () => Sent> = {
+  listAudit: () => ({}),
+  listSignIns: () => ({}),
+  exportAudit: () => ({}),
+}

@@ -4,6 +4,7 @@ import type { AuditAction, AuditGroup, AuditObject } from '@tillgate/domain/audi
 /** Texts of the audit log: actions, kinds of objects, and groups of actions. */
 export const operatorAudit = {
   'audit-action.application.submitted': 'Application submitted',
+  'audit-action.audit.exported': 'Audit log exported',
   'audit-action.application.answered': 'Questions answered',
   'audit-action.application.fix-opened': 'Rejection opened for corrections',
   'audit-action.application.resubmitted': 'Application resubmitted',
@@ -11,6 +12,7 @@ export const operatorAudit = {
   'audit-action.application.claimed': 'Application claimed',
   'audit-action.application.released': 'Application put back into the queue',
   'audit-action.application.assigned': 'Application assigned',
+  'audit-action.application.viewed': 'Application opened',
   'audit-action.application.noted': 'Note added',
   'audit-action.application.corrected': 'Application corrected',
   'audit-action.application.information-asked': 'Information asked for',
@@ -55,8 +57,10 @@ export const operatorAudit = {
   'audit-action.item.bulk-edit': 'Several items changed',
   'audit-action.item.bulk-delete': 'Several items deleted',
   'audit-action.itembatch.upload': 'Item file uploaded',
+  'audit-action.itembatch.merged': 'Items changed by a file',
   'audit-action.owners.saved': 'Owners saved',
   'audit-action.partner.founded': 'Partner created',
+  'audit-action.partner.viewed': 'Partner opened',
   'audit-action.partner.approval-seen': 'Approval seen by the partner',
   'audit-action.partner.card-entry-requested': 'Card entry requested',
   'audit-action.partner.card-entry-approved': 'Card entry approved',
@@ -64,6 +68,7 @@ export const operatorAudit = {
   'audit-action.payout.built': 'Payout built',
   'audit-action.payout.adjustment-asked': 'Adjustment asked for',
   'audit-action.payout.adjusted': 'Account adjusted',
+  'audit-action.payout.viewed': 'Account of a payout opened',
   'audit-action.payout.approved': 'Payout approved',
   'audit-action.payout.exception-resolved': 'Exception resolved',
   'audit-action.payout.account-confirmed': 'Account confirmed after a return',
@@ -202,6 +207,7 @@ export const operatorAudit = {
   'audit-group.fees': 'All about fees',
   'audit-group.identity': 'All about identity checks',
   'audit-group.item': 'All about items',
+  'audit-group.itembatch': 'All about item files',
   'audit-group.partner': 'All about partners',
   'audit-group.payout': 'All about payouts',
   'audit-group.purchase': 'All about purchases',
@@ -229,13 +235,7 @@ export const operatorAudit = {
   'audit-object.store': 'Store',
   'audit-object.terms': 'Terms',
   'audit-object.user': 'Person',
-  'audit.any-action': 'Any action',
-  'audit.code': 'Code',
-  'audit.no': 'No',
-  'audit.no-action': 'No such action',
-  'audit.system-for': 'System, for {{name}}',
-  'audit.system': 'System',
-  'audit.yes': 'Yes',
+  'audit-object.audit': 'Audit log',
 } as const satisfies Record<
   | `audit-action.${AuditAction}`
   | `audit-field.${AuditField}`

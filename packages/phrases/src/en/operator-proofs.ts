@@ -55,6 +55,7 @@ export const operatorProofs = {
   'proof.frozen': 'Nothing frozen was changed (hash chain)',
   'proof.owners': 'No row under another partner, one effect per key',
   'proof.imports': 'Import counts add up, the APL mark is right',
+  'proof.audit': 'No entry of the audit log was changed or deleted',
   'proof-rows.payable': '{{figure}} statements',
   'proof-rows.accounts': '{{figure}} accounts',
   'proof-rows.entries': '{{figure}} purchases',
@@ -65,6 +66,7 @@ export const operatorProofs = {
   'proof-rows.frozen': '{{figure}} orders',
   'proof-rows.owners': '{{figure}} rows',
   'proof-rows.imports': '{{figure}} files',
+  'proof-rows.audit': '{{figure}} log entries',
   'check.statement-sums': 'It says {{stated}}, its entries say {{counted}}.',
   'check.type-sums': 'By type it says {{stated}}, its entries say {{counted}}.',
   'check.order-sums': 'It was built with {{stated}}, its statements say {{counted}}.',
@@ -95,6 +97,7 @@ export const operatorProofs = {
   'check.one-mail': 'It was sent at {{stated}} and failed: {{counted}}.',
   'check.batch-rows': 'The file has {{stated}} rows; counted: {{counted}}.',
   'check.listed-mark': 'The mark “APL” is {{stated}}; by the lists it is {{counted}}.',
+  'check.audit-chain': 'Place {{stated}} of its chain: {{counted}}.',
   'check-object.statement': 'Statement',
   'check-object.order': 'Payment order',
   'check-object.file': 'Bank file',
@@ -107,6 +110,7 @@ export const operatorProofs = {
   'check-object.row': 'Row',
   'check-object.key': 'Key of',
   'check-object.message': 'Message',
+  'check-object.change': 'Log entry',
 } as const satisfies Record<
   `proof.${CheckGroup}` | `proof-rows.${CheckGroup}` | `check.${Check}` | `check-object.${CheckObject}`,
   string

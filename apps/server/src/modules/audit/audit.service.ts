@@ -1,13 +1,17 @@
 import type * as contract from '@tillgate/contract/operator-audit.ts'
+import type { AuditRow as AuditAnswer } from '@tillgate/contract/operator-audit.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import * as z from 'zod/mini'
-import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
-import { withOperator } from '#server/db/with-tenant.ts'
-import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { listEntries, type AuditRow } from './audit.queries.ts'
-import type { AuditRow as AuditAnswer } from '@tillgate/contract/operator-audit.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
+import { withOperator, withStaff } from '#server/db/with-tenant.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { listEntries, type AuditRow, type Wanted } from './audit.queries.ts'
+import { findSubjects, type Subjects } from './search.queries.ts'
+import { listSignInRows } from './sign-ins.queries.ts'
 
 /** Maximum list values shown per entry, for example the ids of a bulk edit. The row itself has all values. */
 const listMax = 100
@@ -22,7 +26,7 @@ const shortened = (values: AuditRow['before']): AuditRow['before'] =>
     ]),
   )
 
-const toAudit = (row: AuditRow): AuditAnswer => ({
+export const toAudit = (row: AuditRow): AuditAnswer => ({
   id: row.id,
   at: row.at.toISOString(),
   partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? '' },
@@ -30,21 +34,40 @@ const toAudit = (row: AuditRow): AuditAnswer => ({
   action: row.action,
   object: row.object,
   objectId: row.objectId,
+  objectName: row.objectName,
   before: shortened(row.before),
   after: shortened(row.after),
   requestId: row.requestId,
+  number: row.number,
+  hash: row.proof.toString('hex'),
 })
 
 /** The list has one order, by id: its cursor is the id alone. */
 const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? { value: id, id } : invalidCursor())
 
+/** Finds what the search words name, once for all pages of an answer. */
+export const subjectsOf = async (db: Db, keyring: Keyring, { search }: Wanted): Promise<Subjects | undefined> =>
+  search ? findSubjects(db, keyring, search) : undefined
+
 export const listAudit = (
   { query }: Input<typeof contract.listAudit>,
-  { pool }: Context<Operator>,
+  { pool, keyring }: Context<Operator>,
 ): Promise<Answer<typeof contract.listAudit>> =>
   withOperator(pool, async (db) => {
     const page = pageOf(query, { sort: 'at', highestFirst: true }, afterCursor)
-    const { rows, total } = await listEntries(db, query, page)
+    const { rows, total } = await listEntries(db, query, await subjectsOf(db, keyring, query), page)
     const items = rows.map(toAudit)
     return { ...listAnswer(items, query, total, queueCountCap), ...cursorAfter(rows, page, (last) => last.id) }
+  })
+
+export const listSignIns = (
+  { query }: Input<typeof contract.listSignIns>,
+  { pool, keyring }: Context<Operator>,
+): Promise<Answer<typeof contract.listSignIns>> =>
+  withStaff(pool, async (db) => {
+    const page = pageOf(query, { sort: 'at', highestFirst: true })
+    const people = query.search ? (await findSubjects(db, keyring, query.search)).people : undefined
+    const { rows, total } = await listSignInRows(db, { by: query.by, people }, page)
+    const items = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+    return listAnswer(items, query, total, queueCountCap)
   })

@@ -38,7 +38,7 @@ export const AuditEntry = ({ entry, onClose }: Props) => {
   const lines = linesOf(entry.before ?? {}, entry.after ?? {})
     .map((line) => ({ name: fieldText(line.path), was: textOf(line.was), is: textOf(line.is) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
-  const { action, actor, at, object, objectId, partner, requestId } = entry
+  const { action, actor, at, object, objectId, objectName, partner, requestId, number, hash } = entry
   return (
     <Sheet title={actionText(action)} onClose={onClose} closeLabel={t('action.close')}>
       <Facts
@@ -55,14 +55,16 @@ export const AuditEntry = ({ entry, onClose }: Props) => {
           {
             label: t('audit.object'),
             value: (
-              <Link to="/audit" search={{ objectId }}>
-                {objectText(object)} <span className="code">{objectId}</span>
+              <Link to="/audit" search={{ objectId, partnerId: partner?.id }}>
+                {objectText(object)} {objectName} <span className="code">{objectId}</span>
               </Link>
             ),
           },
           { label: t('audit.partner'), value: partner?.name ?? t('audit.no-partner') },
           { label: t('audit.code'), value: <span className="code">{action}</span> },
           { label: t('audit.request'), value: <span className="code">{requestId}</span> },
+          { label: t('audit.place'), value: number ?? '' },
+          { label: t('audit.hash'), value: <span className="code">{hash}</span> },
         ]}
       />
       {lines.length === 0 ? (

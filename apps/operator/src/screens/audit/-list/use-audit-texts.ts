@@ -1,7 +1,7 @@
 import type { AuditRow } from '@tillgate/contract/operator-audit.ts'
 import { askableFields } from '@tillgate/domain/applications.ts'
 import { auditFields } from '@tillgate/domain/audit-fields.ts'
-import { auditActions, auditObjects } from '@tillgate/domain/audit.ts'
+import { accountActions, auditActions, auditObjects } from '@tillgate/domain/audit.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Returns translators for audit codes. Codes of a newer server without a translation stay as they are. */
@@ -11,6 +11,10 @@ export const useAuditTexts = () => {
     actionText: (code: string): string => {
       const known = auditActions.find((one) => one === code)
       return known ? t(`audit-action.${known}`) : code
+    },
+    accountActionText: (code: string): string => {
+      const known = accountActions.find((one) => one === code)
+      return known ? t(`account-action.${known}`) : code
     },
     objectText: (code: string): string => {
       const known = auditObjects.find((one) => one === code)

@@ -1,3 +1,4 @@
+import type { AccountAction } from '@tillgate/domain/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { newId } from '#server/base/ids.ts'
@@ -5,24 +6,6 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertEvent, type EventRow } from './account.queries.ts'
 
 export type { EventRow }
-
-export type AccountAction =
-  | 'signed-in'
-  | 'reset-asked'
-  | 'password-reset'
-  | 'password-chosen'
-  | 'password-changed'
-  | 'registration-asked'
-  | 'account-created'
-  | 'type-chosen'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'recovery-codes-renewed'
-  | 'recovery-code-used'
-  | 'codes-wrong'
-  | 'session-ended'
-  | 'sessions-ended'
-  | 'authenticator-set'
 
 type Who = { userId: string } | { email: string }
 

@@ -1,3 +1,4 @@
+import type { AccountAction } from '@tillgate/domain/audit.ts'
 import type * as contract from '@tillgate/contract/account.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
@@ -14,7 +15,7 @@ import { translate } from '#server/http/translate.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { otpauthUrl } from '#server/secrets/totp.ts'
-import { noteEvent, type AccountAction } from '../account/account-events.service.ts'
+import { noteEvent } from '../account/account-events.service.ts'
 import { ownAccount, requirePassword, requireRecentSignIn, type OwnAccount } from '../account/step-up.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import {

@@ -108,23 +108,24 @@ const listListed = async (db: Db, range: Range): Promise<string[]> => {
   return rows.map(({ codeKey }) => codeKey)
 }
 
-/** Inserts the new items of a step with their prices. */
-const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Promise<void> => {
+/** Inserts the new items of a step with their prices. Returns their ids. */
+const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Promise<string[]> => {
   const { userId, storeIds } = range.target
   const isNew = rows === created ? sql`true` : sql`not exists (select from item i where ${named(range)})`
-  const { numAffectedRows = 0n } = await sql`
+  const { rows: inserts } = await sql<{ id: string }>`
     insert into item (partner_id, id, code, code_key, name, description, unit, created_by, apl_verified)
     select r.partner_id, r.id, r.code, r.code_key, r.name, r.description, r.unit, ${userId}::uuid,
       r.code_key = any(${await listListed(db, range)}::text[])
     from staged_row r where ${inRange(range)} and ${isNew} order by r.id
-    on conflict do nothing`.execute(db)
-  if (Number(numAffectedRows) !== created) throw new ConcurrentInsertError()
+    on conflict do nothing returning id`.execute(db)
+  if (inserts.length !== created) throw new ConcurrentInsertError()
   const inserted = rows === created ? sql`` : sql`join item i on ${named(range)} and i.id = r.id`
   await sql`
     insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
     select r.partner_id, s.id, r.id, r.price_cents, r.tax_milli, coalesce(r.active, true)
     from staged_row r ${inserted} cross join unnest(${storeIds}::uuid[]) s (id)
     where ${inRange(range)} order by s.id, r.id`.execute(db)
+  return inserts.map(({ id }) => id)
 }
 
 /** Updates the texts of items and returns the ids of the changed items. */
@@ -138,10 +139,10 @@ const updateItems = async (db: Db, range: Range): Promise<string[]> => {
 
 /**
  * Writes the prices of items that existed before: only pairs that differ or are missing. A status that the file leaves open
- * does not change. Returns the number of items without `changed` that got another price.
+ * does not change. Returns the ids of the items without `changed` that got another price.
  */
-const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ items: number }>`
+const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ ids: string[] | null }>`
     with written as (
       insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active, updated_at)
       select r.partner_id, s.id, i.id, r.price_cents, r.tax_milli,
@@ -158,32 +159,33 @@ const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Pr
         tax_milli = excluded.tax_milli, active = excluded.active, deleted_at = null, updated_at = excluded.updated_at
       returning item_id
     )
-    select count(distinct w.item_id) as items from written w where w.item_id <> all(${changed}::uuid[])`.execute(db)
-  return rows[0]?.items ?? 0
+    select array_agg(distinct w.item_id) as ids from written w where w.item_id <> all(${changed}::uuid[])`.execute(db)
+  return rows[0]?.ids ?? []
 }
 
-/** Merges the next rows after the cursor and returns their counts; undefined when none are left. */
+/** Merges the next rows after the cursor. Returns their counts and the ids of created and changed items; undefined when none are left. */
 export const mergeStep = async (
   db: Db,
   target: Target,
   cursor: string | null,
   limit: number,
-): Promise<(Step & { rows: number }) | undefined> => {
+): Promise<(Step & { rows: number; itemIds: string[] }) | undefined> => {
   const from = cursor ?? ''
   const last = await lastKey(db, target, from, limit)
   if (last === null) return undefined
   const range = { target, cursor: from, last }
   const planned = await countRows(db, range)
-  if (planned.created > 0) await insertItems(db, range, planned)
+  const inserted = planned.created > 0 ? await insertItems(db, range, planned) : []
   const changed = planned.differing > 0 ? await updateItems(db, range) : []
-  const repriced = planned.created === planned.rows ? 0 : await mergePrices(db, range, changed)
-  const updated = changed.length + repriced
+  const repriced = planned.created === planned.rows ? [] : await mergePrices(db, range, changed)
+  const updated = changed.length + repriced.length
   return {
     rows: planned.rows,
     created: planned.created,
     updated,
     unchanged: planned.rows - planned.created - updated,
     cursor: last,
+    itemIds: [...inserted, ...changed, ...repriced],
   }
 }
 

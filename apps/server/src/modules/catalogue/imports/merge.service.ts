@@ -1,5 +1,8 @@
 import { languageOf } from '@tillgate/phrases/translator.ts'
+import { chunked } from '#server/base/chunked.ts'
+import { writeAudit } from '#server/db/audit.ts'
 import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
+import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -114,6 +117,21 @@ const orRepeat = (error: unknown): 'repeat' => {
 const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<boolean> =>
   batch.lane === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partnerId))
 
+/** Item ids per audit entry: the log is read in pages of many entries. */
+const idsPerEntry = 1000
+
+/** Logs the items that a step created or changed, so that the history of an item names its files. */
+const noteStep = (db: Db, { deps, batch }: Job, itemIds: readonly string[]): Promise<void> => {
+  const actor = { partnerId: batch.partnerId, userId: batch.createdBy, role: 'SYSTEM' }
+  const events = chunked(itemIds, idsPerEntry).map((ids) => ({
+    action: 'itembatch.merged' as const,
+    object: 'item_batch' as const,
+    objectId: batch.id,
+    after: { itemIds: ids, count: ids.length },
+  }))
+  return writeAudit(db, deps.keyring, actor, { requestId: `import ${batch.id}`, trial: undefined }, ...events)
+}
+
 /** Merges step by step the rows after the cursor; each step commits its rows with their counts. Returns false when rows are left for later. */
 const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise<boolean> => {
   const { batch, lease, stopping } = job
@@ -133,6 +151,7 @@ const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise
       if (!merged) return undefined
       const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
       if (!(await saveStep(db, lease.claim, merged, share))) throw new Lost()
+      await noteStep(db, job, merged.itemIds)
       return merged
     }).catch(orRepeat)
     if (step === undefined) return true

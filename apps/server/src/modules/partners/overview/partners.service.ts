@@ -2,6 +2,7 @@ import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { changeAsOperator } from '#server/db/change.ts'
+import { noteView } from '#server/db/note-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -36,12 +37,14 @@ export const listPartners = (
 /** Returns a read-only view of what the partner sees. */
 export const getPartner = (
   { params }: Input<typeof contract.getPartner>,
-  { pool }: Operating,
+  context: Operating,
 ): Promise<Answer<typeof contract.getPartner>> =>
-  withOperator(pool, async (db) => {
+  withOperator(context.pool, async (db) => {
     const partner = (await findPartner(db, params.id)) ?? refuse('partner.not-found')
     const most = contract.partnerListMax
-    return toPartnerDetail(partner, await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most))
+    const [stores, users] = [await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most)]
+    await noteView(db, context, params.id, { action: 'partner.viewed', object: 'partner', objectId: params.id })
+    return toPartnerDetail(partner, stores, users)
   })
 
 type Suspension = Input<typeof contract.suspendStore>

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import { noteView } from '#server/db/note-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -22,16 +23,17 @@ import { findReview } from '../review.queries.ts'
 
 export const getApplication = (
   { params }: Input<typeof routes.getApplication>,
-  { pool, caller, keyring }: Operating,
+  context: Operating,
 ): Promise<Answer<typeof routes.getApplication>> =>
-  withOperator(pool, async (db) => {
+  withOperator(context.pool, async (db) => {
+    const { caller, keyring } = context
     const row = (await findReview(db, params.id)) ?? refuse('application.not-found')
     const { partnerId, storeId, id: applicationId } = row
     const store = { partnerId, storeId }
     const application = { partnerId, applicationId }
     const edits = await detail.listEdits(db, application)
     const notes = await detail.listNotes(db, application)
-    return toDetail(keyring, {
+    const answer = toDetail(keyring, {
       row,
       me: caller.userId,
       editors: edits.map((one) => one.editorId),
@@ -56,6 +58,14 @@ export const getApplication = (
       events: await detail.listEvents(db, application),
       duplicates: await listDuplicates(db, row),
     })
+    const after = { storeId }
+    await noteView(db, context, partnerId, {
+      action: 'application.viewed',
+      object: 'application',
+      objectId: applicationId,
+      after,
+    })
+    return answer
   })
 
 /** Disables the stored answer of the idempotency key: a repeated request shows and logs the secret again. */

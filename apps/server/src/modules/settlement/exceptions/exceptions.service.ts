@@ -9,6 +9,7 @@ import { operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
+import { noteView } from '#server/db/note-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { setCasePartner, withCase, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -99,16 +100,17 @@ export const getException =
   ({ config }: Pick<Deps, 'config'>) =>
   (
     { params: { id } }: Input<typeof contract.getException>,
-    { pool, keyring }: Context<Operator>,
+    context: Context<Operator>,
   ): Promise<Answer<typeof contract.getException>> =>
-    withCase(pool, operatorTenantId, async (db) => {
+    withCase(context.pool, operatorTenantId, async (db) => {
+      const { keyring } = context
       const row = (await findRecord(db, id)) ?? refuse('exception.not-found')
       if (row.partnerId !== null) await setCasePartner(db, row.partnerId)
       const seen = (await findEvidence(db, id)) ?? refuse('exception.not-found')
       const said = saidIn(keyring, id, seen.sealed)
       const isOpen = row.state === 'OPEN'
       const isHolding = row.why !== '' && holdsMoney.includes(row.why)
-      return {
+      const answer = {
         ...toRow(row),
         text: seen.text,
         last4: seen.last4,
@@ -127,4 +129,7 @@ export const getException =
         mayAskForAccount:
           isOpen && (row.why === 'confirm' || row.why === 'operator') && (await isInForce(db, row, seen)),
       }
+      const viewed = { action: 'payout.viewed', object: 'bank-reply', objectId: id } as const
+      await noteView(db, context, row.partnerId ?? operatorTenantId, viewed)
+      return answer
     })

@@ -90,7 +90,9 @@ test('untouched books pass every rule', async () => {
   expect(await withOperator(app.deps.pool, redOf)).toEqual([])
 })
 
-test.each(checkNames)('%s: one corrupted row fails exactly its rule', async (check) => {
+/** Chains of the log are checked by the process: modules/audit/chain.test.ts. */
+const ledgerChecks = checkNames.filter((check) => check !== 'audit-chain')
+test.each(ledgerChecks)('%s: one corrupted row fails exactly its rule', async (check) => {
   const red = await whileCorrupt(app, check, victims, redOf)
   expect(red.map(({ group }) => group)).toEqual([checks[check].group])
   expect(red.flatMap(({ found }) => found.map((row) => row.check))).toContain(check)
@@ -165,7 +167,7 @@ test('notifies every operator of wrong books until corrected', async () => {
   ])
   const mail = await box.newest(olive.email)
   expect(mail.subject).toBe('The books are not balanced')
-  expect(mail.text).toContain('1 of 10 proofs')
+  expect(mail.text).toContain('1 of 11 proofs')
   expect(mail.text).toContain('/operator/reconciliation')
   expect(await box.sentTo(otto.email)).toHaveLength(1)
   const worker = buildWorkerApp(app.worker, { yes: false })

@@ -1,9 +1,13 @@
-import { allChecksPass, checkGroups } from '@tillgate/domain/proofs.ts'
+import { allChecksPass, checkGroups, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
+import type { Db } from '#server/db/db.ts'
+import { verifyAudit } from '#server/db/verify-audit.ts'
+import { operatorTenantId } from '#server/db/change.ts'
 import { readOperator, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   allowProofTime,
   countLookedAt,
@@ -13,17 +17,37 @@ import {
   listOutcomes,
   saveOutcome,
 } from './proofs.queries.ts'
-import { findViolations } from './violations.queries.ts'
+import { findViolations, type Violations } from './violations.queries.ts'
 
 type Tools = Pick<Deps, 'pool' | 'log' | keyof Runtime>
 
+type Checked = Violations & { lookedAt: number }
+
+/** Verifies the chains of the change log, whose proofs only the process can compute. */
+const checkAudit = async (db: Db, keyring: Keyring): Promise<Checked> => {
+  const { entries, breaks } = await verifyAudit(db, keyring)
+  const found = breaks.slice(0, violationsKept).map(({ partnerId, kind, number, entryId }) => ({
+    check: 'audit-chain' as const,
+    partnerId: partnerId === operatorTenantId ? null : partnerId,
+    objectId: entryId ?? '',
+    stated: String(number),
+    counted: kind,
+  }))
+  return { lookedAt: entries, violations: breaks.length, found }
+}
+
+const check = async (db: Db, keyring: Keyring, group: CheckGroup): Promise<Checked> =>
+  group === 'audit'
+    ? checkAudit(db, keyring)
+    : { ...(await findViolations(db, group)), lookedAt: await countLookedAt(db, group) }
+
 /** Runs each check in its own read-only transaction and stores the result before the next check. */
-const proveEach = async ({ pool, log }: Tools, runId: string): Promise<void> => {
+const proveEach = async ({ pool, log, keyring }: Tools, runId: string): Promise<void> => {
   for (const group of checkGroups) {
     try {
       const outcome = await readOperator(pool, async (db) => {
         await allowProofTime(db)
-        return { ...(await findViolations(db, group)), lookedAt: await countLookedAt(db, group) }
+        return check(db, keyring, group)
       })
       await withOperator(pool, (db) => saveOutcome(db, runId, group, outcome))
     } catch (error) {

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { useGetProofs } from '#operator/api/proofs.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './audit.module.css'
+
+/** Shows the last verification of the hash chain: every entry holds the hash of the one before. */
+export const ChainCard = () => {
+  const { t, language } = useTranslation()
+  const { data: books } = useGetProofs()
+  if (!books) return null
+  const { latest } = books
+  const outcome = latest?.outcomes.find(({ group }) => group === 'audit')
+  const at = latest ? dateTimeOf(latest.endedAt, language, bankZone) : ''
+  const result = () => {
+    if (!outcome?.isProved) return <Alert tone="warning">{t('audit.chain-unverified')}</Alert>
+    if (outcome.violations === 0)
+      return (
+        <Alert tone="info" title={t('audit.chain-whole')}>
+          {t('audit.chain-verified', { figure: count(outcome.lookedAt), at })}
+        </Alert>
+      )
+    return (
+      <Alert tone="error" title={t('audit.chain-broken', { count: outcome.violations })}>
+        <p>{t('audit.chain-effect', { at })}</p>
+        <ul className={styles['breaks']}>
+          {outcome.found.map(({ partner, objectId, stated, counted }) => (
+            <li key={`${partner?.id ?? ''} ${stated} ${objectId}`}>
+              {partner?.name ?? t('audit.no-partner')}: {t('check.audit-chain', { stated, counted })}{' '}
+              <span className="code">{objectId}</span>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )
+  }
+  return (
+    <Card
+      title={t('audit.chain')}
+      description={t('audit.chain-lead')}
+      aside={<Link to="/reconciliation">{t('audit.chain-verify')}</Link>}
+      padded
+    >
+      {result()}
+    </Card>
+  )
+}

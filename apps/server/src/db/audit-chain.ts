@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Db } from './db.ts'
+
+/** Entry of the change log. `before`, `after` and `trial` are JSON texts. */
+export type ChainEntry = {
+  id: string
+  actorId: string
+  actorRole: string
+  action: string
+  object: string
+  objectId: string
+  before: string | null
+  after: string | null
+  trial: string | null
+  requestId: string
+}
+
+/** Returns a JSON text with sorted names: PostgreSQL does not keep the order of the names of a jsonb value. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}
+
+/** Place of an entry: `micros` is its time in microseconds since 1970, `previous` the proof of the entry before. */
+type Place = { partnerId: string; number: number; micros: number; previous: Buffer }
+type Facts = Omit<ChainEntry, 'before' | 'after' | 'trial'> & { before: unknown; after: unknown; trial: unknown }
+
+/** Computes the proof of an entry: an HMAC over all of its columns, its place and the proof of the entry before. */
+export const proofOf = (keyring: Keyring, { partnerId, number, micros, previous }: Place, entry: Facts): Buffer => {
+  const { id, actorId, actorRole, action, object, objectId, before, after, trial, requestId } = entry
+  const place = [previous.toString('hex'), partnerId, number, micros]
+  const facts = [id, actorId, actorRole, action, object, objectId, before, after, trial, requestId]
+  return keyring.auditProof(canonical([...place, ...facts]))
+}
+
+/** Start of a chain without entries of the time before chains. */
+export const emptyBase = hash('sha256', '', 'buffer')
+
+type Head = { length: number; proof: Buffer; at: string; micros: number }
+
+/** Locks the chain until the transaction ends. Returns its end and the time of the transaction. */
+const lockHead = async (db: Db, partnerId: string): Promise<Head | undefined> => {
+  const { rows } = await sql<Head>`
+    select length, proof, now()::text as at, (extract(epoch from now()) * 1000000)::bigint as micros
+    from audit_chain where partner_id = ${partnerId} for update`.execute(db)
+  return rows[0]
+}
+
+const openChain = async (db: Db, partnerId: string): Promise<Head> => {
+  await db
+    .insertInto('audit_chain')
+    .values({ partnerId, base: emptyBase, length: 0, proof: emptyBase })
+    .onConflict((on) => on.column('partnerId').doNothing())
+    .execute()
+  const head = await lockHead(db, partnerId)
+  if (!head) throw new Error('A chain of the change log is missing')
+  return head
+}
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+/** Appends entries to the chain of a partner. Other writers of the partner wait until the transaction ends. */
+export const appendEntries = async (
+  db: Db,
+  keyring: Keyring,
+  partnerId: string,
+  entries: readonly ChainEntry[],
+): Promise<void> => {
+  if (entries.length === 0) return
+  const { length, proof, at, micros } = (await lockHead(db, partnerId)) ?? (await openChain(db, partnerId))
+  let previous = proof
+  const rows = entries.map((entry, index) => {
+    const number = length + index + 1
+    const { before, after, trial } = entry
+    const facts = { ...entry, before: parsed(before), after: parsed(after), trial: parsed(trial) }
+    previous = proofOf(keyring, { partnerId, number, micros, previous }, facts)
+    return { ...entry, partnerId, number, at: sql<Date>`${at}::timestamptz`, proof: previous }
+  })
+  await db.insertInto('audit_entry').values(rows).execute()
+  await db
+    .updateTable('audit_chain')
+    .set({ length: length + rows.length, proof: previous })
+    .where('partnerId', '=', partnerId)
+    .execute()
+}

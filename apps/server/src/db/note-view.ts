@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Operator } from '#server/base/caller.ts'
+import { writeAudit, type Event } from './audit.ts'
+import type { Context } from './context.ts'
+import type { Db } from './db.ts'
+
+/** A page that is loaded again within this time is one view. */
+const viewMinutes = 60
+
+/**
+ * Logs that an operator saw bank or personal data of a partner: once per operator, object and hour. Call it last in the
+ * transaction, because it locks the partner's chain.
+ */
+export const noteView = async (
+  db: Db,
+  { keyring, caller: { userId, role }, meta }: Pick<Context<Operator>, 'keyring' | 'caller' | 'meta'>,
+  partnerId: string,
+  event: Event,
+): Promise<void> => {
+  const recent = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('partnerId', '=', partnerId)
+    .where('object', '=', event.object)
+    .where('objectId', '=', event.objectId)
+    .where('action', '=', event.action)
+    .where('actorId', '=', userId)
+    .where('at', '>', sql<Date>`now() - ${sql.lit(viewMinutes)} * interval '1 minute'`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!recent) await writeAudit(db, keyring, { partnerId, userId, role }, meta, event)
+}

@@ -1,0 +1,100 @@
+import { createItem } from '@tillgate/contract/items.ts'
+import { getProofs } from '@tillgate/contract/operator-proofs.ts'
+import { expect, test } from 'vitest'
+import { verifyAuditLog } from '#server/boot/verify-audit.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { verifyAudit } from '#server/db/verify-audit.ts'
+import { readOperator, withTenant } from '#server/db/with-tenant.ts'
+import { proveBooks } from '#server/modules/settlement/proofs/prove.service.ts'
+import { deleteLog, firstNumber, rebase, tamper, type Tampering } from '#server/testing/audit.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aRetailer, milk } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+// Chains are everybody's: what another test breaks would be broken here.
+const app = await startApp({ DATABASE_URL: await testDatabase('_audit') })
+const { deps } = app
+
+/** A partner with the entries `one` to `five` of three transactions. */
+const aChain = async () => {
+  const { partnerId, id: userId } = await aRetailer(app)
+  const actor = { partnerId, userId, role: 'RETAILER' }
+  const after = { zone: 'ñ', code: 1.5, empty: null, stores: { b: 1, a: [1, 'x'] } }
+  const meta = { requestId: 'chain', trial: { userAgent: 'tests', hostname: undefined } }
+  const write = (...names: string[]) =>
+    withTenant({ pool: deps.pool, caller: actor }, (db) =>
+      writeAudit(
+        db,
+        deps.keyring,
+        actor,
+        meta,
+        ...names.map((objectId) => ({ action: 'item.create', object: 'item', objectId, after }) as const),
+      ),
+    )
+  await write('one', 'two')
+  await write('three')
+  await write('four', 'five')
+  return { partnerId, write, first: await firstNumber(app, partnerId) }
+}
+
+const breaksOf = async (partnerId: string) => {
+  const { breaks } = await readOperator(deps.pool, (db) => verifyAudit(db, deps.keyring))
+  return breaks.filter((one) => one.partnerId === partnerId).map(({ kind, number }) => [kind, number])
+}
+
+test('chains entries of several transactions without a gap', async () => {
+  const { partnerId } = await aChain()
+  expect(await breaksOf(partnerId)).toEqual([])
+  expect(await verifyAuditLog(deps)).toMatch(/has no break: \d+ entries in \d+ chains/)
+})
+
+/** `offset`: place of the break after the first entry of the test; null for a break without a place. */
+test.each<[Tampering, string, number | null]>([
+  ['a changed value', 'changed', 1],
+  ['a changed time', 'changed', 1],
+  ['a changed actor', 'changed', 1],
+  ['a deleted entry', 'missing', 3],
+  ['a deleted last entry', 'end', 3],
+  ['a deleted chain', 'end', null],
+  ['an inserted entry', 'foreign', null],
+])('finds %s', async (what, kind, offset) => {
+  const { partnerId, first } = await aChain()
+  await tamper(app, what, partnerId)
+  expect(await breaksOf(partnerId)).toEqual([[kind, offset === null ? 0 : first + offset]])
+  await expect(verifyAuditLog(deps)).rejects.toThrow(`partner ${partnerId}: ${kind}`)
+  await deleteLog(app, partnerId)
+})
+
+test('finds a change of entries before chains', async () => {
+  const { partnerId, write } = await aChain()
+  await rebase(app, partnerId)
+  await write('after')
+  expect(await breaksOf(partnerId)).toEqual([])
+  await tamper(app, 'a deleted entry', partnerId)
+  expect(await breaksOf(partnerId)).toEqual([['base', 0]])
+  await deleteLog(app, partnerId)
+})
+
+test('concurrent writers of one partner keep the chain', async () => {
+  const retailer = await aRetailer(app)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      retailer.call(createItem, { body: milk(retailer.storeId, { code: String(4000 + nth) }) }),
+    ),
+  )
+  expect(await breaksOf(retailer.partnerId)).toEqual([])
+})
+
+test('the nightly check reports a broken chain', async () => {
+  const olive = await anOperator(app)
+  const { partnerId, first } = await aChain()
+  await tamper(app, 'a deleted entry', partnerId)
+  await proveBooks(app.worker)
+  const { latest } = await olive.call(getProofs, {})
+  expect(latest?.red).toBe(1)
+  expect(latest?.outcomes.find(({ group }) => group === 'audit')).toMatchObject({
+    violations: 1,
+    found: [{ check: 'audit-chain', partner: { id: partnerId }, stated: String(first + 3), counted: 'missing' }],
+  })
+})

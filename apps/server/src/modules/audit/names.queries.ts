@@ -1,0 +1,59 @@
+import type { AuditObject } from '@tillgate/domain/audit.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type Named = { partnerId: string | null; object: string; objectId: string }
+type Keys = { partnerIds: RawBuilder<unknown>; ids: RawBuilder<unknown> }
+
+/** Finds the names of objects of one kind, by id. Objects without a name are not listed and show their id. */
+const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: string; name: string }>>> = {
+  application: ({ partnerIds, ids }) => sql`
+    select a.id, s.business_name || ', ' || s.code as name from application a
+    join store s on s.partner_id = a.partner_id and s.id = a.store_id
+    where a.partner_id = any(${partnerIds}) and a.id = any(${ids})`,
+  document: ({ partnerIds, ids }) => sql`
+    select d.id, d.file_name as name from document d where d.partner_id = any(${partnerIds}) and d.id = any(${ids})`,
+  item: ({ partnerIds, ids }) => sql`
+    select i.id, i.name || ', ' || i.code as name from item i
+    where i.partner_id = any(${partnerIds}) and i.id = any(${ids})`,
+  item_batch: ({ partnerIds, ids }) => sql`
+    select b.id, b.original_file_name as name from item_batch b
+    where b.partner_id = any(${partnerIds}) and b.id = any(${ids})`,
+  partner: ({ ids }) => sql`select p.id, p.business_name as name from partner p where p.id = any(${ids})`,
+  'payment-order': ({ partnerIds, ids }) => sql`
+    select o.id, 'R-' || r.number as name from payment_order o join settlement_run r on r.id = o.run_id
+    where o.partner_id = any(${partnerIds}) and o.id = any(${ids})`,
+  'settlement-run': ({ ids }) => sql`
+    select r.id, 'R-' || r.number as name from settlement_run r where r.id = any(${ids})`,
+  staff: ({ ids }) => sql`
+    select u.id, u.first_name || ' ' || u.last_name || ', ' || u.email as name from user_account u where u.id = any(${ids})`,
+  statement: ({ partnerIds, ids }) => sql`
+    select t.id, s.business_name || ', ' || to_char(t.cut_off, 'YYYY-MM-DD') as name from statement t
+    join store s on s.partner_id = t.partner_id and s.id = t.store_id
+    where t.partner_id = any(${partnerIds}) and t.id = any(${ids})`,
+  store: ({ partnerIds, ids }) => sql`
+    select s.id, s.business_name || ', ' || s.code as name from store s
+    where s.partner_id = any(${partnerIds}) and s.id = any(${ids})`,
+  terminal: ({ partnerIds, ids }) => sql`
+    select t.id, coalesce(nullif(t.name, ''), s.business_name) as name from terminal t
+    join store s on s.partner_id = t.partner_id and s.id = t.store_id
+    where t.partner_id = any(${partnerIds}) and t.id = any(${ids})`,
+  user: ({ ids }) => sql`
+    select u.id, u.first_name || ' ' || u.last_name || ', ' || u.email as name from user_account u where u.id = any(${ids})`,
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** Returns a function that gives the name of an entry's object, or an empty text. Reads one statement per kind of object. */
+export const namesOfObjects = async (db: Db, entries: readonly Named[]): Promise<(entry: Named) => string> => {
+  const names = new Map<string, string>()
+  for (const [object, select] of Object.entries(byKind)) {
+    const own = entries.filter((entry) => entry.object === object && isUuid(entry.objectId))
+    if (own.length === 0) continue
+    const partnerIds = [...new Set(own.flatMap(({ partnerId }) => partnerId ?? []))]
+    const ids = [...new Set(own.map(({ objectId }) => objectId))]
+    const { rows } = await select({ partnerIds: sql`${partnerIds}::uuid[]`, ids: sql`${ids}::uuid[]` }).execute(db)
+    for (const { id, name } of rows) names.set(`${object} ${id}`, name)
+  }
+  return ({ object, objectId }) => names.get(`${object} ${objectId}`) ?? ''
+}

@@ -1,0 +1,55 @@
+import { codeKey } from '@tillgate/domain/barcodes.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { storesFound } from '#server/modules/partners/api.ts'
+
+/** Items, people and objects that search words name. */
+export type Subjects = {
+  items: { partnerId: string; id: string }[]
+  /** People: their own actions and the actions on their accounts. */
+  people: string[]
+  /** Stores with their applications, and settlement runs. */
+  objects: string[]
+}
+
+/** Maximum number of subjects of a kind: more general words find none of them exactly. */
+const subjectsMax = 200
+
+const findItems = async (db: Db, words: string): Promise<Subjects['items']> => {
+  const key = /^\d{1,14}$/.test(words) ? codeKey(words) : undefined
+  const { rows } = await sql<{ partnerId: string; id: string }>`
+    select f.partner_id, f.id from search_all_items(${words}, ${key ?? null}) f (partner_id, id)`.execute(db)
+  return rows
+}
+
+const findPeople = async (db: Db, words: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select f.id from search_all_people(${words}) f (id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const findStores = async (db: Db, keyring: Keyring, words: string): Promise<string[]> => {
+  const { rows: stores } = await sql<{ partnerId: string; id: string }>`
+    select f.partner_id, f.id from (${storesFound(keyring, words)}) f limit ${sql.lit(subjectsMax)}`.execute(db)
+  if (stores.length === 0) return []
+  const [partnerIds, ids] = [stores.map(({ partnerId }) => partnerId), stores.map(({ id }) => id)]
+  const { rows } = await sql<{ id: string }>`
+    select a.id from application a where a.partner_id = any(${partnerIds}::uuid[]) and a.store_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return [...ids, ...rows.map(({ id }) => id)]
+}
+
+const findRuns = async (db: Db, words: string): Promise<string[]> => {
+  const [, digits] = /^r-?(\d{1,9})$/i.exec(words) ?? []
+  if (digits === undefined) return []
+  const runs = await db.selectFrom('settlement_run').select('id').where('number', '=', Number(digits)).execute()
+  return runs.map(({ id }) => id)
+}
+
+/** Finds what the words name: an item by name or barcode, a person by name or e-mail, a store by name or support id, a run by number. */
+export const findSubjects = async (db: Db, keyring: Keyring, words: string): Promise<Subjects> => ({
+  items: await findItems(db, words),
+  people: await findPeople(db, words),
+  objects: [...(await findStores(db, keyring, words)), ...(await findRuns(db, words))],
+})

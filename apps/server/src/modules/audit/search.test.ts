@@ -1,0 +1,99 @@
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { createItem } from '@tillgate/contract/items.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { exportAudit, listAudit, listSignIns } from '@tillgate/contract/operator-audit.ts'
+import { getPartner } from '@tillgate/contract/operator-partners.ts'
+import { expect, test } from 'vitest'
+import { anApplication } from '#server/testing/applications.ts'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { aRetailer, milk, signIn } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+const operator = await anOperator(app)
+
+const aBarcode = (): string => `07${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`
+/** An item with a rare name that was created and then changed by a bulk edit. */
+const anItem = async () => {
+  const retailer = await aRetailer(app)
+  const code = aBarcode()
+  const name = `Quinoa ${code}`
+  const body = milk(retailer.storeId, { name, code })
+  const { id } = await retailer.call(createItem, { body })
+  await retailer.call(createItem, { body: milk(retailer.storeId, { code: '4011' }) })
+  const { storeId } = retailer
+  await retailer.call(updateItemsAtStore, { body: { multipleEdit: true, storeId, items: [id], price: 2 } })
+  return { retailer, id, code, name }
+}
+const actionsOf = async (
+  query: { search?: string; objectId?: string; partnerId?: string },
+  as: TestOperator = operator,
+) => (await as.call(listAudit, { query })).items.map(({ action }) => action)
+
+test('finds an item by name and barcode with its bulk edits', async () => {
+  const { code, name } = await anItem()
+  expect(await actionsOf({ search: name.toUpperCase() })).toEqual(['item.bulk-edit', 'item.create'])
+  expect(await actionsOf({ search: code })).toEqual(['item.bulk-edit', 'item.create'])
+})
+
+test('shows the history of one item by its id', async () => {
+  const { retailer, id } = await anItem()
+  expect(await actionsOf({ objectId: id, partnerId: retailer.partnerId })).toEqual(['item.bulk-edit', 'item.create'])
+})
+
+test('names the object of each entry', async () => {
+  const { code, name } = await anItem()
+  const { items } = await operator.call(listAudit, { query: { search: name } })
+  expect(items.map(({ objectName }) => objectName)).toEqual([expect.stringMatching(/, \d{8}$/), `${name}, ${code}`])
+})
+
+test('finds a person by a part of the e-mail', async () => {
+  const { retailer } = await anItem()
+  const [local = ''] = retailer.email.split('@')
+  expect(await actionsOf({ search: local })).toEqual(expect.arrayContaining(['item.create', 'item.bulk-edit']))
+})
+
+test('finds an application by the support id of its store', async () => {
+  const { id } = await anApplication(app)
+  const { supportId } = await operator.call(getApplication, { params: { id } })
+  expect(await actionsOf({ search: supportId })).toContain('application.viewed')
+})
+
+test('logs views once per operator and hour', async () => {
+  const { id, partnerId } = await anApplication(app)
+  const views = async () => (await operator.call(listAudit, { query: { partnerId, views: 'true' } })).items
+  for (let n = 0; n < 2; n += 1) {
+    await operator.call(getApplication, { params: { id } })
+    await operator.call(getPartner, { params: { id: partnerId } })
+  }
+  const other = await anOperator(app)
+  await other.call(getApplication, { params: { id } })
+  expect((await views()).map(({ action, actor }) => [action, actor.id])).toEqual([
+    ['application.viewed', other.id],
+    ['partner.viewed', operator.id],
+    ['application.viewed', operator.id],
+  ])
+})
+
+test('lists sign-ins by person', async () => {
+  const { id, email } = await aRetailer(app)
+  await signIn(app, email)
+  const { items } = await operator.call(listSignIns, { query: { by: 'partners', search: email } })
+  expect(items).toMatchObject([{ action: 'signed-in', userId: id, email }])
+  expect((await operator.call(listSignIns, { query: { by: 'operators', search: email } })).items).toEqual([])
+})
+
+test('exports a search with hashes and logs the export', async () => {
+  const { retailer, code } = await anItem()
+  const evil = `=HYPERLINK(${code})`
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId, { name: evil, code: '4012' }) })
+  const { blob, name } = await operator.download(exportAudit, {
+    query: { objectId: id, partnerId: retailer.partnerId },
+  })
+  const lines = (await blob.text()).trim().split('\r\n')
+  expect(name).toBe('audit.csv')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/,item\.create,item,"'=HYPERLINK\(.*,\d+,[0-9a-f]{64}$/)
+  const { items } = await operator.call(listAudit, { query: { actorId: operator.id, action: 'audit.exported' } })
+  expect(items[0]?.after).toMatchObject({ objectId: id })
+})

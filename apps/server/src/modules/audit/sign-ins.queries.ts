@@ -1,0 +1,34 @@
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+
+type Wanted = { by: 'operators' | 'partners' | undefined; people: string[] | undefined }
+type SignInRow = {
+  id: string
+  at: Date
+  userId: string | null
+  name: string
+  email: string
+  action: string
+  ip: string
+  userAgent: string
+}
+
+/**
+ * Lists sign-ins and changes of credentials with their person. `people`: only these; undefined: everybody. An event on an
+ * unknown e-mail has no person.
+ */
+export const listSignInRows = async (db: Db, { by, people }: Wanted, page: Page) => {
+  const from = sql`account_event e left join user_account u on u.id = e.user_id`
+  const where = allOf([
+    people && sql`e.user_id = any(${people}::uuid[])`,
+    by === 'operators' ? sql`u.audience = 'operator'` : undefined,
+    by === 'partners' ? sql`u.audience is distinct from 'operator'` : undefined,
+  ])
+  const { rows } = await sql<SignInRow>`
+    select e.id, e.at, e.user_id, coalesce(u.first_name || ' ' || u.last_name, '') as name, coalesce(u.email, '') as email,
+      e.action, e.ip, e.user_agent
+    from ${from} where ${where} order by ${orderOf([sql`e.at`, sql`e.id`], page)} ${limitOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`${from} where ${where}`, queueCountCap) }
+}

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TestApp } from './start-app.ts'
+
+const of = (partnerId: string, objectId: string) =>
+  sql`partner_id = ${partnerId} and request_id = 'chain' and object_id = ${objectId}`
+
+/** Changes that only the owner of the database can make, on entries with the objects `one` to `five`. */
+export const tamperings = {
+  'a changed value': (id) => sql`update audit_entry set after = '{"name": "2"}' where ${of(id, 'two')}`,
+  'a changed time': (id) => sql`update audit_entry set at = at - interval '1 microsecond' where ${of(id, 'two')}`,
+  'a changed actor': (id) => sql`update audit_entry set actor_id = gen_random_uuid() where ${of(id, 'two')}`,
+  'a deleted entry': (id) => sql`delete from audit_entry where ${of(id, 'three')}`,
+  'a deleted last entry': (id) => sql`delete from audit_entry where ${of(id, 'five')}`,
+  'a deleted chain': (id) => sql`delete from audit_chain where partner_id = ${id}`,
+  'an inserted entry': (id) => sql`
+    insert into audit_entry (partner_id, id, at, actor_id, actor_role, action, object, object_id, before, after, trial,
+      request_id, proof)
+    select partner_id, gen_random_uuid(), at + interval '2 days', actor_id, actor_role, action, object, object_id, before, after,
+      trial, request_id, proof from audit_entry where ${of(id, 'two')}`,
+} as const satisfies Record<string, (partnerId: string) => RawBuilder<unknown>>
+export type Tampering = keyof typeof tamperings
+
+export const tamper = ({ owner }: TestApp, what: Tampering, partnerId: string) =>
+  tamperings[what](partnerId).execute(owner)
+
+export const firstNumber = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
+  const { rows } = await sql<{ first: number }>`
+    select min(number) as first from audit_entry where partner_id = ${partnerId} and request_id = 'chain'`.execute(
+    owner,
+  )
+  return rows[0]?.first ?? 0
+}
+
+export const deleteLog = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
+  await sql`delete from audit_entry where partner_id = ${partnerId}`.execute(owner)
+  await sql`delete from audit_chain where partner_id = ${partnerId}`.execute(owner)
+}
+
+/** Makes all entries of a partner entries of the time before chains, as the migration does. */
+export const rebase = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
+  await sql`update audit_entry set number = 0 where partner_id = ${partnerId}`.execute(owner)
+  await sql`update audit_chain set length = 0, (base, proof) = (select x.base, x.base from (
+    select sha256(string_agg(sha256(convert_to(concat_ws('|', e.id, extract(epoch from e.at), e.actor_id,
+      e.actor_role, e.action, e.object, e.object_id, e.before, e.after, e.trial, e.request_id, encode(e.proof, 'hex')), 'UTF8')),
+      ''::bytea order by e.id)) as base from audit_entry e where e.partner_id = ${partnerId}) x)
+    where partner_id = ${partnerId}`.execute(owner)
+}
