@@ -88,6 +88,7 @@ export const contexts: readonly string[] = [
   'outbox',
   'partners',
   'accounts',
+  'proposals',
   'onboarding',
   'banking',
   'review',

@@ -25,6 +25,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'user_account',
     'user_totp',
   ],
+  proposals: ['change_proposal'],
   onboarding: [
     'application',
     'application_event',
@@ -41,6 +42,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   review: ['application_edit', 'application_note', 'identity_waiver'],
   catalogue: [
     'apl_entry',
+    'apl_notice',
     'apl_version',
     'import_turn',
     'item',

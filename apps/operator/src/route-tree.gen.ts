@@ -25,8 +25,10 @@ import { Route as ExceptionsIdRouteImport } from './screens/exceptions/$id.tsx'
 import { Route as FeeSchedulesIndexRouteImport } from './screens/fee-schedules/index.tsx'
 import { Route as PartnersIndexRouteImport } from './screens/partners/index.tsx'
 import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
+import { Route as ProposalsIdRouteImport } from './screens/proposals/$id.tsx'
 import { Route as ProviderSalesIndexRouteImport } from './screens/provider-sales/index.tsx'
 import { Route as ReconciliationIndexRouteImport } from './screens/reconciliation/index.tsx'
+import { Route as SettingsIndexRouteImport } from './screens/settings/index.tsx'
 import { Route as SettlementRunsIndexRouteImport } from './screens/settlement-runs/index.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
 import { Route as ApprovedProductsViewIdRouteImport } from './screens/approved-products/view.$id.tsx'
@@ -114,6 +116,11 @@ const PartnersIdRoute = PartnersIdRouteImport.update({
   path: '/partners/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProposalsIdRoute = ProposalsIdRouteImport.update({
+  id: '/proposals/$id',
+  path: '/proposals/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProviderSalesIndexRoute = ProviderSalesIndexRouteImport.update({
   id: '/provider-sales/',
   path: '/provider-sales/',
@@ -122,6 +129,11 @@ const ProviderSalesIndexRoute = ProviderSalesIndexRouteImport.update({
 const ReconciliationIndexRoute = ReconciliationIndexRouteImport.update({
   id: '/reconciliation/',
   path: '/reconciliation/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettlementRunsIndexRoute = SettlementRunsIndexRouteImport.update({
@@ -166,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
+  '/proposals/$id': typeof ProposalsIdRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
@@ -175,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
@@ -192,6 +206,7 @@ export interface FileRoutesByTo {
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
+  '/proposals/$id': typeof ProposalsIdRoute
   '/applications': typeof ApplicationsIndexRoute
   '/approved-products': typeof ApprovedProductsIndexRoute
   '/audit': typeof AuditIndexRoute
@@ -201,6 +216,7 @@ export interface FileRoutesByTo {
   '/partners': typeof PartnersIndexRoute
   '/provider-sales': typeof ProviderSalesIndexRoute
   '/reconciliation': typeof ReconciliationIndexRoute
+  '/settings': typeof SettingsIndexRoute
   '/settlement-runs': typeof SettlementRunsIndexRoute
   '/staff': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
@@ -219,6 +235,7 @@ export interface FileRoutesById {
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
+  '/proposals/$id': typeof ProposalsIdRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
@@ -228,6 +245,7 @@ export interface FileRoutesById {
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
@@ -247,6 +265,7 @@ export interface FileRouteTypes {
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
+    | '/proposals/$id'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
@@ -256,6 +275,7 @@ export interface FileRouteTypes {
     | '/partners/'
     | '/provider-sales/'
     | '/reconciliation/'
+    | '/settings/'
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
@@ -273,6 +293,7 @@ export interface FileRouteTypes {
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
+    | '/proposals/$id'
     | '/applications'
     | '/approved-products'
     | '/audit'
@@ -282,6 +303,7 @@ export interface FileRouteTypes {
     | '/partners'
     | '/provider-sales'
     | '/reconciliation'
+    | '/settings'
     | '/settlement-runs'
     | '/staff'
     | '/approved-products/view/$id'
@@ -299,6 +321,7 @@ export interface FileRouteTypes {
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
+    | '/proposals/$id'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
@@ -308,6 +331,7 @@ export interface FileRouteTypes {
     | '/partners/'
     | '/provider-sales/'
     | '/reconciliation/'
+    | '/settings/'
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
@@ -326,6 +350,7 @@ export interface RootRouteChildren {
   ApprovedProductsLoadRoute: typeof ApprovedProductsLoadRoute
   ExceptionsIdRoute: typeof ExceptionsIdRoute
   PartnersIdRoute: typeof PartnersIdRoute
+  ProposalsIdRoute: typeof ProposalsIdRoute
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute
   ApprovedProductsIndexRoute: typeof ApprovedProductsIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
@@ -335,6 +360,7 @@ export interface RootRouteChildren {
   PartnersIndexRoute: typeof PartnersIndexRoute
   ProviderSalesIndexRoute: typeof ProviderSalesIndexRoute
   ReconciliationIndexRoute: typeof ReconciliationIndexRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
   SettlementRunsIndexRoute: typeof SettlementRunsIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
   ApprovedProductsViewIdRoute: typeof ApprovedProductsViewIdRoute
@@ -457,6 +483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PartnersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/proposals/$id': {
+      id: '/proposals/$id'
+      path: '/proposals/$id'
+      fullPath: '/proposals/$id'
+      preLoaderRoute: typeof ProposalsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/provider-sales/': {
       id: '/provider-sales/'
       path: '/provider-sales'
@@ -469,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/reconciliation'
       fullPath: '/reconciliation/'
       preLoaderRoute: typeof ReconciliationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/': {
+      id: '/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settlement-runs/': {
@@ -526,6 +566,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApprovedProductsLoadRoute: ApprovedProductsLoadRoute,
   ExceptionsIdRoute: ExceptionsIdRoute,
   PartnersIdRoute: PartnersIdRoute,
+  ProposalsIdRoute: ProposalsIdRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   ApprovedProductsIndexRoute: ApprovedProductsIndexRoute,
   AuditIndexRoute: AuditIndexRoute,
@@ -535,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnersIndexRoute: PartnersIndexRoute,
   ProviderSalesIndexRoute: ProviderSalesIndexRoute,
   ReconciliationIndexRoute: ReconciliationIndexRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
   SettlementRunsIndexRoute: SettlementRunsIndexRoute,
   StaffIndexRoute: StaffIndexRoute,
   ApprovedProductsViewIdRoute: ApprovedProductsViewIdRoute,

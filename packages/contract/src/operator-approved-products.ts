@@ -2,7 +2,8 @@ import { listRejections } from '@tillgate/domain/approved-list-file.ts'
 import { listSources, listStatuses } from '@tillgate/domain/approved-lists.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { day, Done, listOf, paged } from './paging.ts'
+import { Reason } from './operator-decisions.ts'
+import { day, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
@@ -55,6 +56,8 @@ export const ListVersion = z.strictObject({
   loadedAt: moment,
   activatedBy: z.nullable(StaffName),
   activatedAt: z.nullable(moment),
+  /** Proposal of the activation. Null: loaded before proposals existed. */
+  proposalId: z.nullable(z.uuid()),
 })
 export type ListVersion = z.infer<typeof ListVersion>
 
@@ -140,13 +143,13 @@ export const ListPreview = z.strictObject({
 })
 export type ListPreview = z.infer<typeof ListPreview>
 
-const Loaded = z.strictObject({ preview: ListPreview, id: z.nullable(z.uuid()) })
+const Loaded = z.strictObject({ preview: ListPreview, id: z.nullable(z.uuid()), proposalId: z.nullable(z.uuid()) })
 
 /**
  * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the programme's zone; empty: as soon as it is activated),
- * `baseId` as the preview named it, `removed` where it asked for the number, `load` = true, then `file`, at most 20 MB.
- * Without `load` nothing is written and `id` is null. 409 apl.waiting, apl.overtaken, apl.removed-number, apl.no-change,
- * apl.too-early.
+ * `baseId` as the preview named it, `removed` where it asked for the number, `load` = true, `reason` for the second
+ * person, then `file`, at most 20 MB. Loading proposes the activation. Without `load` nothing is written and `id` is null.
+ * 409 apl.waiting, apl.overtaken, apl.removed-number, apl.no-change, apl.too-early.
  */
 export const loadApprovedList = route({
   method: 'POST',
@@ -162,6 +165,7 @@ export const loadApprovedList = route({
     baseId: z.optional(z.string()),
     removed: z.optional(z.string()),
     load: z.optional(z.string()),
+    reason: z.optional(z.string()),
     file: z.file(),
   }),
   answer: Loaded,
@@ -180,28 +184,7 @@ export const restoreApprovedList = route({
     baseId: z.optional(z.nullable(z.uuid())),
     removed: z.optional(z.number().check(z.int(), z.minimum(0))),
     load: z.optional(z.boolean()),
+    reason: z.optional(Reason),
   }),
   answer: Loaded,
-})
-
-/** Requires a different person than the person who loaded the list. A list with a past start date begins now. */
-export const activateApprovedList = route({
-  method: 'POST',
-  path: '/api/operator/approved-products/:id/activate',
-  summary: 'Activate a list that somebody else loaded',
-  tags: ['Approved products'],
-  who: operators,
-  params: one,
-  answer: ListVersion,
-})
-
-/** Withdraws a list before activation, by any operator. */
-export const withdrawApprovedList = route({
-  method: 'POST',
-  path: '/api/operator/approved-products/:id/withdraw',
-  summary: 'Take back a list that waits',
-  tags: ['Approved products'],
-  who: operators,
-  params: one,
-  answer: Done,
 })

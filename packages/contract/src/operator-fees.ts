@@ -1,7 +1,9 @@
 import { feeStatuses } from '@tillgate/domain/fee-schedules.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { day, Done, listOf, paged } from './paging.ts'
+import { Reason } from './operator-decisions.ts'
+import { FeeFigures, FeeImpact } from './operator-proposals.ts'
+import { day, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
@@ -20,6 +22,8 @@ export const FeeSchedule = z.strictObject({
   status: z.enum(feeStatuses),
   announcedAt: moment,
   announcedBy: z.nullable(StaffName),
+  /** Second person. Null: the fees that a programme began with, and schedules before proposals existed. */
+  confirmedBy: z.nullable(StaffName),
   effectiveFrom: moment,
   /** Partners that were sent the notice. */
   partnersNotified: z.number(),
@@ -55,11 +59,11 @@ const NewSchedule = z.strictObject({
   effectiveOn: z.optional(z.nullable(day)),
 })
 
-/** Returns the start and the affected partners without writing. 409 fees.too-early, fees.no-change. */
+/** Returns start, difference and impact without writing. 409 fees.too-early, fees.no-change. */
 export const previewFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/preview',
-  summary: 'Say when a schedule of fees would begin',
+  summary: 'Show the start and the impact of fees',
   tags: ['Fees'],
   who: operators,
   body: NewSchedule,
@@ -67,30 +71,32 @@ export const previewFeeSchedule = route({
     effectiveFrom: moment,
     timeZone: z.string(),
     needsNotice: z.boolean(),
-    partners: z.number(),
+    now: FeeFigures,
+    impact: FeeImpact,
   }),
 })
 
-/** Partners it concerns are mailed. Refused like its preview. */
-export const announceFeeSchedule = route({
+const Proposed = z.strictObject({ id: z.uuid() })
+
+/** Another operator confirms; then the partners are mailed. Refused like its preview. 409 fees.open. */
+export const proposeFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules',
-  summary: 'Announce a schedule of fees',
+  summary: 'Propose fees',
   tags: ['Fees'],
   who: operators,
-  body: NewSchedule,
-  answer: FeeSchedule,
+  body: z.extend(NewSchedule, { reason: Reason }),
+  answer: Proposed,
 })
 
-/**
- * Withdraws a schedule before its start and notifies the partners who were notified of the schedule. 409 fees.begun.
- */
-export const withdrawFeeSchedule = route({
+/** Proposes to take an announced schedule back before its start. 409 fees.begun, fees.open. */
+export const proposeFeeWithdrawal = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/:id/withdraw',
-  summary: 'Take back a schedule of fees before it begins',
+  summary: 'Propose to take back announced fees',
   tags: ['Fees'],
   who: operators,
   params: z.strictObject({ id: z.uuid() }),
-  answer: Done,
+  body: z.strictObject({ reason: Reason }),
+  answer: Proposed,
 })

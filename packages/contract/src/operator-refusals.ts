@@ -64,8 +64,6 @@ export const operatorRefusals = {
   'apl.too-early': 409,
   'apl.day-over': 409,
   'apl.no-base': 409,
-  'apl.not-waiting': 409,
-  'apl.second-person': 409,
   'apl.never-active': 409,
   'apl.file-missing': 400,
   'apl.empty': 400,
@@ -82,6 +80,13 @@ export const operatorRefusals = {
   'fees.day-over': 409,
   'fees.no-change': 409,
   'fees.begun': 409,
+  'fees.open': 409,
+  'settings.no-change': 409,
+  'settings.open': 409,
+  'proposal.not-found': 404,
+  'proposal.decided': 409,
+  'proposal.second-person': 409,
+  'proposal.not-yours': 409,
   'payment-order.not-found': 404,
 } as const
 export type OperatorRefusalCode = keyof typeof operatorRefusals

@@ -41,6 +41,10 @@ export const tags = {
     audience: 'Operator console',
     description: 'What sales and terminals cost: announced, in effect, taken back.',
   },
+  Proposals: {
+    audience: 'Operator console',
+    description: 'Changes of fees, lists and settings: one operator proposes, another one confirms.',
+  },
   Proofs: {
     audience: 'Operator console',
     description: 'Whether the books are balanced: every night, and when somebody asks.',

@@ -72,3 +72,23 @@ export const shownListCode = (codeKey: string): string => {
   if (!codeKey.startsWith('G:')) return digits
   return digits.startsWith('00') ? digits.slice(2) : digits.startsWith('0') ? digits.slice(1) : digits
 }
+
+/** Returns the highest price that a product is covered up to, by key. Null: no limit. */
+const maximaOf = (entries: readonly ApprovedProduct[]): Map<string, number | null> => {
+  const maxima = new Map<string, number | null>()
+  for (const { codeKey, maxPriceCents } of entries) {
+    const known = maxima.get(codeKey)
+    const isOpen = known === null || maxPriceCents === null
+    maxima.set(codeKey, isOpen ? null : Math.max(known ?? 0, maxPriceCents))
+  }
+  return maxima
+}
+
+/** Returns the keys of the products that stay on the list with a lower maximum price. */
+export const loweredIn = (before: readonly ApprovedProduct[], after: readonly ApprovedProduct[]): string[] => {
+  const old = maximaOf(before)
+  return [...maximaOf(after)].flatMap(([key, maximum]) => {
+    const former = old.get(key)
+    return former !== undefined && maximum !== null && (former === null || maximum < former) ? [key] : []
+  })
+}

@@ -1,4 +1,4 @@
-import { endOfTerm } from './zones.ts'
+import { addDays, dayIn, endOfTerm, startOfDay } from './zones.ts'
 
 /** Fees of a schedule: hundredths of a percent, and cents. */
 export type Fees = { processingBasisPoints: number; fixedCents: number; additionalTerminalCents: number }
@@ -50,3 +50,10 @@ export const mayBegin = (asked: Asked, effectiveFrom: Date): boolean =>
 /** As soon as it may. */
 export const earliestBegin = (asked: Asked): Date =>
   mayBegin(asked, asked.noticeAt) ? asked.noticeAt : endOfNotice(asked.noticeAt, asked.zone)
+
+/**
+ * Returns the last moment at which a schedule for `effectiveFrom` may be announced: its start, or for dearer fees the end of
+ * the day that leaves ten full days of notice.
+ */
+export const lastAnnouncement = (effectiveFrom: Date, zone: string, needsNotice: boolean): Date =>
+  needsNotice ? startOfDay(addDays(dayIn(zone, effectiveFrom), -feeNoticeDays), zone) : effectiveFrom

@@ -15,9 +15,8 @@ export const callsWithFreshCode = [
   'POST /api/operator/exceptions/:id/confirm',
   'POST /api/operator/exceptions/:id/new-account',
   'POST /api/operator/exceptions/:id/correct',
-  'POST /api/operator/fee-schedules',
-  'POST /api/operator/fee-schedules/:id/withdraw',
-  'POST /api/operator/approved-products/:id/activate',
+  // Changes fees, approved products or settings of the programme.
+  'POST /api/operator/proposals/:id/confirm',
   'POST /api/operator/staff',
   'POST /api/operator/staff/:id/invitation',
   'POST /api/operator/staff/:id/activate',

@@ -34,6 +34,7 @@ const params = {
   before: 'office@ruiz.test',
   after: 'bea@ruiz.test',
   what: 'Settlement run R-4471',
+  outcome: 'was confirmed by Olive Park',
   asker: 'Olive Park',
   person: 'Noa Berg',
   email: 'noa@operator.test',

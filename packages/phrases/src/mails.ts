@@ -60,6 +60,9 @@ export const mailKinds = [
   'second-person',
   'fees-announced',
   'fees-withdrawn',
+  'list-cover-lost',
+  'proposal-opened',
+  'proposal-decided',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const isMailKind = (text: string): text is MailKind => mailKinds.some((kind) => kind === text)
@@ -106,7 +109,7 @@ type Part = Extract<keyof typeof english, `mail-part.${string}`>
 const isPart = (key: string): key is Part => key.startsWith('mail-part.') && Object.hasOwn(english, key)
 
 /** Params that name a part of operators' mails: `what: 'run'` becomes the phrase `mail-part.run` in the mail's language. */
-const partNames = ['what', 'cause'] as const
+const partNames = ['what', 'cause', 'outcome'] as const
 const withParts = (language: Language, params: Params): Params => {
   const parts = partNames.flatMap((name) => {
     const key = `mail-part.${params[name] ?? ''}`

@@ -8,6 +8,7 @@ import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { operatorApprovedProducts } from './en/operator-approved-products.ts'
 import { operatorAuditLog } from './en/operator-audit-log.ts'
+import { operatorAuditFields } from './en/operator-audit-fields.ts'
 import { operatorAudit } from './en/operator-audit.ts'
 import { operatorBank } from './en/operator-bank.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
@@ -17,6 +18,7 @@ import { operatorFees } from './en/operator-fees.ts'
 import { operatorExceptions } from './en/operator-exceptions.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorPeople } from './en/operator-people.ts'
+import { operatorProposals } from './en/operator-proposals.ts'
 import { operatorProofs } from './en/operator-proofs.ts'
 import { operatorProviderSales } from './en/operator-provider-sales.ts'
 import { operatorReview } from './en/operator-review.ts'
@@ -53,7 +55,9 @@ export const operatorEnUS = {
   ...operatorApprovedProducts,
   ...operatorAudit,
   ...operatorAuditLog,
+  ...operatorAuditFields,
   ...operatorProofs,
+  ...operatorProposals,
   ...operatorFees,
   ...operatorSettlement,
   ...operatorSettlementRun,

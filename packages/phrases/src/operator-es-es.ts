@@ -7,6 +7,7 @@ import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { operatorApprovedProducts } from './es/operator-approved-products.ts'
 import { operatorAuditLog } from './es/operator-audit-log.ts'
+import { operatorAuditFields } from './es/operator-audit-fields.ts'
 import { operatorAudit } from './es/operator-audit.ts'
 import { operatorBank } from './es/operator-bank.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
@@ -16,6 +17,7 @@ import { operatorFees } from './es/operator-fees.ts'
 import { operatorExceptions } from './es/operator-exceptions.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorPeople } from './es/operator-people.ts'
+import { operatorProposals } from './es/operator-proposals.ts'
 import { operatorProofs } from './es/operator-proofs.ts'
 import { operatorProviderSales } from './es/operator-provider-sales.ts'
 import { operatorReview } from './es/operator-review.ts'
@@ -52,7 +54,9 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorApprovedProducts,
   ...operatorAudit,
   ...operatorAuditLog,
+  ...operatorAuditFields,
   ...operatorProofs,
+  ...operatorProposals,
   ...operatorFees,
   ...operatorSettlement,
   ...operatorSettlementRun,

@@ -46,36 +46,38 @@ export type ListWish = {
   baseId: string | null
   removed?: string
   load: boolean
+  /** For the second person, where the list is loaded. */
+  reason?: string
 }
 
-const send = ({ programmeId, purse, effectiveOn, from, baseId, removed = '', load }: ListWish) => {
+const send = ({ programmeId, purse, effectiveOn, from, baseId, removed = '', load, reason = '' }: ListWish) => {
   if ('restore' in from) {
     const body = {
       ...(effectiveOn === '' ? {} : { effectiveOn }),
       ...(removed === '' ? {} : { removed: Number(removed) }),
+      ...(load ? { reason } : {}),
       baseId,
       load,
     }
     return call(contract.restoreApprovedList, { params: { id: from.restore }, body })
   }
   const form = new FormData()
-  const fields = { programmeId, purse, effectiveOn, baseId: baseId ?? '', removed, load: load ? 'true' : '' }
+  const fields = { programmeId, purse, effectiveOn, baseId: baseId ?? '', removed, load: load ? 'true' : '', reason }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', from)
   return upload(contract.loadApprovedList, form)
 }
 
-const useListChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
+export const useCheckList = () => useChange({ once: true, mutationFn: send })
+export const useLoadList = () => {
   const cache = useQueryClient()
   return useChange({
     once: true,
-    mutationFn,
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['approved-products'] }),
+    mutationFn: send,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['approved-products'] }),
+        cache.invalidateQueries({ queryKey: ['proposals'] }),
+      ]),
   })
 }
-export const useCheckList = () => useChange({ once: true, mutationFn: send })
-export const useLoadList = () => useListChange(send)
-export const useActivateApprovedList = () =>
-  useListChange((id: string) => call(contract.activateApprovedList, { params: { id } }))
-export const useWithdrawApprovedList = () =>
-  useListChange((id: string) => call(contract.withdrawApprovedList, { params: { id } }))

@@ -4,7 +4,7 @@ import * as contract from '@tillgate/contract/operator-fees.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { call } from './client.ts'
 
-export type NewFees = ClientInput<typeof contract.announceFeeSchedule>['body']
+export type NewFees = ClientInput<typeof contract.proposeFeeSchedule>['body']
 
 export const useListFeeSchedules = (query: ClientInput<typeof contract.listFeeSchedules>['query']) =>
   useQuery({
@@ -15,18 +15,17 @@ export const useListFeeSchedules = (query: ClientInput<typeof contract.listFeeSc
   })
 
 export const previewFeeSchedule = {
-  send: (body: NewFees) => call(contract.previewFeeSchedule, { body }),
+  /** The reason is for the proposal alone. */
+  send: ({ reason: _, ...body }: NewFees) => call(contract.previewFeeSchedule, { body }),
 }
 
-const useFeeChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
+export const useProposeFeeSchedule = () => {
   const cache = useQueryClient()
   return useChange({
     once: true,
-    mutationFn,
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['fees'] }),
+    mutationFn: (body: NewFees) => call(contract.proposeFeeSchedule, { body }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['proposals'] }),
   })
 }
-export const useAnnounceFeeSchedule = () =>
-  useFeeChange((body: NewFees) => call(contract.announceFeeSchedule, { body }))
-export const useWithdrawFeeSchedule = () =>
-  useFeeChange((id: string) => call(contract.withdrawFeeSchedule, { params: { id } }))
+export const proposeFeeWithdrawal = (id: string, reason: string) =>
+  call(contract.proposeFeeWithdrawal, { params: { id }, body: { reason } })

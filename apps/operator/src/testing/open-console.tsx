@@ -34,6 +34,8 @@ const known: Network = {
   'GET /api/operator/proofs': () => ({ body: balanced }),
   'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
+  'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
+  'GET /api/operator/proposals/counts': () => ({ body: { FEES: 0, LIST: 0, SETTINGS: 0 } }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
   'GET /api/operator/audit/sign-ins': () => ({ body: pageOf([signIn]) }),
 }

@@ -14,6 +14,7 @@ import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import { onboardingRoutes } from '#server/modules/onboarding/onboarding.routes.ts'
 import { bankingRoutes } from '#server/modules/banking/banking.routes.ts'
 import { partnersRoutes } from '#server/modules/partners/partners.routes.ts'
+import { proposalsRoutes } from '#server/modules/proposals/proposals.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { salesRoutes } from '#server/modules/sales/sales.routes.ts'
 import { settlementRoutes } from '#server/modules/settlement/settlement.routes.ts'
@@ -21,6 +22,7 @@ import { reviewRoutes } from '#server/modules/review/review.routes.ts'
 import { releaseAllOf } from '#server/modules/onboarding/application/review.queries.ts'
 import { screensOf } from '#server/config/paths.ts'
 import type { Deps } from './deps.ts'
+import { proposalKinds } from './proposal-kinds.ts'
 import * as contract from '@tillgate/contract/settings.ts'
 import type { Config } from '#server/config/config.ts'
 import { serve } from '#server/http/serve.ts'
@@ -76,6 +78,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   settingsRoutes(app, deps.config)
   partnersRoutes(app)
   accountsRoutes(app, deps, releaseAllOf)
+  proposalsRoutes(app, proposalKinds(deps))
   onboardingRoutes(app, deps)
   bankingRoutes(app, deps)
   reviewRoutes(app, deps)

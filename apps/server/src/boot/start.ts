@@ -29,6 +29,8 @@ import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
 import { approvedProductJobs, itemBatchJobs, watchImports } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
+import { listNoticeJobs } from '#server/modules/catalogue/approved-products/notices.jobs.ts'
+import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
 import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
@@ -39,6 +41,7 @@ import { tinJobs } from '#server/modules/review/evidence/tin.jobs.ts'
 import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
 import type { Deps } from './deps.ts'
+import { proposalKinds } from './proposal-kinds.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { demoApplicants } from '#server/seed/applicants.ts'
 import { demoPartners } from '#server/seed/programme.ts'
@@ -78,6 +81,8 @@ export const jobs: readonly Job[] = [
   ...payoutJobs,
   ...proofJobs,
   ...feeNoticeJobs,
+  ...listNoticeJobs,
+  ...proposalJobs(proposalKinds),
   ...replyJobs,
   ...tinJobs,
   ...holderJobs,

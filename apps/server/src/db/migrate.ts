@@ -128,7 +128,8 @@ const mayQueue = {
     'holder-check')
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
-  tillgate_operator: sql`name in ('outbox', 'approved-products', 'payouts-send', 'proofs', 'fee-notices', 'tin-check')`,
+  tillgate_operator: sql`name in ('outbox', 'approved-products', 'approved-list-notices', 'payouts-send', 'proofs',
+    'fee-notices', 'proposals-close', 'tin-check')`,
   tillgate_worker: sql`true`,
 } as const
 

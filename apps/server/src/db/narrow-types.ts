@@ -1,3 +1,4 @@
+import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import type {
   ApplicationEvent,
   ApplicationPhase,
@@ -18,6 +19,7 @@ import type { Unit } from '@tillgate/domain/items.ts'
 import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
 import type { PasscodePurpose } from '@tillgate/domain/passcodes.ts'
+import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
 import type { EntryMode, PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
@@ -110,6 +112,12 @@ export type NarrowTables = Existing<{
     /** NOC: correction sent by the bank. */
     source: Generated<'LINK' | 'NOC'>
     ownersState: OwnersState | null
+  }
+  change_proposal: {
+    kind: ProposalKind
+    state: ProposalState
+    change: ColumnType<ProposedChange, string, never>
+    closedBecause: ClosingReason | null
   }
   document: {
     kind: DocumentKind

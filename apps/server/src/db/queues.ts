@@ -22,6 +22,10 @@ export const queues = {
   'approved-products': { retryLimit: 0, expireInSeconds: 900 },
   // Mails of a new schedule of fees, partner by partner; the clock finds whom a worker that died did not reach.
   'fee-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
+  // Mails of a new list to partners that lose cover, as fee-notices.
+  'approved-list-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
+  // Proposals that no longer fit or whose last day is over.
+  'proposals-close': { retryLimit: 0, expireInSeconds: 300 },
   // All ledger checks; after a crash another worker starts again from the beginning.
   proofs: { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * 3600 },
   'sales-sweep': { retryLimit: 0, expireInSeconds: 300 },

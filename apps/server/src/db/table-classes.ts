@@ -7,6 +7,7 @@ export const tableClasses = {
   distributed: [
     'partner',
     'ach_entry',
+    'apl_notice',
     'application',
     'application_edit',
     'application_event',
@@ -67,6 +68,7 @@ export const tableClasses = {
     'ach_trace',
     'activation_code',
     'captcha_spent',
+    'change_proposal',
     'derived_key',
     'link_token',
     'migration',

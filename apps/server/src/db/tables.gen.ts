@@ -103,6 +103,11 @@ export type GeneratedTables = {
     size: Generated<string>
     uom: Generated<string>
   }
+  apl_notice: {
+    partnerId: string
+    versionId: string
+    toldAt: Now
+  }
   apl_version: {
     id: string
     programmeId: string
@@ -276,6 +281,24 @@ export type GeneratedTables = {
     signature: Buffer
     expiresAt: Date
   }
+  change_proposal: {
+    id: string
+    number: GeneratedAlways<number>
+    kind: string
+    state: Generated<string>
+    programmeId: string
+    partnerId: string | null
+    subjectId: string | null
+    change: Json
+    reason: string
+    proposedBy: string
+    proposedAt: Now
+    expiresAt: Date
+    decidedBy: string | null
+    decidedAt: Date | null
+    decisionReason: Generated<string>
+    closedBecause: string | null
+  }
   derived_key: {
     id: string
     sealed: Buffer
@@ -350,6 +373,7 @@ export type GeneratedTables = {
     createdBy: string | null
     withdrawnAt: Date | null
     withdrawnBy: string | null
+    confirmedBy: string | null
   }
   idempotency: {
     partnerId: string
@@ -582,6 +606,7 @@ export type GeneratedTables = {
     isDefault: Generated<boolean>
     createdAt: Now
     cutOffWeekdays: number[] | null
+    adjustmentLimitCents: number | null
   }
   proof_result: {
     runId: string

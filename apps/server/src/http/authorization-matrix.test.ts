@@ -23,7 +23,7 @@ import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { anOldList } from '#server/testing/products.queries.ts'
+import { programmeTargets } from '#server/testing/proposals.ts'
 import { documentCalls } from '#server/testing/document-calls.ts'
 import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
@@ -49,7 +49,7 @@ const aTarget = async (name: string) => {
   const sales = await salesTarget(app, admin, name in salesAsks)
   const seen = {
     ...sales,
-    listId: await anOldList(app),
+    ...(await programmeTargets(app)),
     cashierId,
     applicationId: application.id,
     reviewedId,

@@ -180,3 +180,8 @@ export const insertCatalogue = async (
       cross join unnest(${storeIds}::uuid[]) with ordinality as s (id, nth)
     where p.id = ${partnerId}`.execute(db)
 }
+
+export const isAnythingProposed = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select from change_proposal limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -14,11 +14,12 @@ import { holderColumns } from './account-holder.ts'
 import { seedApplicants } from './applicants.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedPayouts } from './payouts.ts'
+import { seedProposals } from './proposals.ts'
 import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
-import type { Runtime } from '#server/db/context.ts'
+import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   changeAccount,
@@ -214,7 +215,7 @@ const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<st
 
 /** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
 export const seedDemonstration = async (
-  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | 'passwords' | keyof Runtime>,
+  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | keyof Shared>,
 ): Promise<void> => {
   const hash = demoHash(deps.passwords)
   await seedStaff(deps.pool, deps.keyring, hash)
@@ -223,4 +224,5 @@ export const seedDemonstration = async (
   await seedApprovedProducts(deps.pool)
   await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)
   if (deps.config.demoSalesDays > 0) await seedPayouts(deps)
+  await seedProposals(deps)
 }

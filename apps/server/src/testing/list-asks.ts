@@ -24,20 +24,35 @@ export const listAsks: Record<string, (t: { listId: string }) => Sent> = {
   }),
   getApprovedList: (t) => ({ params: { id: t.listId } }),
   listApprovedProducts: (t) => ({ params: { id: t.listId } }),
-  activateApprovedList: (t) => ({ params: { id: t.listId } }),
-  withdrawApprovedList: (t) => ({ params: { id: t.listId } }),
   restoreApprovedList: (t) => ({ params: { id: t.listId }, body: {} }),
 }
 
 /** Dearer, so that no other test is charged by it. */
 const someFees = { programmeId: standardProgramme, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
+const because = { reason: 'Agreed with the programme in writing.' }
 const standardFees = '0190f000-0000-7000-8000-000000000002'
-/** The same for the schedules of fees. */
-export const feeAsks: Record<string, () => Sent> = {
+/** The same for fees, settings and proposals. */
+export const feeAsks: Record<string, (t: { proposalId: string }) => Sent> = {
   listFeeSchedules: () => ({}),
   previewFeeSchedule: () => ({ body: someFees }),
-  announceFeeSchedule: () => ({ body: someFees }),
-  withdrawFeeSchedule: () => ({ params: { id: standardFees } }),
+  proposeFeeSchedule: () => ({ body: { ...someFees, ...because } }),
+  proposeFeeWithdrawal: () => ({ params: { id: standardFees }, body: because }),
+  listChangeProposals: () => ({}),
+  countChangeProposals: () => ({}),
+  getChangeProposal: (t) => ({ params: { id: t.proposalId } }),
+  confirmChangeProposal: (t) => ({ params: { id: t.proposalId } }),
+  declineChangeProposal: (t) => ({ params: { id: t.proposalId }, body: because }),
+  withdrawChangeProposal: (t) => ({ params: { id: t.proposalId } }),
+  listProgrammeSettings: () => ({}),
+  proposeProgrammeSettings: () => ({
+    body: {
+      programmeId: standardProgramme,
+      cutOffTime: '17:00',
+      cutOffWeekdays: null,
+      adjustmentLimit: 250,
+      ...because,
+    },
+  }),
 }
 
 /** The same for the audit log. */

@@ -1,12 +1,12 @@
-import { announceFeeSchedule, listFeeSchedules } from '@tillgate/contract/operator-fees.ts'
+import { listFeeSchedules } from '@tillgate/contract/operator-fees.ts'
 import { listApplications } from '@tillgate/contract/operator-applications.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { listDuplicates, withDuplicates } from '#server/modules/review/duplicates.queries.ts'
-import { standardProgramme } from './list-asks.ts'
 import { anOperator } from './operators.ts'
 import { aRetailer } from './people.ts'
+import { agreedFees } from './proposals.ts'
 import { startApp } from './start-app.ts'
 import { setStore } from './stores.queries.ts'
 
@@ -16,8 +16,7 @@ test('lists fee schedules with the name of their partner', async () => {
   const operator = await anOperator(app)
   const { partnerId } = await aRetailer(app)
   const fees = { processingPercent: 1, fixedFee: 0.1, additionalTerminal: 500 }
-  const body = { ...fees, programmeId: standardProgramme, partnerId }
-  const { id } = await operator.call(announceFeeSchedule, { body })
+  const { id } = await agreedFees(operator, await anOperator(app), { ...fees, partnerId })
 
   const { items } = await operator.call(listFeeSchedules, { query: { partnerId, status: 'IN_EFFECT' } })
 

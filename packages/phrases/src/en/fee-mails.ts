@@ -12,6 +12,12 @@ export const feeMails = {
   'mail.fees-withdrawn.button': '',
   'mail.fees-withdrawn.why': 'You get this mail because you run a partner of the programme.',
 
+  'mail.list-cover-lost.subject': 'Items that lose cover on {{day}}: {{count}}',
+  'mail.list-cover-lost.body':
+    'Hello {{name}},\n\nthe programme has a new list of approved products for {{list}}. From {{day}} on, benefit cards no longer pay for these of your items: {{count}}.\n\nThe items page shows for each item whether it is approved.',
+  'mail.list-cover-lost.button': 'See your items',
+  'mail.list-cover-lost.why': 'You get this mail because you run a partner of the programme.',
+
   'mail.books-off.subject': 'The books are not balanced',
   'mail.books-off.body':
     'Hello {{name}},\n\nthe books were proved, and {{red}} of {{all}} proofs are not green. Rows that must not be: {{rows}}.\n\nNo payout can be approved until all proofs are green. The reconciliation page names each row with both values.',

@@ -18,12 +18,30 @@ export const operatorMails = {
   'mail.second-person.button': 'Open settlement',
   'mail.second-person.why': 'You get this mail because you work at the operator console.',
 
+  'mail.proposal-opened.subject': 'Waits for a second person: {{what}}',
+  'mail.proposal-opened.body':
+    'Hello {{name}},\n\n{{asker}} proposed this: {{what}}. The reason given:\n\n{{text}}\n\nNothing changes before another operator confirms. {{asker}} cannot confirm it.',
+  'mail.proposal-opened.button': 'Open the proposal',
+  'mail.proposal-opened.why': 'You get this mail because you work at the operator console.',
+
+  'mail.proposal-decided.subject': 'Your proposal {{outcome}}: {{what}}',
+  'mail.proposal-decided.body': 'Hello {{name}},\n\nyour proposal {{outcome}}: {{what}}.\n\n{{text}}',
+  'mail.proposal-decided.button': 'Open the proposal',
+  'mail.proposal-decided.why': 'You get this mail because you work at the operator console.',
+
   'mail.staff-added.subject': 'An operator was added on the server: {{person}}',
   'mail.staff-added.body':
     'Hello {{name}},\n\n{{person}} ({{email}}) was invited to the operator console with a command on the server, not by an administrator.\n\nIf you do not know why, ask an administrator to deactivate this account under Staff.',
   'mail.staff-added.button': '',
   'mail.staff-added.why': 'You get this mail because you work at the operator console.',
 
+  'mail-part.FEES': 'fees',
+  'mail-part.LIST': 'an approved-products list',
+  'mail-part.SETTINGS': 'settings of the programme',
+  'mail-part.confirmed': 'was confirmed by {{asker}}',
+  'mail-part.declined': 'was declined by {{asker}}',
+  'mail-part.expired': 'was closed, because its last day is over',
+  'mail-part.overtaken': 'was closed, because the values that it was based on have changed',
   'mail-part.run': 'settlement run R-{{number}}',
   'mail-part.settle': 'settling a statement by hand',
   'mail-part.return': 'taking a payment as returned',

@@ -13,6 +13,12 @@ export const feeMails: Record<keyof typeof english, string> = {
   'mail.fees-withdrawn.button': '',
   'mail.fees-withdrawn.why': 'Recibe este correo porque dirige un socio del programa.',
 
+  'mail.list-cover-lost.subject': 'Artículos que pierden cobertura el {{day}}: {{count}}',
+  'mail.list-cover-lost.body':
+    'Hola, {{name}}:\n\nel programa tiene una nueva lista de productos aprobados para {{list}}. Desde el {{day}}, las tarjetas de prestaciones dejan de pagar estos artículos suyos: {{count}}.\n\nLa página de artículos indica para cada uno si está aprobado.',
+  'mail.list-cover-lost.button': 'Ver sus artículos',
+  'mail.list-cover-lost.why': 'Recibe este correo porque dirige un socio del programa.',
+
   'mail.books-off.subject': 'Las cuentas no cuadran',
   'mail.books-off.body':
     'Hola, {{name}}:\n\nse comprobaron las cuentas y {{red}} de {{all}} comprobaciones no están en verde. Filas que no deberían existir: {{rows}}.\n\nNo se puede aprobar ningún pago hasta que todas estén en verde. La página de conciliación nombra cada fila con ambos valores.',

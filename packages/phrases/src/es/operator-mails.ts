@@ -19,12 +19,30 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.second-person.button': 'Abrir las liquidaciones',
   'mail.second-person.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 
+  'mail.proposal-opened.subject': 'Espera a una segunda persona: {{what}}',
+  'mail.proposal-opened.body':
+    'Hola, {{name}}:\n\n{{asker}} propuso esto: {{what}}. El motivo indicado:\n\n{{text}}\n\nNo cambia nada hasta que otra persona lo confirme. {{asker}} no puede confirmarlo.',
+  'mail.proposal-opened.button': 'Abrir la propuesta',
+  'mail.proposal-opened.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
+  'mail.proposal-decided.subject': 'Su propuesta {{outcome}}: {{what}}',
+  'mail.proposal-decided.body': 'Hola, {{name}}:\n\nsu propuesta {{outcome}}: {{what}}.\n\n{{text}}',
+  'mail.proposal-decided.button': 'Abrir la propuesta',
+  'mail.proposal-decided.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
   'mail.staff-added.subject': 'Se añadió un operador desde el servidor: {{person}}',
   'mail.staff-added.body':
     'Hola, {{name}}:\n\nse invitó a {{person}} ({{email}}) a la consola de operadores con un comando en el servidor, sin que lo hiciera una persona administradora.\n\nSi no sabe por qué, pida a una persona administradora que desactive esta cuenta en Personal.',
   'mail.staff-added.button': '',
   'mail.staff-added.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 
+  'mail-part.FEES': 'comisiones',
+  'mail-part.LIST': 'una lista de productos aprobados',
+  'mail-part.SETTINGS': 'ajustes del programa',
+  'mail-part.confirmed': 'fue confirmada por {{asker}}',
+  'mail-part.declined': 'fue rechazada por {{asker}}',
+  'mail-part.expired': 'se cerró porque pasó su último día',
+  'mail-part.overtaken': 'se cerró porque cambiaron los valores en los que se basaba',
   'mail-part.run': 'la liquidación R-{{number}}',
   'mail-part.settle': 'liquidar un extracto a mano',
   'mail-part.return': 'dar un pago por devuelto',

@@ -79,3 +79,15 @@ export const FlagIcon = (props: Props) => (
     <path d="M5 17.5v-15M5 3.5h9.5l-2 3.5 2 3.5H5" />
   </Icon>
 )
+
+export const BellIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5.5 14V9a4.5 4.5 0 0 1 9 0v5l1.5 1.5H4zM8.3 17.5h3.4" />
+  </Icon>
+)
+
+export const SettingsIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 6h7M14 6h3M12 4v4M3 14h3M10 14h7M8 12v4" />
+  </Icon>
+)

@@ -1,7 +1,9 @@
 import { count } from '@tillgate/browser/figures.ts'
 import { useCountApplications } from '#operator/api/applications.ts'
 import { useCountExceptions } from '#operator/api/exceptions.ts'
+import { useCountChangeProposals } from '#operator/api/proposals.ts'
 import { useCountSettlementRuns } from '#operator/api/settlement.ts'
+import type { ProposalKind } from '@tillgate/domain/proposals.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './shell-frame.module.css'
@@ -33,4 +35,11 @@ export const ExceptionCount = () => {
   const { data } = useCountExceptions()
   if (!data || data.open === 0) return null
   return <MenuCount figure={figure(data.open, data.cap)} spoken={t('menu.exception-count', { count: data.open })} />
+}
+
+export const ProposalCount = ({ kind }: { kind: ProposalKind }) => {
+  const { t } = useTranslation()
+  const waiting = useCountChangeProposals().data?.[kind] ?? 0
+  if (waiting === 0) return null
+  return <MenuCount figure={count(waiting)} spoken={t('menu.proposals-count', { count: waiting })} />
 }

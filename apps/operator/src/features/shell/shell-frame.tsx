@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
@@ -9,7 +9,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
-import { useState, type ReactNode, useEffect, useRef, lazy, Suspense, type ComponentType } from 'react'
+import { useState, type ReactNode, useEffect, useRef, lazy, Suspense } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { CodePrompt } from '#operator/features/codes/code-prompt.tsx'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
@@ -19,88 +19,11 @@ import { ChangePasswordDialog } from '#operator/features/passwords/change-passwo
 import { watchIdle } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
-import { ExceptionCount, QueueCount, SettlementCount } from './menu-counts.tsx'
+import { menuFor, type MenuEntry } from './menu.tsx'
 import { SearchEverything } from './search-everything.tsx'
-import {
-  MoreIcon,
-  ClockIcon,
-  FlagIcon,
-  ItemsIcon,
-  KeyIcon,
-  LockIcon,
-  StatementsIcon,
-  TransactionsIcon,
-  StoreIcon,
-  UsersIcon,
-} from '@tillgate/ui/icons/navigation.tsx'
+import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import brandStyles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
-import { FileIcon } from '@tillgate/ui/icons/actions.tsx'
-import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
-import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
-
-type MenuEntry = {
-  to: NonNullable<LinkProps['to']>
-  label: OperatorPhraseKey
-  /** For the bar of a telephone. */
-  short?: OperatorPhraseKey
-  icon: ComponentType
-  /** Shows how much waits for a decision. */
-  counts?: 'queue' | 'settlement' | 'exceptions'
-  forAdmins?: true
-  /** Shown in the navigation bar of a phone; other entries are in the sheet. */
-  isInBar?: true
-}
-
-/** A screen enters the menu by one line here. */
-const menu: readonly MenuEntry[] = [
-  {
-    to: '/applications',
-    label: 'menu.queue',
-    short: 'menu.queue-short',
-    icon: ClockIcon,
-    counts: 'queue',
-    isInBar: true,
-  },
-  { to: '/partners', label: 'menu.partners', icon: StoreIcon, isInBar: true },
-  {
-    to: '/settlement-runs',
-    label: 'menu.settlement',
-    short: 'menu.settlement-short',
-    icon: BankIcon,
-    counts: 'settlement',
-    isInBar: true,
-  },
-  {
-    to: '/exceptions',
-    label: 'menu.exceptions',
-    short: 'menu.exceptions-short',
-    icon: FlagIcon,
-    counts: 'exceptions',
-    isInBar: true,
-  },
-  { to: '/card-entry', label: 'menu.card-entry', short: 'menu.card-entry-short', icon: KeyIcon },
-  { to: '/approved-products', label: 'menu.approved-products', short: 'menu.approved-products-short', icon: ItemsIcon },
-  {
-    to: '/reconciliation',
-    label: 'menu.reconciliation',
-    short: 'menu.reconciliation-short',
-    icon: StatementsIcon,
-  },
-  {
-    to: '/provider-sales',
-    label: 'menu.provider-sales',
-    short: 'menu.provider-sales-short',
-    icon: FileIcon,
-  },
-  { to: '/fee-schedules', label: 'menu.fees', icon: TransactionsIcon },
-  { to: '/staff', label: 'menu.staff', icon: UsersIcon, forAdmins: true },
-  { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
-]
-
-const menuFor = (role: OperatorRole | undefined): readonly MenuEntry[] =>
-  menu.filter(({ forAdmins }) => !forAdmins || role === 'OPERATOR_ADMIN')
 
 type Props = { entry: MenuEntry; isShort?: boolean; onClose?: () => void }
 
@@ -111,9 +34,7 @@ const MenuLink = ({ entry, isShort = false, onClose }: Props) => {
     <Link to={entry.to} activeOptions={{ includeSearch: false }} onClick={onClose}>
       <EntryIcon />
       {t((isShort && entry.short) || entry.label)}
-      {entry.counts === 'queue' && <QueueCount />}
-      {entry.counts === 'settlement' && <SettlementCount />}
-      {entry.counts === 'exceptions' && <ExceptionCount />}
+      {entry.count}
     </Link>
   )
 }

@@ -29,6 +29,7 @@ const version: ListVersion = {
   loadedAt: '2026-11-20T16:00:00.000Z',
   activatedBy: null,
   activatedAt: null,
+  proposalId: idOf(850),
 }
 const purse: Purse = {
   code: 'FOOD',
@@ -88,6 +89,7 @@ const sendFile = async (wire: ReturnType<typeof uploads>, verb: string) => {
   await expect.poll(() => wire.sent.length).toBe(before + 1)
   wire.finish()
 }
+const reason = 'The list of the plan for December.'
 const view = `/approved-products/view/${version.id}`
 const chooseFile = () => userEvent.upload(screen.getByLabelText('File', { exact: true }), new File(['a,b'], 'food.csv'))
 const choosePurse = async () => {
@@ -106,7 +108,10 @@ test('versions show status and changes; URL contains the filter', async () => {
 })
 
 test('loading previews changes and requires the number of removals', async () => {
-  const wire = uploads(({ form }) => ({ body: { preview, id: form.get('load') ? version.id : null } }))
+  const wire = uploads(({ form }) => {
+    const isLoaded = form.get('load') === 'true'
+    return { body: { preview, id: isLoaded ? version.id : null, proposalId: isLoaded ? version.proposalId : null } }
+  })
   const { url } = await open('/approved-products/load')
   await press('Check')
   await expect.element(screen.getByText('Required').first()).toBeVisible()
@@ -117,21 +122,26 @@ test('loading previews changes and requires the number of removals', async () =>
   await screen.getByText('Rejected (1)').click()
   await expect.element(screen.getByText(/Not a UPC/)).toBeVisible()
 
-  await press('Load this list')
+  await press('Load and propose this list')
   const number = screen.getByLabelText('How many products are removed')
   await expect.element(number).toHaveAttribute('aria-invalid', 'true')
   await number.fill('20')
-  await sendFile(wire, 'Load this list')
-  await expect.element(screen.getByText('The list is loaded. A second person has to activate it.')).toBeVisible()
-  await expect.poll(url).toContain(view)
-  expect(wire.sent.map(({ form }) => [form.get('load'), form.get('baseId'), form.get('removed')])).toEqual([
-    ['', '', ''],
-    ['true', preview.baseId, '20'],
+  await press('Load and propose this list')
+  await expect.element(screen.getByLabelText('Reason for the second person')).toHaveAttribute('aria-invalid', 'true')
+  await screen.getByLabelText('Reason for the second person').fill(reason)
+  await sendFile(wire, 'Load and propose this list')
+  await expect.element(screen.getByText(/The list is loaded and proposed/)).toBeVisible()
+  await expect.poll(url).toContain(`/proposals/${version.proposalId}`)
+  expect(
+    wire.sent.map(({ form }) => [form.get('load'), form.get('baseId'), form.get('removed'), form.get('reason')]),
+  ).toEqual([
+    ['', '', '', ''],
+    ['true', preview.baseId, '20', reason],
   ])
 })
 
 test('changing the purse discards the preview', async () => {
-  const wire = uploads(() => ({ body: { preview, id: null } }))
+  const wire = uploads(() => ({ body: { preview, id: null, proposalId: null } }))
   await open('/approved-products/load', {
     [`GET ${base}/purses`]: () => ({ body: { items: [purse, { ...purse, code: 'OTC', name: 'Health' }] } }),
   })
@@ -162,34 +172,11 @@ test('unreadable file shows errors; a pending list blocks checks', async () => {
   expect(wire.sent).toHaveLength(1)
 })
 
-test('operator who loaded a version can only withdraw it', async () => {
-  const { asked } = await open(view, { [`POST ${base}/${version.id}/withdraw`]: () => ({ body: { message: 'ok' } }) })
-  await expect.element(screen.getByText(/You loaded this list/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Activate' }).elements()).toHaveLength(0)
-  await press('Take back')
-  await screen.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect.element(screen.getByText('The list for Food is taken back.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
-})
-
-test('second operator activates a version; dialog shows errors', async () => {
-  let tries = 0
-  await open(
-    view,
-    {
-      [`POST ${base}/${version.id}/activate`]: () =>
-        (tries += 1) === 1
-          ? no('apl.not-waiting', 'This list does not wait anymore.')
-          : { body: { ...version, status: 'IN_FORCE' } },
-    },
-    otto,
-  )
-  await press('Activate')
-  const dialog = screen.getByRole('dialog', { name: 'Activate the list for Food?' })
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await expect.element(dialog.getByText('This list does not wait anymore.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await expect.element(screen.getByText('The list for Food is activated.')).toBeVisible()
+test('waiting version leads to its proposal', async () => {
+  const { url } = await open(view, {}, otto)
+  await expect.element(screen.getByText(/Olive Price loaded this list/)).toBeVisible()
+  await screen.getByRole('link', { name: 'See the proposal' }).click()
+  await expect.poll(url).toContain(`/proposals/${version.proposalId}`)
 })
 
 test('version lists searchable products with days and highest price', async () => {
@@ -206,17 +193,18 @@ test('returning to an earlier list requires a preview', async () => {
   const { asked } = await open(view, {
     [`GET ${base}/${version.id}`]: () => ({ body: old }),
     [`POST ${base}/${version.id}/restore`]: () => ({
-      body: { preview: { ...preview, source: 'RESTORE', needsNumber: false }, id: null },
+      body: { preview: { ...preview, source: 'RESTORE', needsNumber: false }, id: null, proposalId: null },
     }),
   })
   await screen.getByRole('link', { name: 'Go back to this list' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Go back to this list' })).toBeVisible()
   await press('Check')
   await expect.element(screen.getByRole('region', { name: 'What would change' })).toBeVisible()
-  await press('Load this list')
+  await screen.getByLabelText('Reason for the second person').fill(reason)
+  await press('Load and propose this list')
   await expect
     .poll(() => asked.filter(({ method }) => method === 'POST').map(({ body }) => body))
-    .toMatchObject([{ load: false }, { load: true, baseId: preview.baseId }])
+    .toMatchObject([{ load: false }, { load: true, baseId: preview.baseId, reason }])
 })
 
 test('phone shows cards; failed lists show an error', async () => {

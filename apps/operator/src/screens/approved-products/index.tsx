@@ -14,6 +14,7 @@ import { UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useListApprovedLists, useListPurses } from '#operator/api/approved-products.ts'
+import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -77,6 +78,7 @@ function ApprovedProducts() {
         </Link>
       }
     >
+      <OpenProposals kind="LIST" />
       <Card>
         <List
           list={list}

@@ -3,11 +3,13 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -16,6 +18,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import type { ListVersion, Purse } from '@tillgate/contract/operator-approved-products.ts'
 import { useGetApprovedList, useCheckList, useLoadList, useListPurses } from '#operator/api/approved-products.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
@@ -33,6 +36,13 @@ export const Route = createFileRoute('/approved-products/load')({
 
 const keyOf = ({ programmeId, code }: Pick<Purse, 'programmeId' | 'code'>): string => `${programmeId} ${code}`
 
+/** Returns the error of the reason for the second person, or `undefined`. */
+const useReasonError = (reason: string): string | undefined => {
+  const errorText = useFieldErrorText()
+  const [issue] = z.safeParse(Reason, reason).error?.issues ?? []
+  return issue && errorText(issue)
+}
+
 type FormProps = { purses: readonly Purse[]; version: ListVersion | undefined }
 
 const LoadForm = ({ purses, version }: FormProps) => {
@@ -42,6 +52,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
   const [effectiveOn, setEffectiveOn] = useState('')
   const [file, setFile] = useState<File>()
   const [removed, setRemoved] = useState('')
+  const [reason, setReason] = useState('')
   /** True after an early submit; missing fields then show their errors. */
   const [isAsked, setAsked] = useState(false)
   const checking = useCheckList()
@@ -61,20 +72,22 @@ const LoadForm = ({ purses, version }: FormProps) => {
     loading.reset()
   }
   const isConfirmed = !preview?.needsNumber || removed.trim() === String(preview.removed)
+  const reasonError = useReasonError(reason)
   const isWaited = purse !== undefined && purse.waitingId !== null
   const check = () => {
     setAsked(!wish)
     return wish && !isWaited ? checking.mutate({ ...wish, baseId: null, load: false }) : undefined
   }
   const load = () => {
-    setAsked(!isConfirmed)
-    if (!wish || !preview || !isConfirmed) return undefined
+    const isReady = isConfirmed && reasonError === undefined
+    setAsked(!isReady)
+    if (!wish || !preview || !isReady) return undefined
     return loading.mutate(
-      { ...wish, baseId: preview.baseId, load: true },
+      { ...wish, baseId: preview.baseId, load: true, reason },
       {
-        onSuccess: ({ id }) => {
+        onSuccess: ({ proposalId: id }) => {
           showToast({ tone: 'success', text: t('apl.load-done') })
-          if (id !== null) void navigate({ to: '/approved-products/view/$id', params: { id }, search: {} })
+          if (id !== null) void navigate({ to: '/proposals/$id', params: { id } })
         },
       },
     )
@@ -147,6 +160,13 @@ const LoadForm = ({ purses, version }: FormProps) => {
                 onChange={({ currentTarget: { value } }) => setRemoved(value)}
               />
             )}
+            <TextArea
+              label={t('proposal.reason')}
+              hint={t('proposal.reason-hint')}
+              value={reason}
+              error={isAsked ? reasonError : undefined}
+              onChange={({ currentTarget: { value } }) => setReason(value)}
+            />
             <RefusalAlert refusal={loading.error} failed={t('apl.load-failed')} />
             <div className="row">
               <Button variant="primary" busy={loading.isPending} onClick={load}>

@@ -1,11 +1,10 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { FeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import { feeStatuses, type FeeStatus } from '@tillgate/domain/fee-schedules.ts'
@@ -14,14 +13,16 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
-import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useListFeeSchedules, useWithdrawFeeSchedule } from '#operator/api/fees.ts'
+import { proposeFeeWithdrawal, useListFeeSchedules } from '#operator/api/fees.ts'
 import { useGetPartner } from '#operator/api/partners.ts'
+import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { AnnounceDialog } from './-announce/announce-dialog.tsx'
+import { ProposeDialog } from './-propose/propose-dialog.tsx'
 
 /** `partnerId` adds one partner's fees to the general fees; announcements then apply to that partner. */
 const FeeSearch = z.object({ ...listShape(), partnerId: lenient(z.uuid()), status: lenient(z.enum(feeStatuses)) })
@@ -38,21 +39,18 @@ const tones: Record<FeeStatus, Tone> = { IN_EFFECT: 'green', SCHEDULED: 'yellow'
 
 const WithdrawDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
-  const withdrawing = useWithdrawFeeSchedule()
+  const navigate = useNavigate()
   return (
-    <ConfirmDialog
-      question={t('fees.withdraw-ask')}
-      consequence={
-        <>
-          <p>{t('fees.withdraw-means')}</p>
-          <RefusalAlert refusal={withdrawing.error} otherwise={t('failure.unknown')} />
-        </>
-      }
-      verb={t('fees.withdraw')}
-      cancel={t('action.cancel')}
-      busy={withdrawing.isPending}
-      destructive
-      confirm={() => withdrawing.mutate(id, { onSuccess: onClose })}
+    <ReasonDialog
+      title={t('fees.withdraw-ask')}
+      consequence={t('fees.withdraw-means')}
+      verb={t('fees.withdraw-verb')}
+      hint={t('proposal.reason-hint')}
+      send={(reason) => proposeFeeWithdrawal(id, reason)}
+      onDone={(proposal) => {
+        showToast({ tone: 'success', text: t('fees.proposed-done') })
+        void navigate({ to: '/proposals/$id', params: { id: proposal.id } })
+      }}
       onClose={onClose}
     />
   )
@@ -96,8 +94,10 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
     {
       id: 'announced',
       title: t('fees.announced'),
-      render: ({ announcedAt, announcedBy }) =>
-        announcedBy ? `${announcedBy.name}, ${shortMoment(announcedAt, language)}` : '',
+      render: ({ announcedAt, announcedBy, confirmedBy }) => {
+        const names = [announcedBy?.name, confirmedBy?.name].filter((name) => name !== undefined)
+        return announcedBy ? `${names.join(', ')}, ${shortMoment(announcedAt, language)}` : ''
+      },
     },
     {
       id: 'notified',
@@ -126,7 +126,7 @@ function FeeSchedules() {
   const schedules = useListFeeSchedules({ partnerId, status, ...pageQuery(search, feeList) })
   const inEffect = useListFeeSchedules({ status: 'IN_EFFECT', pageSize: 100 })
   const { data: partner } = useGetPartner(partnerId)
-  const [isAnnouncing, setAnnouncing] = useState(false)
+  const [isProposing, setProposing] = useState(false)
   const [withdrawn, setWithdrawn] = useState<string>()
   const columns = useColumns(setWithdrawn)
   const beginText = useBeginText()
@@ -152,12 +152,13 @@ function FeeSchedules() {
       }
       actions={
         isReady && (
-          <Button variant="primary" onClick={() => setAnnouncing(true)}>
-            {partner ? t('fees.announce-for', { partner: partner.businessName }) : t('fees.announce')}
+          <Button variant="primary" onClick={() => setProposing(true)}>
+            {partner ? t('fees.propose-for', { partner: partner.businessName }) : t('fees.propose')}
           </Button>
         )
       }
     >
+      <OpenProposals kind="FEES" />
       <Card>
         <List
           list={list}
@@ -195,9 +196,7 @@ function FeeSchedules() {
           }
         />
       </Card>
-      {isAnnouncing && (
-        <AnnounceDialog programmes={programmes} partner={partner} onClose={() => setAnnouncing(false)} />
-      )}
+      {isProposing && <ProposeDialog programmes={programmes} partner={partner} onClose={() => setProposing(false)} />}
       {withdrawn !== undefined && <WithdrawDialog id={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </Page>
   )

@@ -6,12 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import {
-  activateApprovedList,
   listApprovedLists,
   listApprovedProducts,
   listPurses,
   getApprovedList,
-  withdrawApprovedList,
 } from './approved-products/approved-products.service.ts'
 import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
 import {
@@ -66,8 +64,6 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     loadApprovedList: loadApprovedList(deps),
     getApprovedList,
     listApprovedProducts,
-    activateApprovedList,
-    withdrawApprovedList,
     restoreApprovedList,
   })
 }

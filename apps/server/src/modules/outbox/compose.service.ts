@@ -91,6 +91,9 @@ const pages: Partial<Record<string, string>> = {
   'file-void': '/operator/settlement-runs/view/{{id}}',
   'second-person': '/operator/settlement-runs',
   'fees-announced': '/profile',
+  'list-cover-lost': '/items',
+  'proposal-opened': '/operator/proposals/{{id}}',
+  'proposal-decided': '/operator/proposals/{{id}}',
 }
 
 /** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */

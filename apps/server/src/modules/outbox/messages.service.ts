@@ -93,6 +93,9 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'second-person': day,
   'fees-announced': 7 * day,
   'fees-withdrawn': 7 * day,
+  'list-cover-lost': 7 * day,
+  'proposal-opened': 3 * day,
+  'proposal-decided': 3 * day,
 }
 
 const put = async (
@@ -126,13 +129,13 @@ export const messagePerson = (
   content: Message | Inquiry,
 ): Promise<void> => put(db, runtime, operatorTenantId, language, content)
 
-/** In an operator's transaction: one mail to every operator of `role` except `except`; fills in `name` for each of them. */
+/** In an operator's transaction: one mail to every operator of `role` except `except`, or to `only` one; fills in `name` for each of them. */
 export const mailOperators = async (
   db: Db,
   runtime: Runtime,
   kind: MailKind,
   params: Params,
-  recipients: { except?: string; role?: OperatorRole } = {},
+  recipients: { except?: string; only?: string; role?: OperatorRole } = {},
 ): Promise<void> => {
   const people = await listOperators(db, recipients)
   for (const { email: to, firstName: name } of people) {

@@ -72,8 +72,9 @@ export const markInHand = async (db: Db, claim: MessageClaim): Promise<boolean> 
 export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
   sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
 
-/** Lists active operators with a verified address, without `except`. */
-export const listOperators = (db: Db, { except, role }: { except?: string; role?: OperatorRole }) =>
+type Recipients = { except?: string; only?: string; role?: OperatorRole }
+/** Lists active operators with a verified address, without `except`, or `only` one. */
+export const listOperators = (db: Db, { except, only, role }: Recipients) =>
   db
     .selectFrom('user_account')
     .select(['email', 'firstName'])
@@ -81,6 +82,7 @@ export const listOperators = (db: Db, { except, role }: { except?: string; role?
     .where('active', '=', true)
     .where('emailVerified', '=', true)
     .where('id', 'is distinct from', except ?? null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'OPERATOR'))
     .orderBy('id')
     .limit(100)

@@ -1,5 +1,6 @@
 import * as operatorFees from '@tillgate/contract/operator-fees.ts'
 import * as operatorProviderDocuments from '@tillgate/contract/operator-provider-documents.ts'
+import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
 import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
@@ -9,12 +10,8 @@ import * as terminals from '@tillgate/contract/terminals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import {
-  announceFeeSchedule,
-  listFeeSchedules,
-  previewFeeSchedule,
-  withdrawFeeSchedule,
-} from './fee-schedules/fee-schedules.service.ts'
+import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
+import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import { listProviderSales, completeDocuments } from './provider-documents/provider-documents.service.ts'
@@ -25,6 +22,7 @@ import { returnPurchase } from './purchases/return.service.ts'
 import { reversePurchase } from './purchases/reverse.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
 import { downloadTransactions } from './reports/reports.service.ts'
+import { listProgrammeSettings, proposeProgrammeSettings } from './settings/settings.service.ts'
 import { issueTerminal } from './terminals/issue.service.ts'
 import {
   listTerminals,
@@ -87,11 +85,10 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, reports, {
     downloadTransactions: downloadTransactions(deps),
   })
-  serve(app, operatorFees, {
-    listFeeSchedules,
-    previewFeeSchedule,
-    announceFeeSchedule,
-    withdrawFeeSchedule,
+  serve(app, operatorFees, { listFeeSchedules, previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal })
+  serve(app, operatorSettings, {
+    listProgrammeSettings: listProgrammeSettings(deps),
+    proposeProgrammeSettings: proposeProgrammeSettings(deps),
   })
   serve(app, operatorProviderDocuments, {
     listProviderSales,

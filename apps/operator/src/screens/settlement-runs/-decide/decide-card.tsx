@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { rejectRun } from '#operator/api/payouts.ts'
+import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
 /** Nothing of a rejected run is paid; the next cut-off takes it in. */
@@ -46,34 +47,14 @@ const RejectButton = ({ id }: { id: string }) => {
 
 /** `isRed`: the run is unbalanced, or a group of the last ledger check of all books failed. */
 type Props = { run: SettlementRunDetail; isRed: boolean }
-type ApprovalEntryProps = {
-  icon: ReactNode
-  tone?: 'green' | 'red' | 'blue'
-  title: string
-  text?: string
-  note?: string
-}
-
-const ApprovalEntry = ({ icon, tone, title, text, note }: ApprovalEntryProps) => (
-  <li>
-    <span className={styles['pic']} data-tone={tone}>
-      {icon}
-    </span>
-    <div>
-      <b>{title}</b>
-      {text !== undefined && <small>{text}</small>}
-      {note !== undefined && note !== '' && <blockquote>{note}</blockquote>}
-    </div>
-  </li>
-)
 
 /** Lists the operators who proposed, approved or rejected the run, with time and note. */
-const ApprovalTrail = ({ run, children }: { run: SettlementRunDetail; children?: ReactNode }) => {
+const RunTrail = ({ run, children }: { run: SettlementRunDetail; children?: ReactNode }) => {
   const { t, language } = useTranslation()
   const at = (moment: string | null) => (moment === null ? '' : dateTimeOf(moment, language, run.timeZone))
   const { proposedBy, approvedBy, rejectedBy } = run
   return (
-    <ul className={styles['trail']}>
+    <ApprovalTrail>
       {proposedBy && (
         <ApprovalEntry
           icon={<CheckIcon small />}
@@ -101,7 +82,7 @@ const ApprovalTrail = ({ run, children }: { run: SettlementRunDetail; children?:
         />
       )}
       {children}
-    </ul>
+    </ApprovalTrail>
   )
 }
 
@@ -131,7 +112,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
   const isClosed = isRed || closed.length > 0
   return (
     <>
-      <ApprovalTrail run={run}>
+      <RunTrail run={run}>
         {isClosed ? (
           <ApprovalEntry
             icon={<LockIcon />}
@@ -151,7 +132,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
             text={t('run.you-are-free')}
           />
         )}
-      </ApprovalTrail>
+      </RunTrail>
       {!isClosed && <ApproveRun key={`${run.amount} ${run.heldAmount}`} run={run} />}
       <RejectButton id={id} />
     </>
@@ -168,7 +149,7 @@ export const DecideCard = ({ run, isRed }: Props) => {
     <Card title={t(title)} aside={<span className={styles['aside']}>{t('run.four-eyes')}</span>} padded>
       {status === 'BUILDING' && <p className="muted">{t('run.still-building')}</p>}
       {isOpen && <OpenDecision run={run} isRed={isRed} />}
-      {!isOpen && (proposedBy || rejectedBy) && <ApprovalTrail run={run} />}
+      {!isOpen && (proposedBy || rejectedBy) && <RunTrail run={run} />}
       {status === 'CLOSED' && !proposedBy && <p className="muted">{t('run.nothing-paid')}</p>}
     </Card>
   )

@@ -59,6 +59,7 @@ export type VersionRow = {
   activatedBy: string | null
   activatedName: string
   activatedAt: Date | null
+  proposalId: string | null
 }
 
 const nameOf = (id: RawBuilder<unknown>) =>
@@ -73,7 +74,8 @@ const from = sql`apl_version v join purse u on ${ofPurse} join programme p on p.
 const shown = sql`v.id, v.programme_id, v.purse, u.name as purse_name, p.name as programme, p.time_zone,
   ${status} as status, v.effective_from, v.source, v.file_name, v.sha256, v.entries, v.added, v.removed, v.changed,
   v.rejected, coalesce(v.loaded_by, v.id) as loaded_by, ${nameOf(sql`v.loaded_by`)} as loaded_name, v.loaded_at,
-  v.activated_by, ${nameOf(sql`v.activated_by`)} as activated_name, v.activated_at`
+  v.activated_by, ${nameOf(sql`v.activated_by`)} as activated_name, v.activated_at,
+  (select c.id from change_proposal c where c.subject_id = v.id) as proposal_id`
 const sorted = { effectiveFrom: sql`v.effective_from`, loadedAt: sql`v.loaded_at` } as const
 
 type Wanted = { search?: string | undefined; purse?: string | undefined; status?: ListStatus | undefined }
@@ -131,36 +133,6 @@ export const allEntries = async (db: Db, id: string): Promise<ApprovedProduct[]>
   return rows
 }
 
-export type Impact = { itemsGaining: number; itemsLosing: number; partnersLosing: number }
-type Moving = { programmeId: string; purse: string; added: string[]; removed: string[] }
-/**
- * Counts the items of the programme's partners that gain or lose approval. An item on another list of its partner's
- * programmes counts as unchanged.
- */
-export const countImpact = async (db: Db, { programmeId, purse, added, removed }: Moving): Promise<Impact> => {
-  const { rows } = await sql<Impact>`
-    with moving as materialized (
-      select unnest(${added}::text[]) as code_key, true as joins
-      union all select unnest(${removed}::text[]), false),
-    accepts as materialized (select x.partner_id, x.programme_id from partner_programme x),
-    elsewhere as materialized (
-      select distinct l.programme_id, l.code_key from moving m join listed_product l on l.code_key = m.code_key
-      where (l.programme_id, l.purse) <> (${programmeId}, ${purse})),
-    touched as materialized (
-      select i.partner_id, i.id, m.joins
-      from moving m
-      join item i on i.code_key = m.code_key and i.deleted_at is null
-      join accepts a on a.partner_id = i.partner_id and a.programme_id = ${programmeId}
-      where not exists (
-        select from elsewhere e join accepts x on x.programme_id = e.programme_id and x.partner_id = i.partner_id
-        where e.code_key = i.code_key))
-    select count(*) filter (where t.joins)::int as items_gaining,
-      count(*) filter (where not t.joins)::int as items_losing,
-      count(distinct t.partner_id) filter (where not t.joins)::int as partners_losing
-    from touched t`.execute(db)
-  return rows[0] ?? { itemsGaining: 0, itemsLosing: 0, partnersLosing: 0 }
-}
-
 /** The first moment of a day in a zone, or now when that has passed. Undefined: the day is over there. */
 export const momentOf = async (db: Db, day: string | undefined, timeZone: string): Promise<Date | undefined> => {
   const { rows } = await sql<{ at: Date; isPast: boolean }>`
@@ -211,8 +183,8 @@ export const activateVersion = async (db: Db, id: string, by: string): Promise<D
   return rows[0]?.effectiveFrom
 }
 
-/** False: it does not wait any more. */
-export const withdrawVersion = async (db: Db, id: string, by: string): Promise<boolean> => {
+/** `by`: null when the proposal closed by itself. Returns false when the version no longer waits. */
+export const withdrawVersion = async (db: Db, id: string, by: string | null): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update apl_version set withdrawn_by = ${by}, withdrawn_at = now()
     where id = ${id} and activated_at is null and withdrawn_at is null`.execute(db)

@@ -1,20 +1,15 @@
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
-  activateVersion,
   findVersion,
   listEntries,
   listPurseRows,
   listVersions,
-  lockVersion,
-  withdrawVersion,
   type EntryRow,
   type VersionRow,
 } from './approved-products.queries.ts'
@@ -41,6 +36,7 @@ const toVersion = (row: VersionRow): ListVersion => ({
   loadedAt: row.loadedAt.toISOString(),
   activatedBy: row.activatedBy === null ? null : { id: row.activatedBy, name: row.activatedName },
   activatedAt: row.activatedAt?.toISOString() ?? null,
+  proposalId: row.proposalId,
 })
 
 const toProduct = (row: EntryRow): ListedProduct => ({
@@ -99,44 +95,4 @@ export const listApprovedProducts = (
     const page = pageOf(query, { sort: 'code', highestFirst: false })
     const { rows, total } = await listEntries(db, { id, search: query.search }, page)
     return listAnswer(rows.map(toProduct), query, total)
-  })
-
-/** Four eyes: nobody activates what they loaded. */
-export const activateApprovedList = (
-  { params: { id } }: Input<typeof contract.activateApprovedList>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.activateApprovedList>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
-    const before = (await lockVersion(db, id)) ?? refuse('apl.not-found')
-    if (before.status !== 'WAITING') refuse('apl.not-waiting')
-    if (before.loadedBy === context.caller.userId) refuse('apl.second-person')
-    const at = (await activateVersion(db, id, context.caller.userId)) ?? refuse('apl.not-waiting')
-    const after = (await findVersion(db, id)) ?? refuse('apl.not-found')
-    await note({
-      action: 'approved-list.activated',
-      object: 'approved-list',
-      objectId: id,
-      before: { status: before.status },
-      after: { status: after.status, purse: after.purse, effectiveFrom: at.toISOString() },
-    })
-    // The job updates items at once; for a later start the schedule runs the job again.
-    await context.enqueue(db, 'approved-products', {})
-    return toVersion(after)
-  })
-
-export const withdrawApprovedList = (
-  { params: { id } }: Input<typeof contract.withdrawApprovedList>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.withdrawApprovedList>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
-    const before = (await lockVersion(db, id)) ?? refuse('apl.not-found')
-    if (!(await withdrawVersion(db, id, context.caller.userId))) refuse('apl.not-waiting')
-    await note({
-      action: 'approved-list.withdrawn',
-      object: 'approved-list',
-      objectId: id,
-      before: { status: before.status },
-      after: { status: 'WITHDRAWN', purse: before.purse },
-    })
-    return { message: translate(context.meta.language, 'apl.withdrawn') }
   })

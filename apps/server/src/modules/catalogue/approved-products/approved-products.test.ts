@@ -1,25 +1,32 @@
 import { createItem, getItem, getItemByCode } from '@tillgate/contract/items.ts'
 import {
-  activateApprovedList,
   listApprovedLists,
   listApprovedProducts,
   listPurses,
   getApprovedList,
   restoreApprovedList,
-  withdrawApprovedList,
   type ListPreview,
 } from '@tillgate/contract/operator-approved-products.ts'
+import {
+  confirmChangeProposal,
+  getChangeProposal,
+  withdrawChangeProposal,
+} from '@tillgate/contract/operator-proposals.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { spanishFrom } from '#server/testing/fees.queries.ts'
 import { imported, header, line } from '#server/testing/imports.ts'
 import { listForm, listHeading, standardProgramme } from '#server/testing/list-asks.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
+import { reason } from '#server/testing/proposals.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { listNoticeJobs } from './notices.jobs.ts'
 
 // A list is in force for every partner of the programme.
 const app = await startApp({ DATABASE_URL: await testDatabase('_lists') })
@@ -28,7 +35,7 @@ const [olive, otto] = [await anOperator(app), await anOperator(app)]
 
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-type Answer = { status: number; body: { preview: ListPreview; id: string; code?: string } }
+type Answer = { status: number; body: { preview: ListPreview; id: string; proposalId: string; code?: string } }
 type Fields = Record<string, string>
 const send = async (text: string, fields: Fields, by: TestOperator = olive, key?: string): Promise<Answer> => {
   const response = await fetch(`${app.base}/api/operator/approved-products`, {
@@ -49,13 +56,15 @@ const newestOf = async (purse: string): Promise<string> => {
   return items.find(({ code }) => code === purse)?.newestId ?? ''
 }
 const load = async (text: string, fields: Fields, by?: TestOperator) =>
-  send(text, { load: 'true', baseId: await newestOf(fields['purse'] ?? ''), ...fields }, by)
-const activate = (id: string, by = otto) => by.call(activateApprovedList, { params: { id } })
+  send(text, { load: 'true', reason, baseId: await newestOf(fields['purse'] ?? ''), ...fields }, by)
+const activate = (id: string, by = otto) => by.call(confirmChangeProposal, { params: { id } })
+const withdraw = (id: string, by = olive) => by.call(withdrawChangeProposal, { params: { id } })
+const listed = (id: string) => olive.call(getApprovedList, { params: { id } })
 /** Loaded by one, activated by the other. */
 const inForce = async (purse: string, text: string, more: Fields = {}): Promise<string> => {
   const { status, body } = await load(text, { purse, ...more })
   expect({ status, code: body.code }).toEqual({ status: 200, code: undefined })
-  await activate(body.id)
+  await activate(body.proposalId)
   return body.id
 }
 
@@ -76,9 +85,13 @@ test('one operator loads a previewed file, another activates it', async () => {
     fileName: 'list.csv',
     loadedBy: { id: olive.id },
   })
-  await expect(activate(body.id, olive)).rejects.toMatchObject({ status: 409, code: 'apl.second-person' })
-  expect(await activate(body.id)).toMatchObject({ status: 'IN_FORCE', activatedBy: { id: otto.id } })
-  await expect(activate(body.id)).rejects.toMatchObject({ status: 409, code: 'apl.not-waiting' })
+  const { proposalId } = body
+  await expect(activate(proposalId, olive)).rejects.toMatchObject({ status: 409, code: 'proposal.second-person' })
+  await expect(withdraw(proposalId, otto)).rejects.toMatchObject({ code: 'proposal.not-yours' })
+  expect((await listed(body.id)).status).toBe('WAITING')
+  expect(await activate(proposalId)).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: otto.id } })
+  expect(await listed(body.id)).toMatchObject({ status: 'IN_FORCE', activatedBy: { id: otto.id }, proposalId })
+  await expect(activate(proposalId)).rejects.toMatchObject({ status: 409, code: 'proposal.decided' })
 
   const found = await olive.call(listApprovedProducts, { params: { id: body.id }, query: { search: '36000291452' } })
   expect(found.items).toMatchObject([{ code: '036000291452', from: '2026-01-01', to: null, maxPrice: 4.29 }])
@@ -108,17 +121,17 @@ test('applies a piped delta; rollback creates a new version', async () => {
     entries: 21,
   })
   expect(second.body.preview.changedProducts).toEqual([{ code: '036000291452', name: 'Whole Milk' }])
-  await activate(second.body.id)
+  await activate(second.body.proposalId)
 
   const back = await olive.call(restoreApprovedList, {
     params: { id: first },
-    body: { load: true, baseId: second.body.id },
+    body: { load: true, baseId: second.body.id, reason },
   })
   const [old, fresh] = await Promise.all(
     [first, back.id ?? ''].map((id) => olive.call(getApprovedList, { params: { id } })),
   )
   expect(fresh).toMatchObject({ source: 'RESTORE', status: 'WAITING', sha256: old?.sha256 })
-  await activate(back.id ?? '')
+  await activate(back.proposalId ?? '')
   const { items } = await olive.call(listApprovedLists, { query: { purse: 'FOOD' } })
   expect(items.map(({ status }) => status)).toEqual(['IN_FORCE', 'SUPERSEDED', 'SUPERSEDED'])
 })
@@ -148,8 +161,9 @@ test('refuses an unloadable file with a reason, storing nothing', async () => {
   expect(waiting.status).toBe(200)
   expect(await refused(`${listHeading}\n${rows(25)}`)).toBe('apl.waiting')
   expect((await send(`${listHeading}\n${rows(25)}`, { purse })).body.code).toBe('apl.waiting')
-  await otto.call(withdrawApprovedList, { params: { id: waiting.body.id } })
-  await expect(activate(waiting.body.id)).rejects.toMatchObject({ code: 'apl.not-waiting' })
+  await withdraw(waiting.body.proposalId)
+  await expect(activate(waiting.body.proposalId)).rejects.toMatchObject({ code: 'proposal.decided' })
+  expect((await listed(waiting.body.id)).status).toBe('WITHDRAWN')
   await expect(olive.call(restoreApprovedList, { params: { id: waiting.body.id }, body: {} })).rejects.toMatchObject({
     code: 'apl.never-active',
   })
@@ -166,14 +180,19 @@ test('schedules a later list and refuses one before it', async () => {
   expect((await load(`${listHeading}\n${rows(22)}`, { purse: 'HEARING' })).body.code).toBe('apl.too-early')
 })
 
+test('loading a list needs a reason for the second person', async () => {
+  const text = `${listHeading}\n${row('036000291452')}`
+  expect((await load(text, { purse: 'VISION', reason: '' })).body.code).toBe('input.invalid')
+})
+
 test('a repeated request loads the list once', async () => {
   const key = newId()
   const text = `${listHeading}\n${row('036000291452')}`
-  const fields = { purse: 'VISION', load: 'true' }
+  const fields = { purse: 'VISION', load: 'true', reason }
   const [one, other] = [await send(text, fields, olive, key), await send(text, fields, olive, key)]
   expect(other.body.id).toBe(one.body.id)
   expect((await send(`${text}PLU,4011,,,,,,,,\n`, fields, olive, key)).status).toBe(422)
-  await otto.call(withdrawApprovedList, { params: { id: one.body.id } })
+  await withdraw(one.body.proposalId)
 })
 
 test('existing, new and imported items show their listing', async () => {
@@ -183,10 +202,10 @@ test('existing, new and imported items show their listing', async () => {
   const isListed = async (asked = code) =>
     (await retailer.call(getItemByCode, { query: { code: asked } })).aplVerification
   expect(await isListed()).toBe(false)
-  const listed = `${listHeading}\n${rows(20)}${row('036000291452')}${row(code, 'Milk', '2026-01-01,2099-12-31')}`
-  const loaded = await load(listed, { purse: 'FOOD' })
+  const list = `${listHeading}\n${rows(20)}${row('036000291452')}${row(code, 'Milk', '2026-01-01,2099-12-31')}`
+  const loaded = await load(list, { purse: 'FOOD' })
   expect(loaded.body.preview).toMatchObject({ itemsGaining: 1, itemsLosing: 0 })
-  await activate(loaded.body.id)
+  await activate(loaded.body.proposalId)
   await expect.poll(() => isListed()).toBe(true)
   const { approvedLists } = await retailer.call(getItem, { params: { id, code } })
   const elsewhere = await send(`${listHeading}\n${row(code)}`, { purse: 'VISION' })
@@ -203,8 +222,20 @@ test('existing, new and imported items show their listing', async () => {
 
   const without = await load(`${listHeading}\n${rows(20)}${row('036000291452')}`, { purse: 'FOOD' })
   expect(without.body.preview).toMatchObject({ itemsLosing: 1, partnersLosing: 1 })
-  await activate(without.body.id)
+  const proposal = await otto.call(getChangeProposal, { params: { id: without.body.proposalId } })
+  expect(proposal.change).toMatchObject({
+    removed: 1,
+    impact: { partners: 1, rows: [{ partner: { id: retailer.partnerId }, losing: 1, gaining: 0 }] },
+  })
+  const mails = async (to = retailer) => (await mailsFor(app, to)).filter(({ kind }) => kind === 'list-cover-lost')
+  expect(await mails()).toEqual([])
+  await spanishFrom(app, retailer.partnerId)
+  await activate(without.body.proposalId)
   await expect.poll(() => isListed()).toBe(false)
+  for (const job of listNoticeJobs) await job.run({ id: without.body.id }, app.worker)
+  for (const job of listNoticeJobs) await job.run({}, app.worker)
+  expect(await mails()).toMatchObject([{ to: retailer.email, language: 'es-ES' }])
+  expect(await mails(importer)).toEqual([])
 })
 
 test('limits the number of file uploads', async () => {
@@ -218,6 +249,6 @@ test('rejects card numbers in texts and product codes', async () => {
   const text = `${listHeading}\n${row('5901234123457', 'Pickles')}${row('036000291452', 'Card 4111 1111 1111 1111')}UPC,4111111111111111,,,,,,,,\n`
   const { body } = await send(text, { purse: 'VISION' })
   expect(body.preview).toMatchObject({ entries: 1, rejected: 2 })
-  expect(body.preview.rejectedRows.map(({ reason }) => reason)).toEqual(['card-number', 'code-invalid'])
+  expect(body.preview.rejectedRows.map((rejected) => rejected.reason)).toEqual(['card-number', 'code-invalid'])
   expect(JSON.stringify(body)).not.toContain('4111111111111111')
 })

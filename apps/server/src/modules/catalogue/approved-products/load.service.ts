@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
+import { Reason } from '@tillgate/contract/operator-decisions.ts'
 import { day } from '@tillgate/contract/paging.ts'
+import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import {
   applyDelta,
@@ -37,6 +39,7 @@ const Fields = z.object({
   baseId: z.optional(z.uuid()),
   removed: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   load: z.optional(z.literal('true')),
+  reason: z.optional(Reason),
 })
 
 /** Returns the fields of the form without empty ones. */
@@ -47,7 +50,10 @@ const fieldsOf = ({ fields }: Form): z.output<typeof Fields> => {
   })
   const parsed = z.safeParse(Fields, Object.fromEntries(given))
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map(({ path }) => ({ field: path.join('.'), code: 'field.invalid' as const }))
+  const wrong = parsed.error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    code: isFieldErrorCode(message) ? message : ('field.invalid' as const),
+  }))
   return refuse('input.invalid', { fields: wrong })
 }
 
@@ -112,7 +118,7 @@ export const loadApprovedList =
       discard: async () => undefined,
       missing: 'apl.file-missing',
     })
-    const { load: isMeant, baseId = null, effectiveOn, removed, programmeId, purse } = fieldsOf(form)
+    const { load: isMeant, baseId = null, effectiveOn, removed, programmeId, purse, reason } = fieldsOf(form)
     const candidate = {
       ...readerOf(await recordsOf(sheets, file)),
       programmeId,
@@ -121,6 +127,7 @@ export const loadApprovedList =
       effectiveOn,
       baseId,
       removed,
+      reason,
     }
     return isMeant ? loadList(withContent(context, file, form), candidate) : previewList(context, candidate)
   }
@@ -144,6 +151,7 @@ export const restoreApprovedList = async (
     effectiveOn: body.effectiveOn,
     baseId: body.baseId,
     removed: body.removed,
+    reason: body.reason,
   }
   return body.load ? loadList(context, candidate) : previewList(context, candidate)
 }

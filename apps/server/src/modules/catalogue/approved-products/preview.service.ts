@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto'
 import { previewRowsMax, type ListPreview } from '@tillgate/contract/operator-approved-products.ts'
+import type { ListImpact } from '@tillgate/contract/operator-proposals.ts'
 import type { ReadList } from '@tillgate/domain/approved-list-file.ts'
 import {
   compareLists,
   listText,
+  loweredIn,
   needsRemovedNumber,
   shownListCode,
   type ApprovedProduct,
   type ListSource,
 } from '@tillgate/domain/approved-lists.ts'
+import { proposalDays } from '@tillgate/domain/proposals.ts'
+import { endOfTerm } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { openProposal } from '#server/modules/proposals/api.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   allEntries,
-  countImpact,
   findVersion,
   insertVersion,
   lockPurse,
@@ -26,6 +31,7 @@ import {
   momentOf,
   type PurseRow,
 } from './approved-products.queries.ts'
+import { findListImpact } from './impact.queries.ts'
 
 /** Candidate for the purse's next version, with the operator's input. */
 export type Candidate = {
@@ -40,9 +46,11 @@ export type Candidate = {
   baseId: string | null | undefined
   /** The number of removed products, where it was typed. */
   removed: number | undefined
+  /** For the second person; required to load. */
+  reason: string | undefined
 }
 
-type Compared = ReadList & { preview: ListPreview }
+type Compared = ReadList & { preview: ListPreview; impact: ListImpact; baseProducts: number }
 
 const namesOf = (keys: readonly string[], entries: readonly ApprovedProduct[]) => {
   const names = new Map(entries.map((entry) => [entry.codeKey, entry.name]))
@@ -54,6 +62,9 @@ const compare = async (db: Db, candidate: Candidate, baseId: string | null): Pro
   const list = candidate.read(base)
   const { added, removed, changed } = compareLists(base, list.entries)
   const products = new Set(base.map(({ codeKey }) => codeKey)).size
+  const { programmeId, purse } = candidate
+  const lowered = loweredIn(base, list.entries)
+  const impact = await findListImpact(db, { programmeId, purse, added, removed, lowered })
   const preview: ListPreview = {
     source: candidate.source,
     baseId,
@@ -67,10 +78,12 @@ const compare = async (db: Db, candidate: Candidate, baseId: string | null): Pro
     addedProducts: namesOf(added, list.entries),
     removedProducts: namesOf(removed, base),
     changedProducts: namesOf(changed, list.entries),
-    ...(await countImpact(db, { programmeId: candidate.programmeId, purse: candidate.purse, added, removed })),
+    itemsGaining: impact.sums.gaining,
+    itemsLosing: impact.sums.losing,
+    partnersLosing: impact.partnersLosing,
     needsNumber: needsRemovedNumber(removed.length, products),
   }
-  return { ...list, preview }
+  return { ...list, preview, impact, baseProducts: products }
 }
 
 /** Returns the start of the list. Refuses a start before the start of its predecessor. */
@@ -85,7 +98,7 @@ const effectiveOf = async (db: Db, { effectiveOn }: Candidate, purse: PurseRow):
 export const previewList = (
   { pool }: Context<Operator>,
   candidate: Candidate,
-): Promise<{ preview: ListPreview; id: null }> =>
+): Promise<{ preview: ListPreview; id: null; proposalId: null }> =>
   withOperator(pool, async (db) => {
     const { programmeId, purse: code } = candidate
     const found = (await listPurseRows(db)).find((row) => row.programmeId === programmeId && row.code === code)
@@ -93,21 +106,23 @@ export const previewList = (
     if (purse.waitingId !== null) refuse('apl.waiting')
     await effectiveOf(db, candidate, purse)
     const { preview } = await compare(db, candidate, purse.newestId)
-    return { preview, id: null }
+    return { preview, id: null, proposalId: null }
   })
 
 /** Stores a version that waits for a second operator. Computes the comparison again, because the preview may be stale. */
 export const loadList = (
   context: Context<Operator>,
   candidate: Candidate,
-): Promise<{ preview: ListPreview; id: string }> =>
+): Promise<{ preview: ListPreview; id: string; proposalId: string }> =>
   changeAsOperator(context, operatorTenantId, async (db, note) => {
     const { programmeId, purse: code, source, fileName } = candidate
+    const reason =
+      candidate.reason ?? refuse('input.invalid', { fields: [{ field: 'reason', code: 'reason.required' }] })
     const purse = (await lockPurse(db, programmeId, code)) ?? refuse('apl.purse-unknown')
     if (purse.waitingId !== null) refuse('apl.waiting')
     if ((candidate.baseId ?? null) !== purse.newestId) refuse('apl.overtaken')
     const effectiveFrom = await effectiveOf(db, candidate, purse)
-    const { preview, entries } = await compare(db, candidate, purse.newestId)
+    const { preview, entries, impact, baseProducts } = await compare(db, candidate, purse.newestId)
     const { added, removed, changed, rejected, sha256 } = preview
     if (added + removed + changed === 0) refuse('apl.no-change')
     if (preview.needsNumber && candidate.removed !== removed) refuse('apl.removed-number')
@@ -135,5 +150,21 @@ export const loadList = (
       objectId: id,
       after: { purse: code, source, fileName, sha256, effectiveFrom: effectiveFrom.toISOString(), ...counts },
     })
-    return { preview, id }
+    const change = {
+      kind: 'LIST' as const,
+      programme: { id: programmeId, name: purse.programme, timeZone: purse.timeZone },
+      purse: purse.name,
+      versionId: id,
+      baseId: purse.newestId,
+      baseProducts,
+      added,
+      removed,
+      changed,
+      impact,
+    }
+    const now = await databaseNow(db)
+    // A list for a later day is confirmed before that day begins.
+    const expiresAt = effectiveFrom > now ? effectiveFrom : endOfTerm(now, proposalDays, purse.timeZone)
+    const wish = { change, programmeId, subjectId: id, reason, expiresAt }
+    return { preview, id, proposalId: await openProposal(db, context, note, wish) }
   })

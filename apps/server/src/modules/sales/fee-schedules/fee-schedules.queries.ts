@@ -1,5 +1,5 @@
 import type { FeeStatus } from '@tillgate/domain/fee-schedules.ts'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -18,6 +18,8 @@ export type ScheduleRow = {
   noticeAt: Date
   createdBy: string | null
   createdName: string
+  confirmedBy: string | null
+  confirmedName: string
   effectiveFrom: Date
   partnersNotified: number
 }
@@ -31,9 +33,11 @@ const status = sql`case
     and (n.effective_from, n.id) > (f.effective_from, f.id)) then 'PAST'
   else 'IN_EFFECT' end`
 const from = sql`(select x.*, ${status} as status from fee_schedule x cross join lateral (select x.*) f) f`
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
 const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.partner_id,
   f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.status, f.notice_at, f.created_by, f.effective_from,
-  coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = f.created_by), '') as created_name`
+  ${nameOf(sql`f.created_by`)} as created_name, f.confirmed_by, ${nameOf(sql`f.confirmed_by`)} as confirmed_name`
 
 type OwnRow = Omit<ScheduleRow, 'partnerName' | 'partnersNotified'>
 
@@ -74,9 +78,12 @@ export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | un
 }
 
 /** Locks the programme, so that announcements run in sequence. Returns `undefined` for an unknown programme. */
-export const lockProgramme = async (db: Db, id: string): Promise<{ timeZone: string; now: Date } | undefined> => {
-  const { rows } = await sql<{ timeZone: string; now: Date }>`
-    select time_zone, now() as now from programme where id = ${id} for update`.execute(db)
+export const lockProgramme = async (
+  db: Db,
+  id: string,
+): Promise<{ name: string; timeZone: string; now: Date } | undefined> => {
+  const { rows } = await sql<{ name: string; timeZone: string; now: Date }>`
+    select name, time_zone, now() as now from programme where id = ${id} for update`.execute(db)
   return rows[0]
 }
 
@@ -88,12 +95,13 @@ export const findPartnerName = async (db: Db, id: string): Promise<string | unde
 /** Lists the schedules of the same partners in the order of announcement: a partner's own, else also those of all partners. */
 export const listKnown = async (db: Db, programmeId: string, partnerId: string | null) => {
   const { rows } = await sql<{
+    id: string
     processingBasisPoints: number
     fixedCents: number
     additionalTerminalCents: number
     effectiveFrom: Date
   }>`
-    select f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.effective_from from fee_schedule f
+    select f.id, f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.effective_from from fee_schedule f
     where f.programme_id = ${programmeId} and f.withdrawn_at is null and (f.partner_id is not distinct from ${partnerId}::uuid
       or (f.partner_id is null and not exists (select from fee_schedule o where o.programme_id = ${programmeId}
         and o.partner_id = ${partnerId}::uuid and o.withdrawn_at is null and o.effective_from <= now())))
@@ -113,19 +121,13 @@ export const withdrawSchedule = async (db: Db, id: string, by: string): Promise<
 }
 
 /** Condition for the approved partners of the programme that a schedule affects: partners without a schedule of their own. */
-const concerned = (programmeId: string, partnerId: string | null) => sql`
+export const concerned = (programmeId: string, partnerId: string | null) => sql`
   p.application_status = 'APPROVED'
   and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})
   and case when ${partnerId}::uuid is null
     then not exists (select from fee_schedule o where o.partner_id = p.id and o.programme_id = ${programmeId}
       and o.withdrawn_at is null and o.effective_from <= now())
     else p.id = ${partnerId}::uuid end`
-
-export const countConcerned = async (db: Db, programmeId: string, partnerId: string | null): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from partner p where ${concerned(programmeId, partnerId)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 /** Lists up to `most` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
 export const listUnnotified = async (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {

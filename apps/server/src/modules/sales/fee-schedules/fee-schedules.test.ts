@@ -1,9 +1,10 @@
 import {
-  announceFeeSchedule,
   listFeeSchedules,
   previewFeeSchedule,
-  withdrawFeeSchedule,
+  proposeFeeSchedule,
+  proposeFeeWithdrawal,
 } from '@tillgate/contract/operator-fees.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as pos from '@tillgate/contract/pos-purchases.ts'
 import { endOfNotice } from '@tillgate/domain/fee-schedules.ts'
@@ -17,6 +18,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { entriesOf, spanishFrom } from '#server/testing/fees.queries.ts'
 import { standardProgramme as programmeId } from '#server/testing/list-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { agreedFees, reason } from '#server/testing/proposals.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
@@ -29,13 +31,19 @@ import { feeNoticeJobs } from './notices.jobs.ts'
 // The programme's fees are everybody's.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_fees'), ISSUER_URL: `${url}/issuer` })
-const olive = await anOperator(app)
+const [olive, otto] = [await anOperator(app), await anOperator(app)]
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const zone = 'America/New_York'
-const standard = { programmeId, processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 }
-const announce = (body: Partial<typeof standard> & { partnerId?: string; effectiveOn?: string }) =>
-  olive.call(announceFeeSchedule, { body: { ...standard, ...body } })
+const standardFees = { processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 }
+const standard = { programmeId, ...standardFees }
+type Wish = Partial<typeof standard> & { partnerId?: string; effectiveOn?: string }
+const propose = (body: Wish) => olive.call(proposeFeeSchedule, { body: { ...standard, ...body, reason } })
+const announce = ({ programmeId: _, ...wish }: Wish) => agreedFees(olive, otto, { ...standardFees, ...wish })
+const takeBack = async (id: string) => {
+  const proposal = await olive.call(proposeFeeWithdrawal, { params: { id }, body: { reason } })
+  await otto.call(confirmChangeProposal, { params: { id: proposal.id } })
+}
 const tell = async () => {
   for (const job of feeNoticeJobs) await job.run({}, app.worker)
 }
@@ -68,17 +76,18 @@ test('a fee increase starts after ten days with notice', async () => {
   await spanishFrom(app, other.partnerId)
   const now = await databaseTime(app)
   const dearer = { fixedFee: 0.3 }
-  const { effectiveFrom, needsNotice, partners } = await olive.call(previewFeeSchedule, {
+  const { effectiveFrom, needsNotice, impact } = await olive.call(previewFeeSchedule, {
     body: { ...standard, ...dearer },
   })
   expect(new Date(effectiveFrom)).toEqual(endOfNotice(now, zone))
   expect(needsNotice).toBe(true)
+  const { partners } = impact
   expect(partners).toBeGreaterThanOrEqual(2)
   const tooEarly = dayIn(zone, new Date(endOfNotice(now, zone).getTime() - 86_400_000))
-  await expect(announce({ ...dearer, effectiveOn: tooEarly })).rejects.toMatchObject({ code: 'fees.too-early' })
-  await expect(announce({ ...dearer, effectiveOn: '2020-01-01' })).rejects.toMatchObject({ code: 'fees.day-over' })
-  await expect(announce({})).rejects.toMatchObject({ code: 'fees.no-change' })
-  await expect(announce({ processingPercent: 100.01 })).rejects.toMatchObject({ status: 400 })
+  await expect(propose({ ...dearer, effectiveOn: tooEarly })).rejects.toMatchObject({ code: 'fees.too-early' })
+  await expect(propose({ ...dearer, effectiveOn: '2020-01-01' })).rejects.toMatchObject({ code: 'fees.day-over' })
+  await expect(propose({})).rejects.toMatchObject({ code: 'fees.no-change' })
+  await expect(propose({ processingPercent: 100.01 })).rejects.toMatchObject({ status: 400 })
 
   const announced = await announce(dearer)
   expect(announced).toMatchObject({ status: 'SCHEDULED', effectiveFrom, fixedFee: 0.3, partner: null })
@@ -95,8 +104,8 @@ test('a fee increase starts after ten days with notice', async () => {
   expect(log.items[0]).toMatchObject({ objectId: announced.id })
 
   const { id } = announced
-  await olive.call(withdrawFeeSchedule, { params: { id } })
-  await expect(olive.call(withdrawFeeSchedule, { params: { id } })).rejects.toMatchObject({ code: 'fees.begun' })
+  await takeBack(id)
+  await expect(takeBack(id)).rejects.toMatchObject({ code: 'fees.begun' })
   await tell()
   await tell()
   expect((await mailsTo(one.partnerId)).map(({ kind }) => kind)).toEqual(['fees-announced', 'fees-withdrawn'])
@@ -124,7 +133,7 @@ test('a fee decrease starts at once for later sales', async () => {
   expect(await violationsOf(app, one.partnerId)).toEqual([])
   expect(await settlementViolations(app, one.partnerId)).toEqual([])
 
-  await expect(olive.call(withdrawFeeSchedule, { params: { id: own.id } })).rejects.toMatchObject({
+  await expect(takeBack(own.id)).rejects.toMatchObject({
     code: 'fees.begun',
   })
   await tell()
@@ -132,7 +141,7 @@ test('a fee decrease starts at once for later sales', async () => {
   expect(await mailsTo(other.partnerId)).toEqual([])
   // Back to what everybody pays is dearer again.
   await expect(
-    announce({ partnerId: one.partnerId, effectiveOn: dayIn(zone, await databaseTime(app)) }),
+    propose({ partnerId: one.partnerId, effectiveOn: dayIn(zone, await databaseTime(app)) }),
   ).rejects.toMatchObject({ code: 'fees.too-early' })
 })
 
@@ -144,12 +153,12 @@ test('a withdrawn schedule applies to no partner', async () => {
   const before = await olive.call(previewFeeSchedule, { body: { ...standard, fixedFee: 0.2 } })
   const later = await announce({ partnerId: one.partnerId, fixedFee: 0.01, effectiveOn: in20Days })
   expect(later.status).toBe('SCHEDULED')
-  await olive.call(withdrawFeeSchedule, { params: { id: later.id } })
+  await takeBack(later.id)
   expect(await entriesOf(app, await one.sell())).toMatchObject({ FIXED_FEE: -5 })
   await aRetailer(app)
   const after = await olive.call(previewFeeSchedule, { body: { ...standard, fixedFee: 0.2 } })
-  expect(after.partners).toBe(before.partners + 1)
+  expect(after.impact.partners).toBe(before.impact.partners + 1)
   expect((await olive.call(listFeeSchedules, { query: { partnerId: one.partnerId } })).items).toHaveLength(4)
-  await expect(announce({ partnerId: newId(), fixedFee: 0.01 })).rejects.toMatchObject({ code: 'partner.not-found' })
-  await expect(announce({ programmeId: newId() })).rejects.toMatchObject({ code: 'fees.programme-unknown' })
+  await expect(propose({ partnerId: newId(), fixedFee: 0.01 })).rejects.toMatchObject({ code: 'partner.not-found' })
+  await expect(propose({ programmeId: newId() })).rejects.toMatchObject({ code: 'fees.programme-unknown' })
 })

@@ -10,7 +10,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { adjustedSince, firstProgramme } from '../payouts/requests.queries.ts'
+import { adjustedSince, findAdjustmentLimit, firstProgramme } from '../payouts/requests.queries.ts'
 import { isHeldAt, isStoreActive, isStoreOf } from '../payouts/statements.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { sumOpenOf } from './order.queries.ts'
@@ -38,7 +38,7 @@ export const getOpenAccount =
         amount: fromCents(open.cents),
         isHeld: await isHeldAt(db, partnerId, storeId, cutOff),
         adjustedToday: fromCents(await adjustedSince(db, partnerId, today)),
-        limit: fromCents(config.adjustmentLimitCents),
+        limit: fromCents((await findAdjustmentLimit(db, programmeId)) ?? config.adjustmentLimitCents),
         isStoreActive: await isStoreActive(db, partnerId, storeId),
       }
     })

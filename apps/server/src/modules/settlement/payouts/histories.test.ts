@@ -1,4 +1,3 @@
-import { announceFeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import * as pos from '@tillgate/contract/pos-purchases.ts'
 import type { PurchaseFees } from '@tillgate/domain/fees.ts'
@@ -28,6 +27,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, standardProgramme, withAccount } from '#server/testing/payouts.ts'
 import { endableHolds, forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { agreedFees } from '#server/testing/proposals.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket } from '#server/testing/tills.ts'
@@ -160,14 +160,11 @@ const sendBack = async (
 
 const announce = async ({ m, seller }: Play, fees: PurchaseFees) => {
   if (!isCheaper(m, fees)) return
-  await clerk.call(announceFeeSchedule, {
-    body: {
-      programmeId: standardProgramme,
-      partnerId: seller.partnerId,
-      processingPercent: fees.processingBasisPoints / 100,
-      fixedFee: fromCents(fees.fixedCents),
-      additionalTerminal: 500,
-    },
+  await agreedFees(clerk, first, {
+    partnerId: seller.partnerId,
+    processingPercent: fees.processingBasisPoints / 100,
+    fixedFee: fromCents(fees.fixedCents),
+    additionalTerminal: 500,
   })
 }
 

@@ -92,6 +92,13 @@ export const firstProgramme = async (db: Db, partnerId: string, storeId: string)
   return rows[0]?.id
 }
 
+/** Returns the limit of corrections by one person that a proposal set for the programme, or `undefined`. */
+export const findAdjustmentLimit = async (db: Db, programmeId: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ cents: number | null }>`
+    select adjustment_limit_cents as cents from programme where id = ${programmeId}`.execute(db)
+  return rows[0]?.cents ?? undefined
+}
+
 export const isPurchaseOf = async (db: Db, partnerId: string, storeId: string, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from purchase where partner_id = ${partnerId} and store_id = ${storeId} and id = ${id}`.execute(db)

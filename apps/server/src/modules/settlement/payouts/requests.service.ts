@@ -17,6 +17,7 @@ import { updateRefundStatus } from './payment-status.service.ts'
 import {
   adjustedSince,
   decideRequest,
+  findAdjustmentLimit,
   findRequest,
   firstProgramme,
   insertRequest,
@@ -141,8 +142,8 @@ export const requestAdjustment =
       const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
       const by = context.caller.userId
       const adjusted = await adjustedSince(db, partnerId, today)
-      const isSmall =
-        adjusted + Math.abs(cents) <= config.adjustmentLimitCents && (await isStoreActive(db, partnerId, storeId))
+      const limit = (await findAdjustmentLimit(db, programmeId)) ?? config.adjustmentLimitCents
+      const isSmall = adjusted + Math.abs(cents) <= limit && (await isStoreActive(db, partnerId, storeId))
       const id = newId()
       const row = { partnerId, id, storeId, programmeId, purchaseId, cents, reason, said }
       await insertRequest(db, { ...row, kind: 'ADJUSTMENT', askedBy: by })

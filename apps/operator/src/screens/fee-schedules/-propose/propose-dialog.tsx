@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
@@ -10,6 +11,7 @@ import * as contract from '@tillgate/contract/operator-fees.ts'
 import { type FeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
@@ -17,7 +19,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { previewFeeSchedule, useAnnounceFeeSchedule, type NewFees } from '#operator/api/fees.ts'
+import { previewFeeSchedule, useProposeFeeSchedule, type NewFees } from '#operator/api/fees.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -28,19 +30,21 @@ type Checked = { body: NewFees; preview: Answer<typeof contract.previewFeeSchedu
 /** Empty is not nothing to pay. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
-type AskProps = Checked & { back: () => void; onClose: () => void }
+type AskProps = Checked & { back: () => void }
 /** Shows the entered fees, their start day and the number of affected partners. */
-const Ask = ({ body, preview, back, onClose }: AskProps) => {
+const Ask = ({ body, preview, back }: AskProps) => {
   const { t, language } = useTranslation()
-  const announcing = useAnnounceFeeSchedule()
-  const { effectiveFrom, timeZone, needsNotice, partners } = preview
-  const done = () => {
-    showToast({ tone: 'success', text: t('fees.announce-done') })
-    onClose()
+  const navigate = useNavigate()
+  const proposing = useProposeFeeSchedule()
+  const { effectiveFrom, timeZone, needsNotice, impact } = preview
+  const { partners, sums } = impact
+  const done = ({ id }: { id: string }) => {
+    showToast({ tone: 'success', text: t('fees.proposed-done') })
+    void navigate({ to: '/proposals/$id', params: { id } })
   }
   return (
     <ConfirmDialog
-      question={t('fees.ask')}
+      question={t('fees.propose')}
       consequence={
         <>
           <p>
@@ -51,13 +55,14 @@ const Ask = ({ body, preview, back, onClose }: AskProps) => {
             {t('fees.begins', { at: momentIn(effectiveFrom, language, timeZone) })} {needsNotice && t('fees.dearer')}{' '}
             {t('fees.concerns', { count: partners, figure: count(partners) })}
           </p>
-          <RefusalAlert refusal={announcing.error} otherwise={t('failure.unknown')} />
+          <p>{t('fees.estimate', { now: money(sums.feesNow), proposed: money(sums.feesProposed) })}</p>
+          <RefusalAlert refusal={proposing.error} otherwise={t('failure.unknown')} />
         </>
       }
-      verb={t('fees.announce')}
+      verb={t('settings.propose-verb')}
       cancel={t('action.cancel')}
-      busy={announcing.isPending}
-      confirm={() => announcing.mutate(body, { onSuccess: done })}
+      busy={proposing.isPending}
+      confirm={() => proposing.mutate(body, { onSuccess: done })}
       onClose={back}
     />
   )
@@ -65,11 +70,11 @@ const Ask = ({ body, preview, back, onClose }: AskProps) => {
 
 type Props = { programmes: readonly Programme[]; partner: Partner | undefined; onClose: () => void }
 
-/** Enters, checks and announces new fees for all partners or for one partner. */
-export const AnnounceDialog = ({ programmes, partner, onClose }: Props) => {
+/** Enters, checks and proposes new fees for all partners or for one partner. */
+export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
   const { t } = useTranslation()
   const [checked, setChecked] = useState<Checked>()
-  const form = useContractForm(contract.previewFeeSchedule, {
+  const form = useContractForm(contract.proposeFeeSchedule, {
     send: previewFeeSchedule.send,
     defaultValues: {
       programmeId: programmes[0]?.id ?? '',
@@ -77,6 +82,7 @@ export const AnnounceDialog = ({ programmes, partner, onClose }: Props) => {
       fixedFee: '',
       additionalTerminal: '',
       effectiveOn: '',
+      reason: '',
     },
     toBody: (values) => ({
       programmeId: values.programmeId,
@@ -85,18 +91,19 @@ export const AnnounceDialog = ({ programmes, partner, onClose }: Props) => {
       fixedFee: numberOf(values.fixedFee),
       additionalTerminal: numberOf(values.additionalTerminal),
       effectiveOn: values.effectiveOn === '' ? null : values.effectiveOn,
+      reason: values.reason,
     }),
     onDone: (preview, body) => setChecked({ preview, body }),
   })
-  if (checked) return <Ask {...checked} back={() => setChecked(undefined)} onClose={onClose} />
+  if (checked) return <Ask {...checked} back={() => setChecked(undefined)} />
   const chosen = programmes.find(({ id }) => id === form.watch('programmeId'))
   return (
     <Dialog
-      title={partner ? t('fees.announce-for', { partner: partner.businessName }) : t('fees.announce')}
+      title={partner ? t('fees.propose-for', { partner: partner.businessName }) : t('fees.propose')}
       onClose={onClose}
       footer={<FormButtons of={form} onClose={onClose} submit={t('fees.check')} />}
     >
-      <p>{t('fees.announce-lead')}</p>
+      <p>{t('fees.propose-lead')}</p>
       <ContractForm of={form}>
         {programmes.length > 1 && (
           <Controller
@@ -121,6 +128,7 @@ export const AnnounceDialog = ({ programmes, partner, onClose }: Props) => {
           type="date"
           {...form.field('effectiveOn')}
         />
+        <TextArea label={t('proposal.reason')} hint={t('proposal.reason-hint')} {...form.field('reason')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>
     </Dialog>

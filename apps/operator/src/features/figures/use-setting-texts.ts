@@ -1,0 +1,37 @@
+import type { SettingFigures } from '@tillgate/contract/operator-proposals.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { zoneName } from '@tillgate/domain/zones.ts'
+import { now } from '@tillgate/browser/clock.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+export const weekdays = [1, 2, 3, 4, 5] as const
+
+/** Returns the settings of a programme as texts, in the order of the screens. */
+export const useSettingTexts = () => {
+  const { t, language } = useTranslation()
+  const timeText = (time: string) =>
+    new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString(language, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    })
+  return ({ cutOffTime, cutOffWeekdays, adjustmentLimit }: SettingFigures, timeZone: string) => [
+    {
+      id: 'cut-off',
+      name: t('settings.cut-off'),
+      text: t('settings.cut-off-at', { time: timeText(cutOffTime), zone: zoneName(timeZone, new Date(now())) }),
+    },
+    {
+      id: 'days',
+      name: t('settings.days'),
+      text:
+        cutOffWeekdays === null
+          ? t('settings.every-day')
+          : weekdays
+              .filter((day) => cutOffWeekdays.includes(day))
+              .map((day) => t(`settings.weekday-${day}`))
+              .join(', '),
+    },
+    { id: 'limit', name: t('settings.limit'), text: money(adjustmentLimit) },
+  ]
+}

@@ -1,0 +1,91 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import type { ProposalState } from '@tillgate/domain/proposals.ts'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { useGetChangeProposal } from '#operator/api/proposals.ts'
+import { momentIn } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { DecisionCard } from './-view/decision-card.tsx'
+import { FeeCards } from './-view/fee-cards.tsx'
+import { ListCards } from './-view/list-cards.tsx'
+import { OtherProposals } from './-view/other-proposals.tsx'
+import { SettingsCard } from './-view/settings-card.tsx'
+import styles from './-view/proposal.module.css'
+
+/** One proposal with difference, impact and decision. Proposer and second person see the same figures. */
+export const Route = createFileRoute('/proposals/$id')({
+  staticData: { frame: 'shell' },
+  component: Proposal,
+})
+
+const tones: Record<ProposalState, Tone> = {
+  OPEN: 'yellow',
+  CONFIRMED: 'green',
+  DECLINED: 'red',
+  WITHDRAWN: 'gray',
+  CLOSED: 'gray',
+}
+
+const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
+  const { t } = useTranslation()
+  const kind = proposal?.change.kind
+  if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
+  if (kind === 'SETTINGS') return <BackLink to="/settings">{t('menu.settings')}</BackLink>
+  return <BackLink to="/fee-schedules">{t('menu.fees')}</BackLink>
+}
+
+const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => {
+  switch (change.kind) {
+    case 'FEES':
+      return <FeeCards change={change} />
+    case 'LIST':
+      return <ListCards change={change} />
+    case 'SETTINGS':
+      break
+  }
+  return <SettingsCard change={change} />
+}
+
+function Proposal() {
+  const { t, language } = useTranslation()
+  const { id } = Route.useParams()
+  const query = useGetChangeProposal(id)
+  const proposal = query.data
+  const back = <Back proposal={proposal} />
+  if (!proposal) {
+    return (
+      <Page title={t('proposal.one')} site={t('console.name')} back={back}>
+        <MissingRecord query={query} words={{ gone: t('proposal.gone'), failed: t('proposal.failed') }} height={480} />
+      </Page>
+    )
+  }
+  const { number, state, change, proposedAt, proposedBy, closedBecause } = proposal
+  const { programme } = change
+  const isWithdrawal = change.kind === 'FEES' && change.scheduleId !== null
+  const lead = t('proposal.lead', { at: momentIn(proposedAt, language, programme.timeZone), name: proposedBy.name })
+  return (
+    <Page
+      key={id}
+      title={isWithdrawal ? t('proposal.title-withdrawal', { number }) : t(`proposal-title.${change.kind}`, { number })}
+      site={t('console.name')}
+      back={back}
+      description={`${programme.name}. ${lead}`}
+      beside={<StatusBadge tone={tones[state]}>{t(`proposal-state.${state}`)}</StatusBadge>}
+    >
+      {closedBecause && <Alert tone="warning">{t(`proposal-closed.${closedBecause}`)}</Alert>}
+      <div className={styles['layout']}>
+        <div className={styles['column']}>
+          <ChangeCards proposal={proposal} />
+        </div>
+        <div className={styles['aside']}>
+          <DecisionCard proposal={proposal} />
+          <OtherProposals id={id} />
+        </div>
+      </div>
+    </Page>
+  )
+}

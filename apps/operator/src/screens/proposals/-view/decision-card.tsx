@@ -1,0 +1,205 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { count } from '@tillgate/browser/figures.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
+import { ClockIcon, LockIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { declineChangeProposal, useConfirmChangeProposal, useWithdrawChangeProposal } from '#operator/api/proposals.ts'
+import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
+import { momentIn } from '#operator/features/figures/figures.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './proposal.module.css'
+
+type Props = { proposal: ChangeProposal }
+
+const Withdraw = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const withdrawing = useWithdrawChangeProposal(id)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const done = () => {
+    close()
+    showToast({ tone: 'success', text: t('proposal.withdrawn-done') })
+  }
+  return (
+    <>
+      <Button full onClick={() => setAsking(true)}>
+        {t('proposal.withdraw')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={t('proposal.withdraw-ask')}
+          consequence={
+            <>
+              <p>{t('proposal.withdraw-means')}</p>
+              <RefusalAlert refusal={withdrawing.error} otherwise={t('failure.unknown')} />
+            </>
+          }
+          verb={t('proposal.withdraw')}
+          cancel={t('action.cancel')}
+          busy={withdrawing.isPending}
+          destructive
+          confirm={() => withdrawing.mutate(undefined, { onSuccess: done })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const Decline = ({ proposal: { id, proposedBy } }: Props) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button full onClick={() => setAsking(true)}>
+        {t('proposal.decline')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('proposal.decline-title')}
+          consequence={t('proposal.decline-text', { name: proposedBy.name })}
+          verb={t('proposal.decline-verb')}
+          destructive
+          send={(reason) => declineChangeProposal(id, reason)}
+          onDone={async () => {
+            close()
+            showToast({ tone: 'success', text: t('proposal.declined-done') })
+            await cache.invalidateQueries()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Number of partners that the confirmation mails. */
+const mailedBy = ({ change }: ChangeProposal): number => {
+  if (change.kind === 'FEES') return change.impact.partners
+  return change.kind === 'LIST' ? change.impact.partnersLosing : 0
+}
+
+/** The second person ticks the comparison, then confirms with a fresh code, or declines. */
+const Decide = ({ proposal }: Props) => {
+  const { t } = useTranslation()
+  const confirming = useConfirmChangeProposal(proposal.id)
+  const [isCompared, setCompared] = useState(false)
+  const mailed = mailedBy(proposal)
+  const confirm = async () => {
+    const done = await confirming.mutate(undefined)
+    if (done?.state === 'CONFIRMED') showToast({ tone: 'success', text: t('proposal.confirmed-done') })
+  }
+  return (
+    <>
+      <CheckRow checked={isCompared} onChange={(event) => setCompared(event.currentTarget.checked)}>
+        {t('proposal.compared')}
+      </CheckRow>
+      <RefusalAlert refusal={confirming.error} otherwise={t('failure.unknown')} />
+      <Button
+        variant="primary"
+        full
+        inactive={!isCompared}
+        busy={confirming.isPending}
+        aria-describedby="confirm-hint"
+        onClick={() => void confirm()}
+      >
+        {mailed > 0 ? t('proposal.confirm-mail', { count: mailed, figure: count(mailed) }) : t('proposal.confirm')}
+      </Button>
+      <p className={styles['quiet']} id="confirm-hint">
+        {isCompared ? t('proposal.confirm-hint') : t('proposal.compare-first')}
+      </p>
+      <Decline proposal={proposal} />
+    </>
+  )
+}
+
+const Outcome = ({ proposal }: Props) => {
+  const { t, language } = useTranslation()
+  const { state, decidedBy, decidedAt, decisionReason, closedBecause, change } = proposal
+  if (decidedAt === null) return null
+  const at = momentIn(decidedAt, language, change.programme.timeZone)
+  const name = decidedBy?.name ?? ''
+  if (state === 'CONFIRMED') {
+    return (
+      <ApprovalEntry icon={<CheckIcon small />} tone="green" title={t('proposal.confirmed-by', { name })} text={at} />
+    )
+  }
+  const titles = {
+    OPEN: t('proposal-state.OPEN'),
+    DECLINED: t('proposal.declined-by', { name }),
+    WITHDRAWN: t('proposal.withdrawn-by', { name }),
+    CLOSED: t('proposal-state.CLOSED'),
+  }
+  const note = closedBecause ? t(`proposal-closed.${closedBecause}`) : decisionReason
+  return <ApprovalEntry icon={<CloseIcon small />} tone="red" title={titles[state]} text={at} note={note} />
+}
+
+const Open = ({ proposal }: Props) => {
+  const { t } = useTranslation()
+  if (proposal.blocker === 'proposer') {
+    return <ApprovalEntry icon={<ClockIcon />} title={t('proposal.you-propose')} text={t('proposal.you-wait')} />
+  }
+  if (proposal.blocker !== null) {
+    return (
+      <ApprovalEntry
+        icon={<LockIcon />}
+        tone="red"
+        title={t('proposal.blocked')}
+        text={t(`proposal-blocker.${proposal.blocker}`)}
+      />
+    )
+  }
+  return (
+    <ApprovalEntry
+      icon={<CheckIcon small />}
+      tone="blue"
+      title={t('proposal.you-decide')}
+      text={t('proposal.you-are-free')}
+    />
+  )
+}
+
+/** Both people of a proposal, and what the caller may do. */
+export const DecisionCard = ({ proposal }: Props) => {
+  const { t, language } = useTranslation()
+  const { id, state, reason, proposedBy, proposedAt, expiresAt, blocker, change } = proposal
+  const at = (moment: string) => momentIn(moment, language, change.programme.timeZone)
+  const isOpen = state === 'OPEN'
+  return (
+    <Card
+      title={t('proposal.decision')}
+      aside={<span className={styles['quiet']}>{t('proposal.two-people')}</span>}
+      padded
+    >
+      <div className={styles['stack']}>
+        <ApprovalTrail>
+          <ApprovalEntry
+            icon={<CheckIcon small />}
+            tone="green"
+            title={t('proposal.proposes', { name: proposedBy.name })}
+            text={at(proposedAt)}
+            note={reason}
+          />
+          {isOpen ? <Open proposal={proposal} /> : <Outcome proposal={proposal} />}
+        </ApprovalTrail>
+        {isOpen && blocker === null && <Decide proposal={proposal} />}
+        {isOpen && blocker === 'proposer' && <Withdraw id={id} />}
+        {isOpen && (
+          <p className={styles['quiet']}>
+            {t('proposal.dates-last')}: {t('proposal.dates-last-text', { at: at(expiresAt) })}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
+import type { ListImpact, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './proposal.module.css'
+
+type ListChange = Extract<ProposedChange, { kind: 'LIST' }>
+type Row = ListImpact['rows'][number] & { id: string }
+
+/** Before, minus removed, plus added, is after. */
+const Sum = ({ change: { baseProducts, removed, added } }: { change: ListChange }) => {
+  const { t } = useTranslation()
+  const boxes = [
+    { label: t('proposal.products-before'), figure: baseProducts, sign: '\u{2212}' },
+    { label: t('apl.removed'), figure: removed, sign: '+' },
+    { label: t('apl.added'), figure: added, sign: '=' },
+  ]
+  return (
+    <div className={styles['sum']}>
+      {boxes.map(({ label, figure, sign }) => [
+        <div key={label}>
+          <small>{label}</small>
+          <b>{count(figure)}</b>
+        </div>,
+        <span key={sign}>{sign}</span>,
+      ])}
+      <div>
+        <small>{t('proposal.products-after')}</small>
+        <b>{count(baseProducts - removed + added)}</b>
+      </div>
+    </div>
+  )
+}
+
+const ImpactCard = ({ impact }: { impact: ListImpact }) => {
+  const { t } = useTranslation()
+  const { sums, partners, partnersLosing, rows } = impact
+  const items = (figure: number) => t('proposal.items', { count: figure, figure: count(figure) })
+  const stores = (figure: number) => t('proposal.stores', { count: figure, figure: count(figure) })
+  const columns: Column<Row>[] = [
+    {
+      id: 'partner',
+      title: t('proposal.partner'),
+      isFixed: true,
+      render: (row) => (
+        <>
+          <Link to="/partners/$id" params={{ id: row.id }}>
+            {row.partner.name}
+          </Link>
+          <span className={styles['sub']}>{stores(row.stores)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'losing',
+      title: t('proposal.losing'),
+      isNumeric: true,
+      render: ({ losing }) => <b className={losing > 0 ? styles['loss'] : undefined}>{count(losing)}</b>,
+    },
+    { id: 'gaining', title: t('proposal.gaining'), isNumeric: true, render: ({ gaining }) => count(gaining) },
+    { id: 'lowered', title: t('proposal.lowered'), isNumeric: true, render: ({ lowered }) => count(lowered) },
+  ]
+  const total = t('proposal.partner-count', { count: partners, figure: count(partners) })
+  const more = partners - rows.length
+  return (
+    <Card
+      title={t('proposal.list-impact')}
+      description={t('proposal.list-impact-lead', { count: partners, figure: count(partners) })}
+    >
+      <dl className={styles['strip']}>
+        <div>
+          <dt>{t('proposal.losing')}</dt>
+          <dd className={sums.losing > 0 ? styles['loss'] : undefined}>{items(sums.losing)}</dd>
+        </div>
+        <div>
+          <dt>{t('proposal.gaining')}</dt>
+          <dd>{items(sums.gaining)}</dd>
+        </div>
+        <div>
+          <dt>{t('proposal.lowered')}</dt>
+          <dd>{items(sums.lowered)}</dd>
+        </div>
+        <div>
+          <dt>{t('proposal.partners')}</dt>
+          <dd>
+            {count(partners)}
+            <small>{stores(sums.stores)}</small>
+          </dd>
+        </div>
+      </dl>
+      {rows.length === 0 ? (
+        <EmptyState line={t('proposal.nobody')} />
+      ) : (
+        <ListTable
+          label={t('proposal.list-impact')}
+          columns={columns}
+          rows={rows.map((row) => ({ ...row, id: row.partner.id }))}
+          renderCard={(row) => (
+            <div className="stack">
+              <b>{row.partner.name}</b>
+              <span className="muted">{stores(row.stores)}</span>
+              <span>
+                {t('proposal.losing')}: {count(row.losing)}. {t('proposal.gaining')}: {count(row.gaining)}.{' '}
+                {t('proposal.lowered')}: {count(row.lowered)}
+              </span>
+            </div>
+          )}
+          foot={{
+            cells: {
+              partner: `${total}, ${stores(sums.stores)}`,
+              losing: count(sums.losing),
+              gaining: count(sums.gaining),
+              lowered: count(sums.lowered),
+            },
+            card: `${total}: ${items(sums.losing)}`,
+          }}
+        />
+      )}
+      <p className={styles['foot']}>
+        {more > 0 && `${t('proposal.more-partners', { count: more, figure: count(more) })}. `}
+        {t('proposal.mailed', { count: partnersLosing, figure: count(partnersLosing) })}
+      </p>
+    </Card>
+  )
+}
+
+export const ListCards = ({ change }: { change: ListChange }) => {
+  const { t } = useTranslation()
+  const { purse, versionId, changed } = change
+  return (
+    <>
+      <Card title={t('proposal.list-difference')} description={purse} padded>
+        <div className={styles['stack']}>
+          <Sum change={change} />
+          <p className={styles['quiet']}>
+            {t('apl.changed')}: {count(changed)}
+          </p>
+          <div className="row">
+            <Link to="/approved-products/view/$id" params={{ id: versionId }} search={{}} {...asButton({})}>
+              {t('proposal.see-list')}
+            </Link>
+          </div>
+        </div>
+      </Card>
+      <ImpactCard impact={change.impact} />
+    </>
+  )
+}

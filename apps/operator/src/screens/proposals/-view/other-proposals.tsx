@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { ProposalRow } from '@tillgate/contract/operator-proposals.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useListChangeProposals } from '#operator/api/proposals.ts'
+import { momentIn } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './proposal.module.css'
+
+const about = ({ partner, purse, programme }: ProposalRow): string => partner ?? purse ?? programme
+
+/** The latest proposals beside the one on the page. */
+export const OtherProposals = ({ id }: { id: string }) => {
+  const { t, language } = useTranslation()
+  const { data } = useListChangeProposals({ pageSize: 6 })
+  const others = (data?.items ?? []).filter((one) => one.id !== id).slice(0, 5)
+  if (others.length === 0) return null
+  return (
+    <Card title={t('proposal.others')} padded>
+      <ul className={styles['others']}>
+        {others.map((one) => (
+          <li key={one.id}>
+            <span>
+              <Link to="/proposals/$id" params={{ id: one.id }}>
+                {t(`proposal-title.${one.kind}`, { number: one.number })}
+              </Link>
+              <span className={styles['sub']}>
+                {about(one)}, {one.proposedBy.name}, {momentIn(one.proposedAt, language, bankZone)}
+              </span>
+            </span>
+            <StatusBadge tone={one.state === 'OPEN' ? 'yellow' : 'gray'}>
+              {t(`proposal-state.${one.state}`)}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import { signedMoney } from '@tillgate/domain/money.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { useSettingTexts } from '#operator/features/figures/use-setting-texts.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { Difference } from './difference.tsx'
+import styles from './proposal.module.css'
+
+type Props = { change: Extract<ProposedChange, { kind: 'SETTINGS' }> }
+
+export const SettingsCard = ({ change: { now, proposed, programme, partners, stores } }: Props) => {
+  const { t } = useTranslation()
+  const textsOf = useSettingTexts()
+  const fresh = textsOf(proposed, programme.timeZone)
+  const parts = textsOf(now, programme.timeZone).map(({ id, name, text }, nth) => ({
+    id,
+    name,
+    now: text,
+    proposed: fresh[nth]?.text ?? '',
+    difference: id === 'limit' ? signedMoney(proposed.adjustmentLimit - now.adjustmentLimit) : '',
+  }))
+  return (
+    <Card title={t('proposal.changes')} description={t('proposal.changes-lead')}>
+      <Difference
+        label={t('proposal.changes')}
+        parts={parts}
+        now={t('proposal.now')}
+        proposed={t('proposal.proposed')}
+      />
+      <p className={styles['foot']}>
+        {t('settings.partners')}:{' '}
+        {t('settings.affected', {
+          partners: t('proposal.partner-count', { count: partners, figure: count(partners) }),
+          stores: t('proposal.stores', { count: stores, figure: count(stores) }),
+        })}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { press } from '@tillgate/browser/testing/interactions.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { delgado } from '#operator/testing/partners.ts'
+import { idOf, olive, otto } from '#operator/testing/staff.ts'
+
+const programme = { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' }
+const sums = { stores: 2, purchases: 40, benefits: 400, feesNow: 21, feesProposed: 18 }
+const fees: ChangeProposal = {
+  id: idOf(810),
+  number: 12,
+  state: 'OPEN',
+  reason: 'Amendment 4 of the agreement.',
+  proposedBy: { id: olive.id, name: 'Olive Price' },
+  proposedAt: '2026-11-23T15:32:00.000Z',
+  expiresAt: '2026-12-22T05:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: '',
+  closedBecause: null,
+  blocker: null,
+  change: {
+    kind: 'FEES',
+    programme,
+    partner: null,
+    scheduleId: null,
+    now: { processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 },
+    proposed: { processingPercent: 2.9, fixedFee: 0.2, additionalTerminal: 500 },
+    effectiveOn: '2027-01-01',
+    effectiveFrom: '2027-01-01T05:00:00.000Z',
+    needsNotice: true,
+    impact: {
+      since: '2026-10-24T15:32:00.000Z',
+      until: '2026-11-23T15:32:00.000Z',
+      partners: 1,
+      payingMore: 0,
+      payingLess: 1,
+      sums,
+      rows: [{ partner: { id: delgado.id, name: delgado.businessName }, ...sums }],
+    },
+  },
+}
+const path = `/api/operator/proposals/${fees.id}`
+const open = (proposal: ChangeProposal, answers: Network = {}, as = otto) =>
+  openConsole(`/proposals/${fees.id}`, { as, answers: { [`GET ${path}`]: () => ({ body: proposal }), ...answers } })
+
+test('second person compares and confirms', async () => {
+  let state: ChangeProposal['state'] = 'OPEN'
+  const confirmed = (): ChangeProposal => ({
+    ...fees,
+    state,
+    decidedBy: { id: otto.id, name: 'Otto Lang' },
+    decidedAt: '2026-11-23T16:00:00.000Z',
+  })
+  await open(fees, {
+    [`GET ${path}`]: () => ({ body: state === 'OPEN' ? fees : confirmed() }),
+    [`POST ${path}/confirm`]: () => {
+      state = 'CONFIRMED'
+      return { body: confirmed() }
+    },
+  })
+  await expect.element(screen.getByRole('row', { name: /Processing fee 2\.75 % 2\.90 % \+0\.15 points/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Additional terminal.*unchanged/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Delgado.*\$21\.00 \$18\.00.*\u2212\$3\.00/ })).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Confirm and mail 1 partner' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('checkbox').click()
+  await button.click()
+  await expect.element(screen.getByText('The proposal is confirmed.')).toBeVisible()
+  await expect.element(screen.getByText('Otto Lang confirmed')).toBeVisible()
+})
+
+test('proposer can only withdraw', async () => {
+  const { asked } = await open(
+    { ...fees, blocker: 'proposer' },
+    { [`POST ${path}/withdraw`]: () => no('proposal.decided', 'Decided in the meantime.') },
+    olive,
+  )
+  await expect.element(screen.getByText('You proposed this')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Confirm/ }).elements()).toHaveLength(0)
+  expect(screen.getByRole('button', { name: /Decline/ }).elements()).toHaveLength(0)
+  await press('Withdraw the proposal')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw the proposal' }).click()
+  await expect.element(screen.getByText('Decided in the meantime.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('closed proposal names the reason', async () => {
+  await open({ ...fees, state: 'CLOSED', closedBecause: 'overtaken', decidedAt: '2026-11-24T15:00:00.000Z' })
+  await expect.element(screen.getByText(/values that it was based on have changed/).first()).toBeVisible()
+  expect(screen.getByRole('button', { name: /Confirm|Decline|Withdraw/ }).elements()).toHaveLength(0)
+})
+
+test('settings and lists show their difference', async () => {
+  const settings: ChangeProposal['change'] = {
+    kind: 'SETTINGS',
+    programme,
+    now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100 },
+    proposed: { cutOffTime: '16:00', cutOffWeekdays: [2, 4], adjustmentLimit: 75 },
+    partners: 10,
+    stores: 14,
+  }
+  await open({ ...fees, change: settings })
+  await expect.element(screen.getByRole('row', { name: /Cut-off 5:00 PM, ET 4:00 PM, ET/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Every banking day Tuesday, Thursday/ })).toBeVisible()
+  await expect.element(screen.getByText('Affected: 10 partners, 14 stores')).toBeVisible()
+})

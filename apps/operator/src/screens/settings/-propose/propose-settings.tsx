@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { now } from '@tillgate/browser/clock.ts'
+import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import * as contract from '@tillgate/contract/operator-settings.ts'
+import { zoneName } from '@tillgate/domain/zones.ts'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useId } from 'react'
+import { Controller } from 'react-hook-form'
+import { proposeProgrammeSettings } from '#operator/api/proposals.ts'
+import { weekdays } from '#operator/features/figures/use-setting-texts.ts'
+import { useTranslation } from '#operator/i18n.ts'
+
+type DaysProps = { days: readonly number[]; error: string | undefined; onChange: (days: number[]) => void }
+
+/** All five days mean every banking day. */
+const Days = ({ days, error, onChange }: DaysProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      <legend>{t('settings.days')}</legend>
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+      {weekdays.map((day) => (
+        <CheckRow
+          key={day}
+          checked={days.includes(day)}
+          onChange={(event) =>
+            onChange(weekdays.filter((one) => (one === day ? event.currentTarget.checked : days.includes(one))))
+          }
+        >
+          {t(`settings.weekday-${day}`)}
+        </CheckRow>
+      ))}
+    </fieldset>
+  )
+}
+
+type Props = { one: contract.SettingsOfProgramme; onClose: () => void }
+
+/** Enters new settings of a programme for a second person. */
+export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const errorText = useFieldErrorText()
+  const form = useContractForm(contract.proposeProgrammeSettings, {
+    ...proposeProgrammeSettings,
+    defaultValues: {
+      cutOffTime: settings.cutOffTime,
+      cutOffWeekdays: settings.cutOffWeekdays ?? [...weekdays],
+      adjustmentLimit: settings.adjustmentLimit.toFixed(2),
+      reason: '',
+    },
+    toBody: (values) => ({
+      programmeId: programme.id,
+      cutOffTime: values.cutOffTime,
+      cutOffWeekdays: values.cutOffWeekdays.length === weekdays.length ? null : values.cutOffWeekdays,
+      adjustmentLimit: values.adjustmentLimit.trim() === '' ? Number.NaN : Number(values.adjustmentLimit),
+      reason: values.reason,
+    }),
+    onDone: ({ id }) => {
+      showToast({ tone: 'success', text: t('settings.proposed-done') })
+      void navigate({ to: '/proposals/$id', params: { id } })
+    },
+  })
+  return (
+    <Dialog
+      title={t('settings.propose')}
+      onClose={onClose}
+      footer={<FormButtons of={form} onClose={onClose} submit={t('settings.propose-verb')} />}
+    >
+      <p>{t('settings.propose-lead')}</p>
+      <ContractForm of={form}>
+        <TextField
+          label={t('settings.cut-off')}
+          hint={zoneName(programme.timeZone, new Date(now()))}
+          type="time"
+          {...form.field('cutOffTime')}
+        />
+        <Controller
+          control={form.control}
+          name="cutOffWeekdays"
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <Days days={value} error={errorText(error)} onChange={onChange} />
+          )}
+        />
+        <AmountField control={form.control} name="adjustmentLimit" label={t('settings.limit')} unit="$" />
+        <TextArea label={t('proposal.reason')} hint={t('proposal.reason-hint')} {...form.field('reason')} />
+        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+      </ContractForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { SettingsOfProgramme } from '@tillgate/contract/operator-settings.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useState } from 'react'
+import { useListProgrammeSettings } from '#operator/api/proposals.ts'
+import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
+import { useSettingTexts } from '#operator/features/figures/use-setting-texts.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { ProposeSettings } from './-propose/propose-settings.tsx'
+
+/** Settings of each programme. A change is a proposal. */
+export const Route = createFileRoute('/settings/')({
+  staticData: { frame: 'shell' },
+  component: Settings,
+})
+
+const ProgrammeCard = ({ one, onPropose }: { one: SettingsOfProgramme; onPropose: () => void }) => {
+  const { t } = useTranslation()
+  const textsOf = useSettingTexts()
+  const { programme, settings, proposalId } = one
+  return (
+    <Card
+      title={programme.name}
+      aside={
+        proposalId === null ? (
+          <Button onClick={onPropose}>{t('settings.propose')}</Button>
+        ) : (
+          <Link to="/proposals/$id" params={{ id: proposalId }} {...asButton({})}>
+            {t('proposal.open')}
+          </Link>
+        )
+      }
+      padded
+    >
+      <Facts
+        columns={3}
+        facts={textsOf(settings, programme.timeZone).map(({ name, text }) => ({ label: name, value: text }))}
+      />
+      <p className="muted">{t('settings.limit-hint')}</p>
+    </Card>
+  )
+}
+
+function Settings() {
+  const { t } = useTranslation()
+  const list = useListProgrammeSettings()
+  const [chosen, setChosen] = useState<SettingsOfProgramme>()
+  return (
+    <Page title={t('menu.settings')} site={t('console.name')} description={t('settings.lead')}>
+      <OpenProposals kind="SETTINGS" />
+      {list.isError && !list.data && (
+        <EmptyState line={t('settings.failed')} failed>
+          <Button onClick={() => void list.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      {list.isPending && <Skeleton height={160} />}
+      {list.data?.items.map((one) => (
+        <ProgrammeCard key={one.programme.id} one={one} onPropose={() => setChosen(one)} />
+      ))}
+      {chosen && <ProposeSettings one={chosen} onClose={() => setChosen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { approvedListProposals } from '#server/modules/catalogue/approved-products/list-proposals.service.ts'
+import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
+import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'
+import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
+import type { Deps } from './deps.ts'
+
+/** Rules of all kinds of proposals: each context writes its own tables. */
+export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => ({
+  FEES: feeProposals,
+  LIST: approvedListProposals,
+  SETTINGS: settingsProposals(deps),
+})

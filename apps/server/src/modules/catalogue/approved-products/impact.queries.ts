@@ -1,0 +1,60 @@
+import { impactRowsMax, type ListImpact } from '@tillgate/contract/operator-proposals.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type Row = { id: string; losing: number; gaining: number; lowered: number }
+type Moving = { programmeId: string; purse: string; added: string[]; removed: string[]; lowered: string[] }
+
+/**
+ * Counts for each partner of the programme the items that gain or lose approval, or whose maximum price falls. An item on
+ * another list of its partner's programmes counts as unchanged.
+ */
+export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
+  const { programmeId, purse, added, removed, lowered } = moving
+  const { rows } = await sql<Row>`
+    with moving as materialized (
+      select unnest(${added}::text[]) as code_key, 'gaining' as effect
+      union all select unnest(${removed}::text[]), 'losing'
+      union all select unnest(${lowered}::text[]), 'lowered'),
+    accepts as materialized (select x.partner_id, x.programme_id from partner_programme x),
+    elsewhere as materialized (
+      select distinct l.programme_id, l.code_key from moving m join listed_product l on l.code_key = m.code_key
+      where (l.programme_id, l.purse) <> (${programmeId}, ${purse})),
+    touched as materialized (
+      select i.partner_id, i.id, m.effect
+      from moving m
+      join item i on i.code_key = m.code_key and i.deleted_at is null
+      join accepts a on a.partner_id = i.partner_id and a.programme_id = ${programmeId}
+      where not exists (
+        select from elsewhere e join accepts x on x.programme_id = e.programme_id and x.partner_id = i.partner_id
+        where e.code_key = i.code_key))
+    select t.partner_id as id, count(*) filter (where t.effect = 'losing')::int as losing,
+      count(*) filter (where t.effect = 'gaining')::int as gaining,
+      count(*) filter (where t.effect = 'lowered')::int as lowered
+    from touched t group by t.partner_id`.execute(db)
+  return rows
+}
+
+/** Adds names and numbers of stores, and the sums over all partners. */
+export const findListImpact = async (db: Db, moving: Moving): Promise<ListImpact> => {
+  const affected = await listAffected(db, moving)
+  const { rows: partners } = await sql<{ id: string; name: string; stores: number }>`
+    select p.id, p.business_name as name, count(s.id)::int as stores from partner p
+    left join store s on s.partner_id = p.id
+    where p.id = any(${affected.map(({ id }) => id)}::uuid[]) group by p.id, p.business_name`.execute(db)
+  const found = new Map(partners.map((one) => [one.id, one]))
+  const rows = affected
+    .map(({ id, ...counts }) => ({
+      partner: { id, name: found.get(id)?.name ?? '' },
+      stores: found.get(id)?.stores ?? 0,
+      ...counts,
+    }))
+    .toSorted((one, other) => other.losing - one.losing || one.partner.name.localeCompare(other.partner.name))
+  const sum = (column: 'stores' | 'losing' | 'gaining' | 'lowered') => rows.reduce((all, row) => all + row[column], 0)
+  return {
+    partners: rows.length,
+    partnersLosing: rows.filter(({ losing }) => losing > 0).length,
+    sums: { stores: sum('stores'), losing: sum('losing'), gaining: sum('gaining'), lowered: sum('lowered') },
+    rows: rows.slice(0, impactRowsMax),
+  }
+}

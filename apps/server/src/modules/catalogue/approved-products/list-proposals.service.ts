@@ -1,0 +1,38 @@
+import { refuse } from '#server/base/refusal.ts'
+import type { Kind } from '#server/modules/proposals/api.ts'
+import { activateVersion, findVersion, lockPurse, lockVersion, withdrawVersion } from './approved-products.queries.ts'
+
+/** Activation of a loaded list by a second person, and what becomes of the list otherwise. */
+export const approvedListProposals: Kind<'LIST'> = {
+  fits: async (db, { versionId, baseId }) => {
+    const version = await findVersion(db, versionId)
+    if (!version) return false
+    const purse = await lockPurse(db, version.programmeId, version.purse)
+    return version.status === 'WAITING' && purse?.newestId === baseId
+  },
+  carryOut: async (db, { versionId }, { proposedBy, decidedBy, note, runtime }) => {
+    const at = (await activateVersion(db, versionId, decidedBy)) ?? refuse('proposal.decided')
+    const version = (await findVersion(db, versionId)) ?? refuse('apl.not-found')
+    // The job updates items at once; for a later start the schedule runs the job again.
+    await runtime.enqueue(db, 'approved-products', {})
+    await runtime.enqueue(db, 'approved-list-notices', { id: versionId })
+    await note({
+      action: 'approved-list.activated',
+      object: 'approved-list',
+      objectId: versionId,
+      before: { status: 'WAITING' },
+      after: { status: version.status, purse: version.purse, effectiveFrom: at.toISOString(), proposedBy },
+    })
+  },
+  drop: async (db, { versionId }, { decidedBy, note }) => {
+    const version = await lockVersion(db, versionId)
+    if (!version || !(await withdrawVersion(db, versionId, decidedBy))) return
+    await note({
+      action: 'approved-list.withdrawn',
+      object: 'approved-list',
+      objectId: versionId,
+      before: { status: version.status },
+      after: { status: 'WITHDRAWN', purse: version.purse },
+    })
+  },
+}

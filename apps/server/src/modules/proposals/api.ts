@@ -1,0 +1,16 @@
+// Changes that one operator proposes and another one decides. Every function runs in the caller's transaction.
+
+export {
+  /** Stores a proposal, writes its audit row and mails the other operators. Returns its id. */
+  openProposal,
+} from './open.service.ts'
+export {
+  /** Returns the id of an open proposal of a kind for a programme and, with a partner or a subject, for that one alone. */
+  findOpenProposal,
+} from './proposals.queries.ts'
+export {
+  /** Rules of one kind: whether a proposal still fits, what its confirmation writes, and what its end without one writes. */
+  type Kind,
+  /** A confirmed proposal with both people. */
+  type Confirmed,
+} from './kinds.service.ts'

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Deps } from '#server/boot/deps.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { operatorTenantId, type Note } from '#server/db/change.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { define, type Job } from '#server/jobs/define.ts'
+import { rulesOf, type Kinds } from './kinds.service.ts'
+import { listOpen, lockProposal } from './proposals.queries.ts'
+import { closeProposal } from './proposals.service.ts'
+
+/** Closes the open proposals that no longer fit or whose last day is over, each in its own transaction. */
+export const closeOvertaken = async (kinds: Kinds, deps: Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'stopping'>) => {
+  const { pool, keyring, stopping } = deps
+  for (const { id } of await withOperator(pool, listOpen)) {
+    if (stopping.signal.aborted) return
+    await withOperator(pool, async (db) => {
+      const proposal = await lockProposal(db, id)
+      if (proposal?.state !== 'OPEN') return
+      const fits = await rulesOf(kinds, proposal.change).fits(db)
+      if (fits && !proposal.isExpired) return
+      const partnerId = proposal.partnerId ?? operatorTenantId
+      const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
+      const meta = { requestId: `proposal ${id}`, trial: undefined }
+      const note: Note = (event) => writeAudit(db, keyring, actor, meta, event)
+      await closeProposal(db, deps, note, kinds, proposal, proposal.isExpired ? 'expired' : 'overtaken')
+    })
+  }
+}
+
+/** Runs after each confirmation, and every ten minutes for proposals whose last day is over. */
+export const proposalJobs = (kindsOf: (deps: Deps) => Kinds): Job[] => [
+  define('proposals-close', z.looseObject({}), (_, deps) => closeOvertaken(kindsOf(deps), deps), '*/10 * * * *'),
+]

@@ -1,0 +1,105 @@
+import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+
+export type Proposal = {
+  id: string
+  number: number
+  kind: ProposalKind
+  state: ProposalState
+  programmeId: string
+  partnerId: string | null
+  reason: string
+  change: ProposedChange
+  proposedBy: string
+  proposedName: string
+  proposedAt: Date
+  expiresAt: Date
+  isExpired: boolean
+  decidedBy: string | null
+  decidedName: string
+  decidedAt: Date | null
+  decisionReason: string
+  closedBecause: ClosingReason | null
+}
+
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
+const shown = sql`
+  select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.reason, c.change, c.proposed_by,
+    ${nameOf(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
+    c.decided_by, ${nameOf(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.closed_because
+  from change_proposal c`
+
+export const findProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
+  const { rows } = await sql<Proposal>`${shown} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the proposal, so that of two decisions one is refused. */
+export const lockProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
+  await sql`select from change_proposal where id = ${id} for update`.execute(db)
+  return findProposal(db, id)
+}
+
+type Wanted = { kind?: ProposalKind | undefined; state?: ProposalState | undefined }
+export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposedAt'>) => {
+  const where = allOf([wanted.kind && sql`c.kind = ${wanted.kind}`, wanted.state && sql`c.state = ${wanted.state}`])
+  const { rows } = await sql<Proposal>`
+    ${shown} where ${where} order by ${orderOf([sql`c.proposed_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`change_proposal c where ${where}`) }
+}
+
+export const listOpen = async (db: Db): Promise<Proposal[]> => {
+  const { rows } = await sql<Proposal>`${shown} where c.state = 'OPEN' order by c.proposed_at, c.id`.execute(db)
+  return rows
+}
+
+type Subject = { kind: ProposalKind; programmeId: string; partnerId?: string | null; subjectId?: string | null }
+/** Undefined: no open proposal. */
+export const findOpenProposal = async (db: Db, subject: Subject): Promise<string | undefined> => {
+  const { kind, programmeId, partnerId = null, subjectId = null } = subject
+  const { rows } = await sql<{ id: string }>`
+    select id from change_proposal where state = 'OPEN' and kind = ${kind} and programme_id = ${programmeId}
+      and partner_id is not distinct from ${partnerId}::uuid
+      and subject_id is not distinct from ${subjectId}::uuid`.execute(db)
+  return rows[0]?.id
+}
+
+export type NewProposal = Subject & {
+  id: string
+  change: ProposedChange
+  reason: string
+  proposedBy: string
+  expiresAt: Date
+}
+export const insertProposal = (db: Db, { change, partnerId = null, subjectId = null, ...row }: NewProposal) =>
+  db
+    .insertInto('change_proposal')
+    .values({
+      ...row,
+      partnerId,
+      subjectId,
+      change: JSON.stringify(change),
+      state: 'OPEN',
+      decidedBy: null,
+      decidedAt: null,
+      closedBecause: null,
+    })
+    .execute()
+
+type Decision = {
+  state: Exclude<ProposalState, 'OPEN'>
+  decidedBy: string | null
+  reason?: string
+  closedBecause?: ClosingReason
+}
+export const decideProposal = async (db: Db, id: string, decision: Decision): Promise<void> => {
+  const { state, decidedBy, reason = '', closedBecause = null } = decision
+  await sql`
+    update change_proposal set state = ${state}, decided_by = ${decidedBy}, decided_at = now(), decision_reason = ${reason},
+      closed_because = ${closedBecause}
+    where id = ${id} and state = 'OPEN'`.execute(db)
+}

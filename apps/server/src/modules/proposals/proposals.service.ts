@@ -1,0 +1,180 @@
+import type * as contract from '@tillgate/contract/operator-proposals.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type { ClosingReason } from '@tillgate/domain/proposals.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
+import { rulesOf, type Kinds } from './kinds.service.ts'
+import { toProposal, toProposalRow } from './proposals.answer.ts'
+import {
+  decideProposal,
+  findProposal,
+  listOpen,
+  listProposals,
+  lockProposal,
+  type Proposal,
+} from './proposals.queries.ts'
+
+export const listChangeProposals = (
+  { query }: Input<typeof contract.listChangeProposals>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listChangeProposals>> =>
+  withOperator(pool, async (db) => {
+    const page = pageOf(query, { sort: 'proposedAt', highestFirst: true })
+    const { rows, total } = await listProposals(db, { kind: query.kind, state: query.state }, page)
+    return listAnswer(rows.map(toProposalRow), query, total)
+  })
+
+/** Reason why a person may not decide a proposal. */
+const blockerOf = ({ proposedBy }: Proposal, userId: string) => (proposedBy === userId ? 'proposer' : null)
+
+export const countChangeProposals = (
+  _: Input<typeof contract.countChangeProposals>,
+  { pool, caller }: Context<Operator>,
+): Promise<Answer<typeof contract.countChangeProposals>> =>
+  withOperator(pool, async (db) => {
+    const counts = { FEES: 0, LIST: 0, SETTINGS: 0 }
+    for (const proposal of await listOpen(db)) {
+      if (blockerOf(proposal, caller.userId) === null) counts[proposal.kind] += 1
+    }
+    return counts
+  })
+
+const answerOf = async (db: Db, id: string, userId: string) => {
+  const proposal = (await findProposal(db, id)) ?? refuse('proposal.not-found')
+  return toProposal(proposal, blockerOf(proposal, userId))
+}
+
+export const getChangeProposal = (
+  { params: { id } }: Input<typeof contract.getChangeProposal>,
+  { pool, caller }: Context<Operator>,
+): Promise<Answer<typeof contract.getChangeProposal>> => withOperator(pool, (db) => answerOf(db, id, caller.userId))
+
+/** Mails the proposer how the proposal ended. */
+export const tellProposer = (
+  db: Db,
+  runtime: Pick<Context<Operator>, 'keyring' | 'enqueue'>,
+  { id, kind, proposedBy }: Proposal,
+  how: { outcome: 'confirmed' | 'declined' | ClosingReason; asker: string; text: string },
+): Promise<void> => mailOperators(db, runtime, 'proposal-decided', { what: kind, id, ...how }, { only: proposedBy })
+
+/** Runs a decision on the locked, open proposal; its audit row goes to the log of the partner that the change concerns. */
+const decide = async (
+  context: Context<Operator>,
+  id: string,
+  work: (db: Db, note: Note, proposal: Proposal) => Promise<void>,
+) => {
+  const { userId } = context.caller
+  const found = (await withOperator(context.pool, (db) => findProposal(db, id))) ?? refuse('proposal.not-found')
+  return changeAsOperator(context, found.partnerId ?? operatorTenantId, async (db, note) => {
+    const proposal = (await lockProposal(db, id)) ?? refuse('proposal.not-found')
+    if (proposal.state !== 'OPEN') refuse('proposal.decided')
+    await work(db, note, proposal)
+    return answerOf(db, id, userId)
+  })
+}
+
+const deciderName = async (db: Db, id: string): Promise<string> => (await findProposal(db, id))?.decidedName ?? ''
+
+/** Four eyes: nobody confirms what they proposed. A proposal that no longer fits is closed and changes nothing. */
+export const confirmChangeProposal =
+  (kinds: Kinds) =>
+  (
+    { params: { id } }: Input<typeof contract.confirmChangeProposal>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.confirmChangeProposal>> =>
+    decide(context, id, async (db, note, proposal) => {
+      const { userId } = context.caller
+      if (blockerOf(proposal, userId) !== null) refuse('proposal.second-person')
+      const rules = rulesOf(kinds, proposal.change)
+      const { kind, proposedBy } = proposal
+      const closedBecause = proposal.isExpired ? 'expired' : (await rules.fits(db)) ? undefined : 'overtaken'
+      if (closedBecause) {
+        await closeProposal(db, context, note, kinds, proposal, closedBecause)
+        return
+      }
+      await rules.carryOut(db, { proposedBy, decidedBy: userId, note, runtime: context })
+      await decideProposal(db, id, { state: 'CONFIRMED', decidedBy: userId })
+      const asker = await deciderName(db, id)
+      await tellProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
+      await note({
+        action: 'proposal.confirmed',
+        object: 'proposal',
+        objectId: id,
+        before: { status: 'OPEN' },
+        after: { status: 'CONFIRMED', kind, proposedBy },
+      })
+      // Other proposals may be based on the values from before.
+      await context.enqueue(db, 'proposals-close', {})
+    })
+
+/** Ends a proposal without a person. */
+export const closeProposal = async (
+  db: Db,
+  runtime: Pick<Context<Operator>, 'keyring' | 'enqueue'>,
+  note: Note,
+  kinds: Kinds,
+  proposal: Proposal,
+  closedBecause: ClosingReason,
+): Promise<void> => {
+  const { id, kind, change, proposedBy } = proposal
+  await rulesOf(kinds, change).drop(db, { decidedBy: null, note })
+  await decideProposal(db, id, { state: 'CLOSED', decidedBy: null, closedBecause })
+  await tellProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
+  await note({
+    action: 'proposal.closed',
+    object: 'proposal',
+    objectId: id,
+    before: { status: 'OPEN' },
+    after: { status: 'CLOSED', kind, reason: closedBecause, proposedBy },
+  })
+}
+
+export const declineChangeProposal =
+  (kinds: Kinds) =>
+  (
+    { params: { id }, body: { reason } }: Input<typeof contract.declineChangeProposal>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.declineChangeProposal>> =>
+    decide(context, id, async (db, note, proposal) => {
+      const { userId } = context.caller
+      if (blockerOf(proposal, userId) !== null) refuse('proposal.second-person')
+      const { kind, change, proposedBy } = proposal
+      await rulesOf(kinds, change).drop(db, { decidedBy: userId, note })
+      await decideProposal(db, id, { state: 'DECLINED', decidedBy: userId, reason })
+      const asker = await deciderName(db, id)
+      await tellProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
+      await note({
+        action: 'proposal.declined',
+        object: 'proposal',
+        objectId: id,
+        before: { status: 'OPEN' },
+        after: { status: 'DECLINED', kind, reason, proposedBy },
+      })
+    })
+
+export const withdrawChangeProposal =
+  (kinds: Kinds) =>
+  (
+    { params: { id } }: Input<typeof contract.withdrawChangeProposal>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.withdrawChangeProposal>> =>
+    decide(context, id, async (db, note, proposal) => {
+      const { userId } = context.caller
+      const { kind, change, proposedBy } = proposal
+      if (proposedBy !== userId) refuse('proposal.not-yours')
+      await rulesOf(kinds, change).drop(db, { decidedBy: userId, note })
+      await decideProposal(db, id, { state: 'WITHDRAWN', decidedBy: userId })
+      await note({
+        action: 'proposal.withdrawn',
+        object: 'proposal',
+        objectId: id,
+        before: { status: 'OPEN' },
+        after: { status: 'WITHDRAWN', kind },
+      })
+    })

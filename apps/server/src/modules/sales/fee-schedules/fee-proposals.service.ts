@@ -1,0 +1,179 @@
+import type * as contract from '@tillgate/contract/operator-fees.ts'
+import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { inEffectAt, isSameFees, lastAnnouncement } from '@tillgate/domain/fee-schedules.ts'
+import { proposalDays } from '@tillgate/domain/proposals.ts'
+import { endOfTerm } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import { Refusal, refuse } from '#server/base/refusal.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { findOpenProposal, openProposal, type Confirmed, type Kind } from '#server/modules/proposals/api.ts'
+import {
+  findSchedule,
+  insertSchedule,
+  listKnown,
+  lockProgramme,
+  withdrawSchedule,
+  type ScheduleRow,
+} from './fee-schedules.queries.ts'
+import { findFeeImpact } from './impact.queries.ts'
+import { feesOf, figuresOf, planFees, type FeeWish } from './plan.service.ts'
+
+type FeeChange = Extract<ProposedChange, { kind: 'FEES' }>
+
+const impactOf = (db: Db, { programme, partner, before, fees }: Awaited<ReturnType<typeof planFees>>) =>
+  findFeeImpact(db, { programmeId: programme.id, partnerId: partner?.id ?? null, now: before, proposed: fees })
+
+export const previewFeeSchedule = (
+  { body }: Input<typeof contract.previewFeeSchedule>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.previewFeeSchedule>> =>
+  withOperator(pool, async (db) => {
+    const planned = await planFees(db, body)
+    return {
+      effectiveFrom: planned.effectiveFrom.toISOString(),
+      timeZone: planned.programme.timeZone,
+      needsNotice: planned.needsNotice,
+      now: figuresOf(planned.before),
+      impact: await impactOf(db, planned),
+    }
+  })
+
+export const proposeFeeSchedule = (
+  { body }: Input<typeof contract.proposeFeeSchedule>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.proposeFeeSchedule>> =>
+  changeAsOperator(context, body.partnerId ?? operatorTenantId, async (db, note) => {
+    const { programmeId, partnerId = null, effectiveOn = null, reason } = body
+    const planned = await planFees(db, body)
+    const { programme, partner, before, fees, noticeAt, effectiveFrom, needsNotice } = planned
+    if ((await findOpenProposal(db, { kind: 'FEES', programmeId, partnerId })) !== undefined) refuse('fees.open')
+    const term = endOfTerm(noticeAt, proposalDays, programme.timeZone)
+    const isToday = effectiveFrom.getTime() === noticeAt.getTime()
+    const last = lastAnnouncement(effectiveFrom, programme.timeZone, needsNotice)
+    const change: FeeChange = {
+      kind: 'FEES',
+      programme,
+      partner,
+      scheduleId: null,
+      now: figuresOf(before),
+      proposed: figuresOf(fees),
+      // Today means as early as possible: a confirmation tomorrow could not begin today.
+      effectiveOn: isToday ? null : effectiveOn,
+      effectiveFrom: effectiveFrom.toISOString(),
+      needsNotice,
+      impact: await impactOf(db, planned),
+    }
+    const expiresAt = change.effectiveOn === null ? term : last
+    return { id: await openProposal(db, context, note, { change, programmeId, partnerId, reason, expiresAt }) }
+  })
+
+const feesOfRow = ({ processingBasisPoints, fixedCents, additionalTerminalCents }: ScheduleRow) => ({
+  processingBasisPoints,
+  fixedCents,
+  additionalTerminalCents,
+})
+
+/** Returns the fees that apply at the start of an announced schedule without it. */
+const findRemaining = async (db: Db, { id, programmeId, partnerId, effectiveFrom }: ScheduleRow) => {
+  const known = await listKnown(db, programmeId, partnerId)
+  return inEffectAt(
+    known.filter((one) => one.id !== id),
+    effectiveFrom,
+  )
+}
+
+export const proposeFeeWithdrawal = async (
+  { params: { id }, body: { reason } }: Input<typeof contract.proposeFeeWithdrawal>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.proposeFeeWithdrawal>> => {
+  const { partnerId, programmeId } = await withOperator(
+    context.pool,
+    async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'),
+  )
+  return changeAsOperator(context, partnerId ?? operatorTenantId, async (db, note) => {
+    const programme = (await lockProgramme(db, programmeId)) ?? refuse('fees.programme-unknown')
+    const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
+    if (schedule.status !== 'SCHEDULED') refuse('fees.begun')
+    if ((await findOpenProposal(db, { kind: 'FEES', programmeId, partnerId, subjectId: id })) !== undefined) {
+      refuse('fees.open')
+    }
+    const remaining = (await findRemaining(db, schedule)) ?? refuse('fees.not-found')
+    const announced = feesOfRow(schedule)
+    const change: FeeChange = {
+      kind: 'FEES',
+      programme: { id: programmeId, name: programme.name, timeZone: programme.timeZone },
+      partner: partnerId === null ? null : { id: partnerId, name: schedule.partnerName },
+      scheduleId: id,
+      now: figuresOf(announced),
+      proposed: figuresOf(remaining),
+      effectiveOn: null,
+      effectiveFrom: schedule.effectiveFrom.toISOString(),
+      needsNotice: false,
+      impact: await findFeeImpact(db, { programmeId, partnerId, now: announced, proposed: remaining }),
+    }
+    const wish = { change, programmeId, partnerId, subjectId: id, reason, expiresAt: schedule.effectiveFrom }
+    return { id: await openProposal(db, context, note, wish) }
+  })
+}
+
+const wishOf = ({ programme, partner, proposed, effectiveOn }: FeeChange): FeeWish => ({
+  programmeId: programme.id,
+  partnerId: partner?.id ?? null,
+  effectiveOn,
+  ...proposed,
+})
+
+const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, note, runtime }: Confirmed) => {
+  const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
+  if (!(await withdrawSchedule(db, id, decidedBy))) refuse('fees.begun')
+  await runtime.enqueue(db, 'fee-notices', { id })
+  await note({
+    action: 'fees.withdrawn',
+    object: 'fee-schedule',
+    objectId: id,
+    before: { status: schedule.status },
+    after: { status: 'WITHDRAWN', effectiveFrom: schedule.effectiveFrom.toISOString(), proposedBy },
+  })
+}
+
+/** Fees of a programme or a partner: the notice to partners, and its ten days, begin with the confirmation. */
+export const feeProposals: Kind<'FEES'> = {
+  fits: async (db, change) => {
+    try {
+      if (change.scheduleId === null) {
+        const { before } = await planFees(db, wishOf(change))
+        return isSameFees(before, feesOf(change.now))
+      }
+      await lockProgramme(db, change.programme.id)
+      const schedule = await findSchedule(db, change.scheduleId)
+      if (schedule?.status !== 'SCHEDULED') return false
+      const remaining = await findRemaining(db, schedule)
+      return remaining !== undefined && isSameFees(remaining, feesOf(change.proposed))
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  },
+  carryOut: async (db, change, confirmed) => {
+    const { proposedBy, decidedBy, note, runtime } = confirmed
+    if (change.scheduleId !== null) return carryOutWithdrawal(db, change.scheduleId, confirmed)
+    const { fees, noticeAt, effectiveFrom } = await planFees(db, wishOf(change))
+    const id = newId()
+    const programmeId = change.programme.id
+    const partnerId = change.partner?.id ?? null
+    const people = { createdBy: proposedBy, confirmedBy: decidedBy }
+    await insertSchedule(db, { id, programmeId, partnerId, ...fees, noticeAt, effectiveFrom, ...people })
+    await runtime.enqueue(db, 'fee-notices', { id })
+    return note({
+      action: 'fees.announced',
+      object: 'fee-schedule',
+      objectId: id,
+      after: { ...fees, effectiveFrom: effectiveFrom.toISOString(), proposedBy },
+    })
+  },
+}

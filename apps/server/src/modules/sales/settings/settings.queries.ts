@@ -1,0 +1,45 @@
+import type { ProgrammeSettings } from '@tillgate/domain/proposals.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type Row = {
+  id: string
+  name: string
+  timeZone: string
+  cutOffTime: string
+  cutOffWeekdays: number[] | null
+  /** Null: the limit of the environment. */
+  adjustmentLimitCents: number | null
+}
+
+const rowsOf = async (db: Db, where: RawBuilder<unknown>): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select p.id, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays,
+      p.adjustment_limit_cents
+    from programme p where ${where}`.execute(db)
+  return rows
+}
+
+export const listSettings = (db: Db): Promise<Row[]> => rowsOf(db, sql`true order by p.is_default desc, p.name`)
+
+/** Locks the programme and returns its settings. Returns `undefined` for an unknown programme. */
+export const lockSettings = async (db: Db, id: string): Promise<Row | undefined> =>
+  (await rowsOf(db, sql`p.id = ${id} for update`))[0]
+
+export const saveSettings = (db: Db, id: string, settings: ProgrammeSettings) =>
+  sql`
+    update programme set cut_off_time = ${settings.cutOffTime}::time, cut_off_weekdays = ${settings.cutOffWeekdays}::smallint[],
+      adjustment_limit_cents = ${settings.adjustmentLimitCents}
+    where id = ${id}`.execute(db)
+
+/** Counts the approved partners of the programme and their stores. */
+export const countPartners = async (db: Db, programmeId: string): Promise<{ partners: number; stores: number }> => {
+  const { rows } = await sql<{ partners: number; stores: number }>`
+    select count(distinct p.id)::int as partners, count(s.id)::int as stores from partner p
+    left join store s on s.partner_id = p.id
+    where p.application_status = 'APPROVED'
+      and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})`.execute(
+    db,
+  )
+  return rows[0] ?? { partners: 0, stores: 0 }
+}

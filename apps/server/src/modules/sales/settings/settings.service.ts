@@ -1,0 +1,97 @@
+import type * as contract from '@tillgate/contract/operator-settings.ts'
+import type { SettingFigures } from '@tillgate/contract/operator-proposals.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { isSameSettings, proposalDays, type ProgrammeSettings } from '@tillgate/domain/proposals.ts'
+import { endOfTerm } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { findOpenProposal, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import { countPartners, listSettings, lockSettings, saveSettings } from './settings.queries.ts'
+
+type Stored = Awaited<ReturnType<typeof listSettings>>[number]
+type WithConfig = Pick<Deps, 'config'>
+
+/** Until the first proposal, the environment names the limit. */
+const settingsOf = ({ config }: WithConfig, row: Stored): ProgrammeSettings => ({
+  cutOffTime: row.cutOffTime,
+  cutOffWeekdays: row.cutOffWeekdays,
+  adjustmentLimitCents: row.adjustmentLimitCents ?? config.adjustmentLimitCents,
+})
+
+const toFigures = ({ cutOffTime, cutOffWeekdays, adjustmentLimitCents }: ProgrammeSettings): SettingFigures => ({
+  cutOffTime,
+  cutOffWeekdays: cutOffWeekdays === null ? null : [...cutOffWeekdays],
+  adjustmentLimit: fromCents(adjustmentLimitCents),
+})
+const fromFigures = ({ cutOffTime, cutOffWeekdays, adjustmentLimit }: SettingFigures): ProgrammeSettings => ({
+  cutOffTime,
+  cutOffWeekdays,
+  adjustmentLimitCents: Math.round(adjustmentLimit * 100),
+})
+const programmeOf = ({ id, name, timeZone }: Stored) => ({ id, name, timeZone })
+
+export const listProgrammeSettings =
+  (deps: WithConfig) =>
+  (
+    _: Input<typeof contract.listProgrammeSettings>,
+    { pool }: Context<Operator>,
+  ): Promise<Answer<typeof contract.listProgrammeSettings>> =>
+    withOperator(pool, async (db) => {
+      const items: Answer<typeof contract.listProgrammeSettings>['items'] = []
+      for (const row of await listSettings(db)) {
+        const proposalId = await findOpenProposal(db, { kind: 'SETTINGS', programmeId: row.id })
+        items.push({
+          programme: programmeOf(row),
+          settings: toFigures(settingsOf(deps, row)),
+          proposalId: proposalId ?? null,
+        })
+      }
+      return { items }
+    })
+
+export const proposeProgrammeSettings =
+  (deps: WithConfig) =>
+  (
+    { body }: Input<typeof contract.proposeProgrammeSettings>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.proposeProgrammeSettings>> =>
+    changeAsOperator(context, operatorTenantId, async (db, note) => {
+      const { programmeId, reason, ...wish } = body
+      const row = (await lockSettings(db, programmeId)) ?? refuse('fees.programme-unknown')
+      if ((await findOpenProposal(db, { kind: 'SETTINGS', programmeId })) !== undefined) refuse('settings.open')
+      const [now, proposed] = [settingsOf(deps, row), fromFigures(wish)]
+      if (isSameSettings(now, proposed)) refuse('settings.no-change')
+      const change = {
+        kind: 'SETTINGS' as const,
+        programme: programmeOf(row),
+        now: toFigures(now),
+        proposed: toFigures(proposed),
+        ...(await countPartners(db, programmeId)),
+      }
+      const expiresAt = endOfTerm(await databaseNow(db), proposalDays, row.timeZone)
+      return { id: await openProposal(db, context, note, { change, programmeId, reason, expiresAt }) }
+    })
+
+/** Settings of a programme: cut-offs, and the limit of corrections by one person. */
+export const settingsProposals = (deps: WithConfig): Kind<'SETTINGS'> => ({
+  fits: async (db, { programme, now }) => {
+    const row = await lockSettings(db, programme.id)
+    return row !== undefined && isSameSettings(settingsOf(deps, row), fromFigures(now))
+  },
+  carryOut: async (db, { programme, now, proposed }, { proposedBy, note }) => {
+    await saveSettings(db, programme.id, fromFigures(proposed))
+    await note({
+      action: 'programme.settings-changed',
+      object: 'programme',
+      objectId: programme.id,
+      before: now,
+      after: { ...proposed, proposedBy },
+    })
+  },
+})

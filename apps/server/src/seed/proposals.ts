@@ -1,0 +1,75 @@
+import { dayIn, addDays } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Context, Shared } from '#server/db/context.ts'
+import type { Pool } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { allEntries, listPurseRows } from '../modules/catalogue/approved-products/approved-products.queries.ts'
+import { loadList } from '../modules/catalogue/approved-products/preview.service.ts'
+import { proposeFeeSchedule } from '../modules/sales/fee-schedules/fee-proposals.service.ts'
+import { listSettings } from '../modules/sales/settings/settings.queries.ts'
+import { proposeProgrammeSettings } from '../modules/sales/settings/settings.service.ts'
+import { findPerson } from './sales.queries.ts'
+import { demoStaff } from './staff.ts'
+import { isAnythingProposed } from './seed.queries.ts'
+
+type SeedDeps = Shared & { pool: Pool } & Pick<Deps, 'config'>
+
+const contextOf = (deps: SeedDeps, userId: string, role: Operator['role']): Context<Operator> => ({
+  ...deps,
+  caller: { audience: 'operator', userId, role },
+  meta: {
+    requestId: `demonstration ${newId()}`,
+    language: 'en-US',
+    ip: '127.0.0.1',
+    userAgent: 'demonstration',
+    trial: undefined,
+    idempotency: undefined,
+    token: undefined,
+    terminalKey: undefined,
+  },
+})
+
+/** Number of products that the proposed list no longer has. */
+const dropped = 14
+
+/** Proposes fees, a list and a setting, each for a second operator. Runs once. */
+export const seedProposals = async (deps: SeedDeps): Promise<void> => {
+  const { pool } = deps
+  if (await withOperator(pool, isAnythingProposed)) return
+  const [olive, , opal] = await withIdentity(pool, (db) =>
+    Promise.all(demoStaff.map(({ email }) => findPerson(db, email))),
+  )
+  const { programme, purse, entries, now } = await withOperator(pool, async (db) => {
+    const found = (await listPurseRows(db)).find(({ code }) => code === 'OTC')
+    const newestId = found?.newestId ?? null
+    return {
+      programme: (await listSettings(db))[0],
+      purse: found,
+      entries: newestId === null ? [] : await allEntries(db, newestId),
+      now: await databaseNow(db),
+    }
+  })
+  if (olive === undefined || opal === undefined || !programme || !purse) return
+  const [reviewer, admin] = [contextOf(deps, olive, 'OPERATOR'), contextOf(deps, opal, 'OPERATOR_ADMIN')]
+  const fees = { processingPercent: 2.9, fixedFee: 0.2, additionalTerminal: 500 }
+  const effectiveOn = addDays(dayIn(programme.timeZone, now), 30)
+  const agreed = 'Amendment 4 of the programme. The lower fixed fee helps small baskets.'
+  await proposeFeeSchedule({ body: { ...fees, programmeId: programme.id, effectiveOn, reason: agreed } }, reviewer)
+  const settings = { cutOffTime: programme.cutOffTime, cutOffWeekdays: programme.cutOffWeekdays, adjustmentLimit: 75 }
+  const lower = 'The auditors ask for a lower limit of corrections by one person.'
+  await proposeProgrammeSettings(deps)({ body: { ...settings, programmeId: programme.id, reason: lower } }, admin)
+  await loadList(admin, {
+    programmeId: programme.id,
+    purse: purse.code,
+    source: 'FULL',
+    fileName: 'OTC-next-month.csv',
+    read: () => ({ entries: entries.slice(dropped), rejected: [] }),
+    effectiveOn: addDays(dayIn(programme.timeZone, now), 8),
+    baseId: purse.newestId,
+    removed: dropped,
+    reason: 'Next list of the plan. Cold syrups leave because of the new dosage rule.',
+  })
+}

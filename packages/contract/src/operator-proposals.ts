@@ -1,0 +1,214 @@
+import { closingReasons, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { Reason } from './operator-decisions.ts'
+import { listOf, paged } from './paging.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { operators } from './who.ts'
+
+const moment = z.iso.datetime()
+const Named = z.strictObject({ id: z.uuid(), name: z.string() })
+const Programme = z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() })
+
+/** Fees in percent and dollars. */
+export const FeeFigures = z.strictObject({
+  processingPercent: z.number(),
+  fixedFee: z.number(),
+  additionalTerminal: z.number(),
+})
+export type FeeFigures = z.infer<typeof FeeFigures>
+
+/** Maximum number of partners in the table of an impact; its sums are complete. */
+export const impactRowsMax = 100
+
+/** Fees of the purchases of the last 30 days, as they are and as proposed. Dollars; returns and reversals are left out. */
+const FeeSums = z.strictObject({
+  stores: z.number(),
+  purchases: z.number(),
+  benefits: z.number(),
+  feesNow: z.number(),
+  feesProposed: z.number(),
+})
+export const FeeImpact = z.strictObject({
+  since: moment,
+  until: moment,
+  partners: z.number(),
+  payingMore: z.number(),
+  payingLess: z.number(),
+  sums: FeeSums,
+  /** The largest increase first. */
+  rows: z.array(z.strictObject({ partner: Named, ...FeeSums.shape })),
+})
+export type FeeImpact = z.infer<typeof FeeImpact>
+
+const FeeChange = z.strictObject({
+  kind: z.literal('FEES'),
+  programme: Programme,
+  /** Null: every partner without a schedule of its own. */
+  partner: z.nullable(Named),
+  /** Null: new fees. Otherwise the announced schedule that the proposal takes back. */
+  scheduleId: z.nullable(z.uuid()),
+  now: FeeFigures,
+  proposed: FeeFigures,
+  /** Day in the programme's zone. Null: as early as possible after the confirmation. */
+  effectiveOn: z.nullable(z.string()),
+  /** Start if confirmed at the moment of the proposal. */
+  effectiveFrom: moment,
+  needsNotice: z.boolean(),
+  impact: FeeImpact,
+})
+
+const ListSums = z.strictObject({ stores: z.number(), losing: z.number(), gaining: z.number(), lowered: z.number() })
+/** Items that lose or gain cover, and items whose maximum price falls. */
+export const ListImpact = z.strictObject({
+  partners: z.number(),
+  /** Partners with items that lose cover: they are mailed. */
+  partnersLosing: z.number(),
+  sums: ListSums,
+  /** The most losing items first. */
+  rows: z.array(z.strictObject({ partner: Named, ...ListSums.shape })),
+})
+export type ListImpact = z.infer<typeof ListImpact>
+
+const ListChange = z.strictObject({
+  kind: z.literal('LIST'),
+  programme: Programme,
+  purse: z.string(),
+  versionId: z.uuid(),
+  /** The version that the list was compared with; null for the first list of a purse. */
+  baseId: z.nullable(z.uuid()),
+  /** Products of the version before. */
+  baseProducts: z.number(),
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  impact: ListImpact,
+})
+
+export const SettingFigures = z.strictObject({
+  /** `17:00`, in the programme's zone. */
+  cutOffTime: z.string(),
+  /** 1 is Monday. Null: every banking day. */
+  cutOffWeekdays: z.nullable(z.array(z.number())),
+  /** Dollars that operators correct alone for each partner and day. */
+  adjustmentLimit: z.number(),
+})
+export type SettingFigures = z.infer<typeof SettingFigures>
+
+const SettingsChange = z.strictObject({
+  kind: z.literal('SETTINGS'),
+  programme: Programme,
+  now: SettingFigures,
+  proposed: SettingFigures,
+  partners: z.number(),
+  stores: z.number(),
+})
+
+/** Difference and impact as computed for the proposer: the second person decides on the same figures. */
+export const ProposedChange = z.discriminatedUnion('kind', [FeeChange, ListChange, SettingsChange])
+export type ProposedChange = z.infer<typeof ProposedChange>
+
+const head = {
+  id: z.uuid(),
+  number: z.number(),
+  state: z.enum(proposalStates),
+  reason: z.string(),
+  proposedBy: StaffName,
+  proposedAt: moment,
+  /** The proposal closes by itself at this moment. */
+  expiresAt: moment,
+  decidedBy: z.nullable(StaffName),
+  decidedAt: z.nullable(moment),
+  decisionReason: z.string(),
+  closedBecause: z.nullable(z.enum(closingReasons)),
+}
+export const ChangeProposal = z.strictObject({
+  ...head,
+  change: ProposedChange,
+  /** Reason why the caller may not confirm or decline; null: the caller may. */
+  blocker: z.nullable(z.enum(['proposer', 'invited'])),
+})
+export type ChangeProposal = z.infer<typeof ChangeProposal>
+
+export const ProposalRow = z.strictObject({
+  ...head,
+  kind: z.enum(proposalKinds),
+  programme: z.string(),
+  partner: z.nullable(z.string()),
+  purse: z.nullable(z.string()),
+})
+export type ProposalRow = z.infer<typeof ProposalRow>
+
+/** The newest first. */
+export const listChangeProposals = route({
+  method: 'GET',
+  path: '/api/operator/proposals',
+  summary: 'List the proposals of fees, lists and settings',
+  tags: ['Proposals'],
+  who: operators,
+  query: z.strictObject({
+    ...paged(['proposedAt']),
+    kind: z.optional(z.enum(proposalKinds, fieldError('field.invalid'))),
+    state: z.optional(z.enum(proposalStates, fieldError('field.invalid'))),
+  }),
+  answer: listOf(ProposalRow),
+})
+
+/** Open proposals that the caller may decide, by kind. */
+export const countChangeProposals = route({
+  method: 'GET',
+  path: '/api/operator/proposals/counts',
+  summary: 'Count the proposals that wait for the caller',
+  tags: ['Proposals'],
+  who: operators,
+  answer: z.strictObject({ FEES: z.number(), LIST: z.number(), SETTINGS: z.number() }),
+})
+
+const one = z.strictObject({ id: z.uuid() })
+export const getChangeProposal = route({
+  method: 'GET',
+  path: '/api/operator/proposals/:id',
+  summary: 'Show a proposal with its difference and impact',
+  tags: ['Proposals'],
+  who: operators,
+  params: one,
+  answer: ChangeProposal,
+})
+
+/**
+ * Carries the change out. Requires a second person and a fresh code. A proposal that no longer fits is closed instead: the
+ * answer then has the state `CLOSED`. 409 proposal.decided, proposal.second-person.
+ */
+export const confirmChangeProposal = route({
+  method: 'POST',
+  path: '/api/operator/proposals/:id/confirm',
+  summary: 'Confirm a proposal of another operator',
+  tags: ['Proposals'],
+  who: operators,
+  params: one,
+  answer: ChangeProposal,
+})
+
+/** Refused to the proposer, who withdraws instead. */
+export const declineChangeProposal = route({
+  method: 'POST',
+  path: '/api/operator/proposals/:id/decline',
+  summary: 'Decline a proposal of another operator',
+  tags: ['Proposals'],
+  who: operators,
+  params: one,
+  body: z.strictObject({ reason: Reason }),
+  answer: ChangeProposal,
+})
+
+/** For the proposer. 409 proposal.not-yours. */
+export const withdrawChangeProposal = route({
+  method: 'POST',
+  path: '/api/operator/proposals/:id/withdraw',
+  summary: 'Withdraw an own proposal',
+  tags: ['Proposals'],
+  who: operators,
+  params: one,
+  answer: ChangeProposal,
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Reason } from './operator-decisions.ts'
+import { SettingFigures } from './operator-proposals.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { operators } from './who.ts'
+
+/** Settings of a programme as they are, with the open proposal, if there is one. */
+export const SettingsOfProgramme = z.strictObject({
+  programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  settings: SettingFigures,
+  proposalId: z.nullable(z.uuid()),
+})
+export type SettingsOfProgramme = z.infer<typeof SettingsOfProgramme>
+
+export const listProgrammeSettings = route({
+  method: 'GET',
+  path: '/api/operator/programme-settings',
+  summary: 'List the settings of the programmes',
+  tags: ['Proposals'],
+  who: operators,
+  answer: z.strictObject({ items: z.array(SettingsOfProgramme) }),
+})
+
+const time = fieldError('cut-off.time')
+const weekdays = fieldError('cut-off.weekdays')
+const limit = fieldError('limit.range')
+/** Another operator confirms. 409 settings.no-change, settings.open. */
+export const proposeProgrammeSettings = route({
+  method: 'POST',
+  path: '/api/operator/programme-settings',
+  summary: 'Propose settings of a programme',
+  tags: ['Proposals'],
+  who: operators,
+  body: z.strictObject({
+    programmeId: z.uuid(fieldError('field.invalid')),
+    /** A time that every day has: from 2 to 3 AM the clocks may jump. */
+    cutOffTime: z.string(time).check(
+      z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, time),
+      z.refine((at) => !at.startsWith('02:'), time),
+    ),
+    cutOffWeekdays: z.nullable(
+      z
+        .array(z.number(weekdays).check(z.int(weekdays), z.minimum(1, weekdays), z.maximum(5, weekdays)), weekdays)
+        .check(
+          z.minLength(1, weekdays),
+          z.refine((days) => new Set(days).size === days.length, weekdays),
+        ),
+    ),
+    adjustmentLimit: z.number(limit).check(z.minimum(0, limit), z.maximum(10_000, limit), z.multipleOf(0.01, limit)),
+    reason: Reason,
+  }),
+  answer: z.strictObject({ id: z.uuid() }),
+})

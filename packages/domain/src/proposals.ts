@@ -1,0 +1,32 @@
+/** Changes that one operator proposes and another one decides. */
+export const proposalKinds = ['FEES', 'LIST', 'SETTINGS'] as const
+export type ProposalKind = (typeof proposalKinds)[number]
+
+/** `CLOSED`: ended without a person, because the proposal no longer fits or its last day is over. */
+export const proposalStates = ['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'CLOSED'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+/** Reason of a closed proposal. `overtaken`: the values that it was based on have changed. */
+export const closingReasons = ['expired', 'overtaken'] as const
+export type ClosingReason = (typeof closingReasons)[number]
+
+/** Days until a proposal without a date of its own closes. */
+export const proposalDays = 14
+
+/** Days of purchases that the impact of a proposal counts. */
+export const impactDays = 30
+
+/** Settings of a programme. Weekdays: 1 is Monday; null: every banking day. */
+export type ProgrammeSettings = {
+  cutOffTime: string
+  cutOffWeekdays: readonly number[] | null
+  adjustmentLimitCents: number
+}
+
+const weekdaysOf = ({ cutOffWeekdays }: ProgrammeSettings): string =>
+  cutOffWeekdays === null ? 'all' : cutOffWeekdays.toSorted((one, other) => one - other).join(',')
+
+export const isSameSettings = (one: ProgrammeSettings, other: ProgrammeSettings): boolean =>
+  one.cutOffTime === other.cutOffTime &&
+  weekdaysOf(one) === weekdaysOf(other) &&
+  one.adjustmentLimitCents === other.adjustmentLimitCents
