@@ -16,6 +16,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: '* /api/retailer/email*',
     why: 'a sign-up by text proves a phone; the email is proven during onboarding, before the application is sent',
   },
+  {
+    what: 'PUT /api/retailer/application/questions/:id',
+    why: 'a partner answers a question with words when the value is right as it is',
+  },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {

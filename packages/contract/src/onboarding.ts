@@ -8,7 +8,7 @@ import { fieldError } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
-import { partnerUsers } from './who.ts'
+import { partnerObject, partnerUsers } from './who.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
@@ -21,6 +21,8 @@ export const AskedField = z.strictObject({
   field: z.enum(askableFields),
   message: z.string(),
   isAnswered: z.boolean(),
+  /** The partner's words instead of a change. */
+  answer: z.nullable(z.string()),
 })
 export type AskedField = z.infer<typeof AskedField>
 
@@ -83,6 +85,29 @@ export const answerReviewer = route({
   tags: ['Onboarding'],
   who: partnerUsers('partner.run'),
   answer: Onboarding,
+})
+
+/**
+ * Answers one question with words: the value is right as it is. The reviewer reads the words. 409 when the question is no longer
+ * open.
+ */
+export const confirmQuestion = route({
+  method: 'PUT',
+  path: '/api/retailer/application/questions/:id',
+  summary: 'Explain why a value that the reviewer asked about is right',
+  tags: ['Onboarding'],
+  who: partnerObject('partner.run'),
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({
+    text: z
+      .string(fieldError('message.required'))
+      .check(
+        lines(),
+        z.minLength(1, { error: fieldError('message.required'), abort: true }),
+        z.maxLength(1000, fieldError('message.too-long')),
+      ),
+  }),
+  answer: Done,
 })
 
 /** Mails a code to the applicant's own e-mail, which a sign-up by text leaves unverified. 409 when already verified. */

@@ -13,6 +13,9 @@ export const resubmissionFields = {
   fix: z.nullable(Rejection),
 }
 
+/** Value as one line, an EIN or account by its last four digits. `documentId`: the file, also one that was replaced. */
+const AskedValue = z.strictObject({ value: z.string(), documentId: z.nullable(z.uuid()) })
+
 /** Question of a reviewer to the partner. */
 export const Question = z.strictObject({
   id: z.uuid(),
@@ -23,6 +26,14 @@ export const Question = z.strictObject({
   answeredAt: z.nullable(moment),
   /** Set: history, the reviewer had the whole answer. */
   closedAt: z.nullable(moment),
+  /** `confirmed`: the partner explained why the value is right as it is. */
+  result: z.enum(['open', 'changed', 'confirmed']),
+  /** Values at the time of the question and of the answer; null for questions without stored values. */
+  before: z.nullable(AskedValue),
+  after: z.nullable(AskedValue),
+  /** The partner's words. */
+  answer: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
 })
 
 /** Corrections by the partner after a rejection. `sentAt` is null while the fields are open. */

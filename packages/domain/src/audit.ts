@@ -6,6 +6,7 @@ export const auditActions = [
   'audit.exported',
   'application.submitted',
   'application.answered',
+  'application.question-confirmed',
   'application.appealed',
   'application.fix-opened',
   'application.resubmitted',

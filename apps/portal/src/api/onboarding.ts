@@ -22,6 +22,10 @@ const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onb
   return state
 }
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
+export const confirmQuestion = (id: string) => ({
+  send: (body: { text: string }) => call(contract.confirmQuestion, { params: { id }, body }),
+  rereads: [getOnboardingQuery, { queryKey: ['stores'] }] as const,
+})
 export const sendEmailCode = () => call(contract.sendEmailCode, {})
 export const updateOwnEmailChange = {
   send: (body: ClientInput<typeof contract.updateOwnEmail>['body']) => call(contract.updateOwnEmail, { body }),

@@ -104,6 +104,7 @@ const question = (field: 'city' | 'W9' | 'bankAccount', isAnswered = false) => (
   field,
   message: `About ${field}?`,
   isAnswered,
+  answer: null,
 })
 
 test('questions link their fields and answers are sent together', async () => {
@@ -130,6 +131,18 @@ test('questions link their fields and answers are sent together', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'Your application is under review' })).toHaveFocus()
   await expect.element(page.getByText('Your answers are sent. The review goes on.')).toBeVisible()
+})
+
+test('an explanation answers a question', async () => {
+  const onboardingState = sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [question('city')] })
+  const path = `/api/retailer/application/questions/${question('city').id}`
+  const { page, asked } = await open(onboardingState, { [`PUT ${path}`]: () => ({ body: { message: 'Saved.' } }) })
+  await press('Nothing to change? Explain City')
+  await fill('Why is it right as it is?', 'We moved in March.')
+  await press('Save explanation')
+
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(asked.find((one) => one.path === path)?.body).toMatchObject({ text: 'We moved in March.' })
 })
 
 test('missing answer blocks sending', async () => {

@@ -201,6 +201,10 @@ export type GeneratedTables = {
     isFix: Generated<boolean>
     before: string | null
     after: string | null
+    answerText: string | null
+    answeredBy: string | null
+    beforeDocument: string | null
+    afterDocument: string | null
   }
   audit_chain: {
     partnerId: string

@@ -7,6 +7,7 @@ export const answers = {
   'rate.too-many-hours_one': 'Too many attempts. Try again in {{count}} hour.',
   'rate.too-many-hours_other': 'Too many attempts. Try again in {{count}} hours.',
   'document.removed': 'The document was removed.',
+  'status.confirmed': 'Your explanation is saved. Send your answers when all are done.',
   'draft.dropped': 'The draft was discarded.',
   'recovery.mail-sent':
     'An email was sent with the information to recover the password. You will be redirected to the reset password page.',

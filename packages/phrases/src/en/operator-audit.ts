@@ -5,6 +5,7 @@ export const operatorAudit = {
   'audit-action.application.submitted': 'Application submitted',
   'audit-action.audit.exported': 'Audit log exported',
   'audit-action.application.answered': 'Questions answered',
+  'audit-action.application.question-confirmed': 'Question answered with words',
   'audit-action.application.fix-opened': 'Rejection opened for corrections',
   'audit-action.application.resubmitted': 'Application resubmitted',
   'audit-action.application.appealed': 'Rejection appealed',

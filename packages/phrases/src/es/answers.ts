@@ -8,6 +8,7 @@ export const answers: Record<keyof typeof english, string> = {
   'rate.too-many-hours_one': 'Demasiados intentos. Inténtelo de nuevo en {{count}} hora.',
   'rate.too-many-hours_other': 'Demasiados intentos. Inténtelo de nuevo en {{count}} horas.',
   'document.removed': 'Se ha quitado el documento.',
+  'status.confirmed': 'Su explicación está guardada. Envíe sus respuestas cuando estén todas.',
   'draft.dropped': 'Se descartó el borrador.',
   'recovery.mail-sent':
     'Se envió un correo con la información para recuperar la contraseña. Será redirigido a la página de restablecimiento.',

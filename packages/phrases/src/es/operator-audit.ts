@@ -4,6 +4,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.application.submitted': 'Solicitud enviada',
   'audit-action.audit.exported': 'Auditoría exportada',
   'audit-action.application.answered': 'Preguntas respondidas',
+  'audit-action.application.question-confirmed': 'Pregunta respondida con palabras',
   'audit-action.application.fix-opened': 'Rechazo abierto para correcciones',
   'audit-action.application.resubmitted': 'Solicitud enviada de nuevo',
   'audit-action.application.appealed': 'Rechazo reclamado',

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
 import { partOfField, stepOfField } from '#portal/features/onboarding/step-open.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
+import { ExplainValue } from './explain-value.tsx'
 import { nameOf } from './field-names.ts'
 import { resubmittedText } from './fix-offer.tsx'
 import styles from './application.module.css'
@@ -72,7 +73,7 @@ export const AskedList = ({ onboardingState: { asked, fix, isProvider } }: { onb
   return (
     <>
       <ul className={styles['askedList']}>
-        {asked.map(({ id, field, message, isAnswered }) => (
+        {asked.map(({ id, field, message, isAnswered, answer }) => (
           <li key={id}>
             <div className={styles['askedHead']}>
               <h2>{t(nameOf(field))}</h2>
@@ -87,6 +88,7 @@ export const AskedList = ({ onboardingState: { asked, fix, isProvider } }: { onb
                 <span className="sr">{t(nameOf(field))}</span>
               </FieldLink>
             </div>
+            {!fix && <ExplainValue id={id} name={t(nameOf(field))} answer={answer} />}
           </li>
         ))}
       </ul>

@@ -8,7 +8,10 @@ const business = '/bo-register/retailer-onboarding/business-details'
 const confirmation = '/bo-register/retailer-onboarding/confirmation'
 const provider = { isProvider: true }
 const asked = (field: 'city' | 'W9' | 'bankAccount') =>
-  sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [{ id: 'a', field, message: 'Why?', isAnswered: false }] })
+  sentOnboardingState({
+    phase: 'INFO_REQUESTED',
+    asked: [{ id: 'a', field, message: 'Why?', isAnswered: false, answer: null }],
+  })
 const approved = sentOnboardingState({ application: 'APPROVED', phase: 'DECIDED' })
 
 test.each<[string, Parameters<typeof onboardingRedirect>[0], Onboarding, string | undefined]>([

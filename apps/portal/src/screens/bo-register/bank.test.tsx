@@ -336,7 +336,13 @@ test('known account shows only its last four digits', async () => {
 })
 
 test('requested account change shows reviewer’s text, no error', async () => {
-  const question = { id: joiningStore, field: 'bankAccount' as const, message: 'Not your LLC.', isAnswered: false }
+  const question = {
+    id: joiningStore,
+    field: 'bankAccount' as const,
+    message: 'Not your LLC.',
+    isAnswered: false,
+    answer: null,
+  }
   const asking = sentOnboardingState({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
   const { page, open, link, become } = await visit('NEITHER_VERIFIED', {
     'GET /api/retailer/onboarding': () => ({ body: asking }),

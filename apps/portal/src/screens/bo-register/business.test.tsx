@@ -175,7 +175,9 @@ test('1 §3: provider enters NPI and contact', async () => {
 })
 
 test('only questioned fields are editable after sending', async () => {
-  const asked = [{ id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false }]
+  const asked = [
+    { id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false, answer: null },
+  ]
   const { page } = await openBusinessForm(
     { ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked }), filledStore) },
     anaJoining,

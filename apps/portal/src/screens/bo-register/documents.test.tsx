@@ -147,7 +147,7 @@ test.each([
   ['W9' as const, 1],
   ['city' as const, 0],
 ])('question about %s after submission opens %i document', async (field, count) => {
-  const asked = [{ id: joiningStore, field, message: 'The page is cut off.', isAnswered: false }]
+  const asked = [{ id: joiningStore, field, message: 'The page is cut off.', isAnswered: false, answer: null }]
   const { page } = await openPortal(address, {
     as: anaJoining,
     answers: {

@@ -309,6 +309,7 @@ test('repeated identity check shows the reviewer’s text', async () => {
     field: 'identity' as const,
     message: 'The photo is blurred.',
     isAnswered: false,
+    answer: null,
   }
   const { page } = await visit('PENDINGVERIFICATION', {
     'GET /api/retailer/onboarding': () => ({ body: { ...standsIn('PENDINGVERIFICATION'), asked: [question] } }),

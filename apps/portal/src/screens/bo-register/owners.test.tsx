@@ -193,7 +193,7 @@ test('provider enters its owners first', async () => {
 })
 
 test('sent list is locked unless the reviewer asked', async () => {
-  const question = { id: joiningStore, field: 'W9' as const, message: 'Again', isAnswered: false }
+  const question = { id: joiningStore, field: 'W9' as const, message: 'Again', isAnswered: false, answer: null }
   const { page } = await openPortal(address, {
     as: anaJoining,
     answers: {

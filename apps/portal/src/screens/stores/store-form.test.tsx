@@ -147,7 +147,7 @@ test("changing an approved store's tax number requires the password", async () =
 })
 
 test('store in review allows editing requested fields only', async () => {
-  const asked = [{ id: hialeah.id, field: 'contactPerson', message: 'Who is this?', isAnswered: false }]
+  const asked = [{ id: hialeah.id, field: 'contactPerson', message: 'Who is this?', isAnswered: false, answer: null }]
   const application = { ...approved, status: 'REVIEW', phase: 'INFO_REQUESTED', asked }
   const { page } = await open(`/stores/edit/${doral.id}`, {
     [`GET ${at}/application`]: () => ({ body: application }),
@@ -159,7 +159,7 @@ test('store in review allows editing requested fields only', async () => {
 
 test('rejected store allows editing affected fields and resubmission', async () => {
   const reason = { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know it.' } as const
-  const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true }] as const
+  const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true, answer: null }] as const
   const rejected = { ...approved, status: 'REJECTED', rejection: reason, fixable: ['contactPerson'] }
   const fixing = { ...approved, status: 'REVIEW', phase: 'INFO_REQUESTED', fix: reason, asked }
   const sent = { ...approved, status: 'REVIEW', phase: 'QUEUED', dueAt: '2099-11-22T21:12:00.000Z' }
@@ -182,7 +182,7 @@ test('rejected store allows editing affected fields and resubmission', async () 
 })
 
 test('changed correction stays open in the form until sent', async () => {
-  const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true }]
+  const asked = [{ id: hialeah.id, field: 'contactPerson', message: '', isAnswered: true, answer: null }]
   const fix = { reason: 'INCOMPLETE', text: 'Who is it?' }
   const { page } = await open(`/stores/edit/${doral.id}`, {
     [`GET ${at}/application`]: () => ({

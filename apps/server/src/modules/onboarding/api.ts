@@ -69,6 +69,10 @@ export {
   toOwner,
 } from './business/business.answer.ts'
 export {
+  /** Formats fields of a store as one line each, with the file of a document. */
+  readValues,
+} from './application/question-values.service.ts'
+export {
   /** Returns the plaintext stream of a document, or undefined when the file is missing. */
   readDocumentFile,
 } from './documents/sealed.service.ts'

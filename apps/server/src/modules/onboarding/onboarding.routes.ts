@@ -11,6 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import { updateOwnEmail, verifyOwnEmail, sendEmailCode } from './application/email-proof.service.ts'
 import {
   answerReviewer,
+  confirmQuestion,
   appealRejection,
   getApprovedScreen,
   getOnboarding,
@@ -88,6 +89,7 @@ export const onboardingRoutes = (app: FastifyInstance, deps: Deps): void => {
     updateOwnEmail,
     verifyOwnEmail,
     answerReviewer,
+    confirmQuestion,
     appealRejection,
     beginResubmission,
     sendResubmission,

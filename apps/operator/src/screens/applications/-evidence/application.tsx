@@ -14,6 +14,7 @@ import { Neighbours } from '../-queue/neighbours.tsx'
 import { QueueFlags } from '../-queue/queue-cells.tsx'
 import type { QueueSearch } from '../-queue/queue-search.ts'
 import { BankCard } from './bank-card.tsx'
+import { AnswersCard } from './answers-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
@@ -166,6 +167,7 @@ export const Application = ({ application, search }: Props) => {
     >
       <div className={styles['review']}>
         <div>
+          <AnswersCard application={application} />
           {application.resubmission && <ChangesCard resubmission={application.resubmission} />}
           <ChecksCard application={application} />
         </div>

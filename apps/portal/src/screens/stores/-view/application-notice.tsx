@@ -14,6 +14,7 @@ import {
   useGetStoreApplication,
 } from '#portal/api/stores.ts'
 import { AppealForm } from '#portal/features/application/appeal-form.tsx'
+import { ExplainValue } from '#portal/features/application/explain-value.tsx'
 import { nameOf } from '#portal/features/application/field-names.ts'
 import { FixOffer, RejectionText, resubmittedText } from '#portal/features/application/fix-offer.tsx'
 import { deadlineOf } from '#portal/features/application/moment.ts'
@@ -126,9 +127,10 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
   return (
     <Alert tone="warning" title={t('stores.asks')}>
       <ul>
-        {open.map(({ id: question, field, message }) => (
+        {open.map(({ id: question, field, message, answer }) => (
           <li key={question}>
             {t(nameOf(field))}: {message}
+            {hasForm && may('partner.run') && <ExplainValue id={question} name={t(nameOf(field))} answer={answer} />}
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import {
 import type { Origin } from './progress.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { saveAnsweredValues } from './question-values.service.ts'
 import { isFixOpen } from './resubmission.answer.ts'
 
 /** Allows all changes before sending and after approval; in between only the fields that the reviewer asked about. */
@@ -59,7 +60,7 @@ const answer = async (db: Db, keyring: Keyring, { actor, meta }: Origin, store: 
   const application = await findApplication(db, partnerId, storeId)
   if (application?.phase !== 'INFO_REQUESTED') return
   if (isBankVerified(store.bankAccountStatus)) {
-    await markAnswered(db, { partnerId, storeId }, ['bankAccount'], ['bankAccount'])
+    await markAnswered(db, { partnerId, storeId }, ['bankAccount'])
   }
   // A corrected application is sent by its Store Admin.
   if (isFixOpen(application)) return
@@ -67,6 +68,7 @@ const answer = async (db: Db, keyring: Keyring, { actor, meta }: Origin, store: 
   if (questions.some(({ answeredAt }) => answeredAt === null)) return
   const resumed = await resumeClock(db, partnerId, application.id)
   if (!resumed) return
+  await saveAnsweredValues(db, keyring, store, questions)
   await closeQuestions(db, partnerId, application.id)
   await insertEvents(db, partnerId, application.id, [{ event: 'INFO_GIVEN', actorId: actor.userId }])
   await writeAudit(db, keyring, actor, meta, {

@@ -21,6 +21,21 @@ const partOf = (hasBusiness: boolean, { hasOwners, hasDocuments }: OnboardingSta
   return hasDocuments ? null : 'documents'
 }
 
+/** Builds an open question for the partner. */
+export const toAsked = ({
+  id,
+  field,
+  message,
+  answeredAt,
+  answerText,
+}: Awaited<ReturnType<typeof listQuestions>>[number]): Onboarding['asked'][number] => ({
+  id,
+  field,
+  message,
+  isAnswered: answeredAt !== null,
+  answer: answerText,
+})
+
 export const toOnboarding = ({
   row,
   state,
@@ -63,12 +78,7 @@ export const toOnboarding = ({
         ? { reason: application.rejectionReason, text: application.rejectionText }
         : null,
     ...toResubmission(application, { type: row.type, isFirst: true, kinds: row.kinds }),
-    asked: questions.map(({ id, field, message, answeredAt }) => ({
-      id,
-      field,
-      message,
-      isAnswered: answeredAt !== null,
-    })),
+    asked: questions.map(toAsked),
     timeline: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
   }
 }

@@ -96,7 +96,7 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplicati
 export const listQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .selectFrom('application_question')
-    .select(['id', 'field', 'message', 'answeredAt', 'isFix', 'before'])
+    .select(['id', 'field', 'message', 'answeredAt', 'answerText', 'isFix', 'before'])
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .where('closedAt', 'is', null)
@@ -166,11 +166,10 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
     )
     .execute()
 
-/** A question is answered by every save of its form, a field opened for a correction only by a change. */
+/** A changed value answers the question about its field. Saving the same value does not. */
 export const markAnswered = (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
-  fields: readonly AskableField[],
   changed: readonly AskableField[],
 ) =>
   db
@@ -181,9 +180,39 @@ export const markAnswered = (
       of.selectFrom('application').select('id').where('partnerId', '=', partnerId).where('storeId', '=', storeId),
     )
     .where('closedAt', 'is', null)
-    .where('field', 'in', fields)
-    .where((row) => row.or([row('isFix', '=', false), sql<boolean>`field = any(${[...changed]}::text[])`]))
+    .where('field', 'in', changed)
+    .where('answeredAt', 'is', null)
     .execute()
+
+/** Answers an open question with the partner's words instead of a change. Undefined without such a question. */
+export const confirmWithText = (
+  db: Db,
+  { partnerId, id }: { partnerId: string; id: string },
+  { text, userId }: { text: string; userId: string },
+) =>
+  db
+    .updateTable('application_question')
+    .set({ answerText: text, answeredBy: userId, answeredAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .where('isFix', '=', false)
+    .returning(['field', 'applicationId'])
+    .executeTakeFirst()
+
+export const findStoreOfApplication = async (
+  db: Db,
+  partnerId: string,
+  applicationId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('application')
+    .select('storeId')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+  return row?.storeId
+}
 
 /** Starts a recheck after a change of tax number or legal name. Payouts wait until a reviewer has finished the recheck. */
 export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>

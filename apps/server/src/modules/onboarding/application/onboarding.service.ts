@@ -11,13 +11,17 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { translate } from '#server/http/translate.ts'
 import { toOnboarding } from './onboarding.answer.ts'
 import { countAttempts, secondsUntilRetry } from '../identity/identity.queries.ts'
-import { readOnboardingState } from './progress.service.ts'
+import { advance, readOnboardingState } from './progress.service.ts'
+import { saveAnsweredValues } from './question-values.service.ts'
 import { fixableNow, isFixOpen } from './resubmission.answer.ts'
 import {
   closeQuestions,
+  confirmWithText,
   findApplication,
+  findStoreOfApplication,
   insertEvents,
   listEvents,
   listMilestones,
@@ -27,7 +31,7 @@ import {
   type ApplicationRow,
   type OnboardingRow,
 } from './onboarding.queries.ts'
-import { markApprovedSeen, readApproval } from '#server/modules/partners/api.ts'
+import { findStore, markApprovedSeen, readApproval } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
 
@@ -88,8 +92,9 @@ export const answerReviewer = (
     const questions = await listQuestions(db, partnerId, application.id)
     if (questions.some(({ answeredAt }) => answeredAt === null)) refuse('application.unanswered')
     const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.nothing-asked')
+    const store = (await findStore(db, partnerId, application.storeId)) ?? refuse('store.not-found')
+    const fields = await saveAnsweredValues(db, context.keyring, store, questions)
     await closeQuestions(db, partnerId, application.id)
-    const fields = questions.map(({ field }) => field)
     await record(db, context, note, application, {
       action: 'application.answered',
       event: 'INFO_GIVEN',
@@ -97,6 +102,27 @@ export const answerReviewer = (
       after: { phase: resumed.phase, fields },
     })
     return readAll(db, partnerId)
+  })
+
+/** Answers a question with words. The clock of a further store goes on by itself after its last answer. */
+export const confirmQuestion = (
+  { params: { id }, body: { text } }: Input<typeof contract.confirmQuestion>,
+  context: Me,
+): Promise<Answer<typeof contract.confirmQuestion>> =>
+  change(context, async (db, note) => {
+    const { partnerId, userId } = context.caller
+    const confirmed =
+      (await confirmWithText(db, { partnerId, id }, { text, userId })) ?? refuse('application.nothing-asked')
+    const { field, applicationId } = confirmed
+    await note({
+      action: 'application.question-confirmed',
+      object: 'application',
+      objectId: applicationId,
+      after: { field, text },
+    })
+    const storeId = await findStoreOfApplication(db, partnerId, applicationId)
+    await advance(db, context, { actor: context.caller, meta: context.meta }, storeId)
+    return { message: translate(context.meta.language, 'status.confirmed') }
   })
 
 export const appealRejection = (

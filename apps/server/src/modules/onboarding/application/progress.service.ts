@@ -77,14 +77,13 @@ export const requireWritable = async (
   return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
 }
 
-/** Records the questions that the partner's saved form answers. */
+/** Records the questions that the partner's changes answer. */
 export const noteAnswers = async (
   db: Db,
   store: { partnerId: string; storeId: string },
-  fields: readonly AskableField[],
-  changed: readonly AskableField[] = fields,
+  changed: readonly AskableField[],
 ): Promise<void> => {
-  if (fields.length > 0) await markAnswered(db, store, fields, changed)
+  if (changed.length > 0) await markAnswered(db, store, changed)
 }
 
 /** Records a milestone on the timeline. The default store is the partner's first store, the subject of the application. */

@@ -39,7 +39,7 @@ export const insertFixes = (
   db: Db,
   partnerId: string,
   { applicationId, userId, fields }: Opened,
-  values: Record<AskableField, string>,
+  valueOf: (field: AskableField) => { value: string; documentId: string | null },
 ) =>
   db
     .insertInto('application_question')
@@ -52,15 +52,21 @@ export const insertFixes = (
         message: '',
         askedBy: userId,
         isFix: true,
-        before: values[field],
+        before: valueOf(field).value,
+        beforeDocument: valueOf(field).documentId,
       })),
     )
     .execute()
 
-export const saveFixedValue = (db: Db, partnerId: string, id: string, after: string) =>
+export const saveAnsweredValue = (
+  db: Db,
+  partnerId: string,
+  id: string,
+  { value, documentId }: { value: string; documentId: string | null },
+) =>
   db
     .updateTable('application_question')
-    .set({ after })
+    .set({ after: value, afterDocument: documentId })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()

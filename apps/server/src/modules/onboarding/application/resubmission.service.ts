@@ -1,6 +1,5 @@
 import type * as contract from '@tillgate/contract/onboarding.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { AskableField, DocumentKind } from '@tillgate/domain/applications.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isFixed } from '@tillgate/domain/rejections.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -8,18 +7,8 @@ import { change, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { askIdentityAnew } from '#server/modules/accounts/api.ts'
-import {
-  askBankAnew,
-  lockStore,
-  markInReview,
-  markStoreInReview,
-  notifyPartner,
-  type StoreRow,
-} from '#server/modules/partners/api.ts'
+import { askBankAnew, lockStore, markInReview, markStoreInReview, notifyPartner } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { toDetails, toOwner } from '../business/business.answer.ts'
-import { listDocumentRows } from '../documents/documents.queries.ts'
-import { listOwnerRows } from '../owners/owners.queries.ts'
 import {
   closeQuestions,
   findApplication,
@@ -28,52 +17,12 @@ import {
   readOnboardingRow,
   resumeClock,
 } from './onboarding.queries.ts'
-import { insertFixes, markResubmitted, openFix, saveFixedValue } from './resubmission.queries.ts'
+import { readValues, saveAnsweredValues } from './question-values.service.ts'
+import { insertFixes, markResubmitted, openFix } from './resubmission.queries.ts'
 import { readAll } from './onboarding.service.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { fixableNow, isFixOpen, missingDocuments } from './resubmission.answer.ts'
 
 type Me = Context<PortalUser>
-
-/** Digits of an EIN or an account are shown to reviewers by their last four. */
-const lastFour = (digits: string | null): string => (digits ? `••${digits.slice(-4)}` : '')
-
-/** Formats each field as one line for the reviewer's comparison. The identity check has no value. */
-const readValues = async (
-  db: Db,
-  keyring: Keyring,
-  store: StoreRow,
-  fields: readonly AskableField[],
-): Promise<Record<AskableField, string>> => {
-  const { partnerId, id: storeId } = store
-  const ownerRows = fields.includes('owners') ? await listOwnerRows(db, partnerId, storeId) : []
-  const owners = ownerRows.map((row) => toOwner(keyring, partnerId, row))
-  const documents = await listDocumentRows(db, { partnerId, storeId })
-  const fileOf = (wanted: DocumentKind): string => documents.find(({ kind }) => kind === wanted)?.fileName ?? ''
-  const details = toDetails(keyring, store, false, undefined)
-  return {
-    businessName: details.businessName,
-    doingBusinessAs: details.doingBusinessAs,
-    employerIdentificationNumber: lastFour(details.employerIdentificationNumber),
-    contactPerson: details.contactPerson,
-    contactEmailAddress: details.contactEmailAddress,
-    phoneNumber: details.phoneNumber,
-    addressLine1: details.addressLine1,
-    addressLine2: details.addressLine2,
-    city: details.city,
-    state: details.state,
-    zipCode: details.zipCode,
-    businessDescription: details.businessDescription,
-    npi: details.npi,
-    owners: owners.map(({ firstName, lastName, ownership }) => `${firstName} ${lastName} ${ownership}%`).join(', '),
-    bankAccount: lastFour(details.bankAccountNumber),
-    identity: '',
-    W9: fileOf('W9'),
-    CREDENTIALS: fileOf('CREDENTIALS'),
-    COMPLIANCE_ATTESTATION: fileOf('COMPLIANCE_ATTESTATION'),
-    ADA_ATTESTATION: fileOf('ADA_ATTESTATION'),
-  }
-}
 
 /** The store is locked first: a save, a bank webhook and a second request wait until this one is done. */
 const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
@@ -97,10 +46,10 @@ export const openResubmission = async (db: Db, note: Note, { caller, keyring }: 
   if (application?.status !== 'REJECTED' || application.appealedAt !== null) return refuse('application.not-rejected')
   const fields = fixableNow(application, { type: store.type, isFirst, kinds })
   if (fields.length === 0) refuse('application.not-fixable')
-  const values = await readValues(db, keyring, store, fields)
+  const valueOf = await readValues(db, keyring, store, fields)
   if (!(await openFix(db, partnerId, application.id, applicationClocks.answerHours))) refuse('application.not-rejected')
   await (isFirst ? markInReview(db, partnerId, storeId) : markStoreInReview(db, partnerId, storeId))
-  await insertFixes(db, partnerId, { applicationId: application.id, userId, fields }, values)
+  await insertFixes(db, partnerId, { applicationId: application.id, userId, fields }, valueOf)
   if (fields.includes('bankAccount')) await askBankAnew(db, { partnerId, storeId })
   if (fields.includes('identity') && applicantId !== null) await askIdentityAnew(db, partnerId, applicantId)
   await note({
@@ -127,10 +76,7 @@ export const closeResubmission = async (
   const missing = missingDocuments({ type: store.type, isFirst, kinds })
   if (!isFixed(fixes) || missing.length > 0) refuse('application.not-fixed')
   const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.no-fix-open')
-  const changed = questions.filter(({ answeredAt }) => answeredAt !== null)
-  const changedFields = changed.map(({ field }) => field)
-  const values = await readValues(db, keyring, store, changedFields)
-  for (const { id, field } of changed) await saveFixedValue(db, partnerId, id, values[field])
+  const changedFields = await saveAnsweredValues(db, keyring, store, questions)
   await closeQuestions(db, partnerId, application.id)
   const { dueAt } = await markResubmitted(db, partnerId, application.id)
   await insertEvents(db, partnerId, application.id, [{ event: 'RESUBMITTED', actorId: userId }])

@@ -9,6 +9,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { findFirstStore, findStore } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findApplication, insertEvents, listQuestions, recordAppeal } from './onboarding.queries.ts'
+import { toAsked } from './onboarding.answer.ts'
 import { fixableNow, toResubmission } from './resubmission.answer.ts'
 import { closeResubmission, openResubmission } from './resubmission.service.ts'
 
@@ -30,12 +31,7 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
         : null,
     ...toResubmission(found, { type: store.type, isFirst }),
     isAppealOpen: rejected !== undefined && rejected.appealedAt !== null && rejected.appealAnsweredAt === null,
-    asked: questions.map(({ id, field, message, answeredAt }) => ({
-      id,
-      field,
-      message,
-      isAnswered: answeredAt !== null,
-    })),
+    asked: questions.map(toAsked),
   }
 }
 

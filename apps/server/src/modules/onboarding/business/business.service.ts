@@ -69,7 +69,7 @@ export const saveBusinessInformation =
       const current = toDetails(context.keyring, now, isUnfinished(now), bank)
       await requireVersion(version, now.version, () => current)
       const changed = changedFields(current, body)
-      const answered = requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
+      requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(context.keyring, now, body, address))
       if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
@@ -82,7 +82,7 @@ export const saveBusinessInformation =
         after: businessFacts(details),
       })
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', params.id)
-      await noteAnswers(db, { partnerId, storeId: params.id }, answered, changed)
+      await noteAnswers(db, { partnerId, storeId: params.id }, changed)
       await advance(db, context, { actor: context.caller, meta: context.meta }, params.id)
       return details
     })

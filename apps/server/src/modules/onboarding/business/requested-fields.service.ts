@@ -15,15 +15,7 @@ export const changedFields = (now: StoreDetails, body: BusinessInformation): Ask
   return askableBusinessFields.filter((field) => sent[field] !== undefined && sent[field] !== now[field])
 }
 
-/**
- * Refuses changes to a sent application outside the fields that the reviewer asked about. Returns all requested fields of the
- * form, changed or not, as answered, because saving the form confirms its values.
- */
-export const requireAsked = (
-  writable: 'all' | ReadonlySet<AskableField>,
-  changed: readonly AskableField[],
-): AskableField[] => {
-  if (writable === 'all') return []
-  if (changed.some((field) => !writable.has(field))) refuse('application.sent')
-  return askableBusinessFields.filter((field) => writable.has(field))
+/** Refuses changes to a sent application outside the fields that the reviewer asked about. */
+export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, changed: readonly AskableField[]): void => {
+  if (writable !== 'all' && changed.some((field) => !writable.has(field))) refuse('application.sent')
 }

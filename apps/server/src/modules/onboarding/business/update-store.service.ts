@@ -103,7 +103,7 @@ export const updateStore =
       const current = detailsOf(context.keyring, now, bank)
       await requireVersion(version, now.version, () => shownTo(role, current))
       const changed = changedFields(current, body)
-      const answered = requireAsked(await requireStoreWritable(db, now), changed)
+      requireAsked(await requireStoreWritable(db, now), changed)
       const saved = await saveBusiness(db, partnerId, params.id, {
         ...toRecord(context.keyring, now, body, address),
         type: body.type,
@@ -125,7 +125,7 @@ export const updateStore =
           business: details.businessName,
         }))
       }
-      await noteAnswers(db, key, answered, changed)
+      await noteAnswers(db, key, changed)
       await advance(db, context, { actor: context.caller, meta: context.meta }, params.id)
       return shownTo(role, details)
     })

@@ -15,7 +15,7 @@ import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { askBankAnew } from '#server/modules/partners/api.ts'
 import { askIdentityAnew } from '#server/modules/accounts/api.ts'
-import { closeQuestions } from '#server/modules/onboarding/api.ts'
+import { closeQuestions, readValues } from '#server/modules/onboarding/api.ts'
 import {
   confirmRow,
   decideRow,
@@ -40,7 +40,7 @@ import {
 import { readProposal, type ProposalText } from '../review.answer.ts'
 import { factsOf, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { findStore, notifyPartner } from '#server/modules/partners/api.ts'
 import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
@@ -90,6 +90,13 @@ export const requestInformation = (
     if (!(await pauseRow(db, key, me))) refuse('review.not-possible')
     await closeQuestions(db, key.partnerId, key.applicationId)
     const { partnerId, applicationId } = key
+    const store = (await findStore(db, partnerId, key.storeId)) ?? refuse('application.not-found')
+    const valueOf = await readValues(
+      db,
+      context.keyring,
+      store,
+      body.fields.map(({ field }) => field),
+    )
     await insertQuestions(
       db,
       body.fields.map(({ field, message }) => ({
@@ -101,6 +108,8 @@ export const requestInformation = (
         askedBy: me,
         answeredAt: null,
         closedAt: null,
+        before: valueOf(field).value,
+        beforeDocument: valueOf(field).documentId,
       })),
     )
     await makePossible(

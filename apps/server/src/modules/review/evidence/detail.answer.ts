@@ -118,6 +118,15 @@ const toResubmission = ({ row, questions }: Found): ApplicationDetail['resubmiss
         ),
       }
 
+type QuestionRow = Found['questions'][number]
+
+/** A value that the partner explained and then changed is a change. */
+const resultOf = (one: QuestionRow): ApplicationDetail['questions'][number]['result'] => {
+  if (!one.answeredAt) return 'open'
+  const isSame = one.before === one.after && one.beforeDocument === one.afterDocument
+  return one.answerText !== null && (one.after === null || isSame) ? 'confirmed' : 'changed'
+}
+
 /** Builds the documents, questions, notes, corrections and timeline of an application. */
 const toHistory = (found: Found) => ({
   documents: found.documents.map((one) => ({
@@ -150,6 +159,11 @@ const toHistory = (found: Found) => ({
       askedBy: one.name,
       answeredAt: iso(one.answeredAt),
       closedAt: iso(one.closedAt),
+      result: resultOf(one),
+      before: one.before === null ? null : { value: one.before, documentId: one.beforeDocument },
+      after: one.after === null ? null : { value: one.after, documentId: one.afterDocument },
+      answer: one.answerText,
+      answeredBy: one.answeredByName === '' ? null : one.answeredByName,
     })),
   notes: found.notes.map((one) => ({
     id: one.id,

@@ -77,7 +77,7 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
     .orderBy('d.kind')
     .execute()
 
-/** Undefined: not this partner's, or taken back. */
+/** Undefined: not this partner's, or taken back. A document that a question names stays readable after its replacement. */
 export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')
@@ -85,7 +85,18 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', id)
-    .where('removedAt', 'is', null)
+    .where((or) =>
+      or.or([
+        or('removedAt', 'is', null),
+        or.exists(
+          or
+            .selectFrom('application_question as q')
+            .select('q.id')
+            .where('q.partnerId', '=', partnerId)
+            .where((one) => one.or([one('q.beforeDocument', '=', id), one('q.afterDocument', '=', id)])),
+        ),
+      ]),
+    )
     .executeTakeFirst()
 
 /** Selects the full name of the account in that column, or an empty string for a missing account. */
@@ -124,7 +135,11 @@ export const listQuestions = (db: Db, { partnerId, applicationId }: Application)
       'isFix',
       'before',
       'after',
+      'beforeDocument',
+      'afterDocument',
+      'answerText',
       nameOf('application_question.askedBy').as('name'),
+      nameOf('application_question.answeredBy').as('answeredByName'),
     ])
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)

@@ -1,0 +1,48 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { anApplication } from '#operator/testing/applications.ts'
+import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
+import { idOf } from '#operator/testing/staff.ts'
+
+const url = `/applications/${idOf(100)}`
+const question: ApplicationDetail['questions'][number] = {
+  id: idOf(800),
+  field: 'businessName',
+  message: 'As the tax office knows it?',
+  askedAt: '2026-11-23T13:20:00.000Z',
+  askedBy: 'Olive Price',
+  answeredAt: '2026-11-23T16:38:00.000Z',
+  closedAt: '2026-11-23T16:41:00.000Z',
+  result: 'changed',
+  before: { value: 'Bayside Pharmacy', documentId: null },
+  after: { value: 'Bayside Pharmacy Inc', documentId: null },
+  answer: null,
+  answeredBy: null,
+}
+const bank: typeof question = {
+  ...question,
+  id: idOf(801),
+  field: 'bankAccount',
+  result: 'confirmed',
+  before: { value: '••4417, BAYSIDE RX', documentId: null },
+  after: { value: '••4417, BAYSIDE RX', documentId: null },
+  answer: 'The bank uses our former name.',
+  answeredBy: 'Mariela Ibarra',
+}
+const earlier: typeof question = { ...question, id: idOf(802), field: 'city', closedAt: '2026-11-20T16:41:00.000Z' }
+
+test('answers show old and new value or the explanation', async () => {
+  await screen.viewport(1440, 900)
+  const questions = [question, bank, earlier]
+  const { page } = await openConsole(url, {
+    answers: { [`GET ${applicationPath}`]: () => ({ body: anApplication({ questions }) }) },
+  })
+  const card = page.getByRole('region', { name: 'What the partner answered' })
+  await expect.element(card.getByText('2 questions')).toBeVisible()
+  const [changed, confirmed] = [card.getByRole('listitem').nth(0), card.getByRole('listitem').nth(1)]
+  await expect.element(changed).toMatchTextContent(/Changed.*Bayside Pharmacy.*Bayside Pharmacy Inc/)
+  await expect
+    .element(confirmed)
+    .toMatchTextContent(/Confirmed unchanged.*“The bank uses our former name.” Mariela Ibarra/)
+})
