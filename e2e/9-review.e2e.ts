@@ -18,6 +18,7 @@ test('an invited operator sets up password and authenticator', async () => {
   await form.getByLabel('First name').fill('Pia')
   await form.getByLabel('Last name').fill('Vance')
   await form.getByLabel('Email').fill(newcomer)
+  await form.getByLabel('Reason').fill('The team grows in December.')
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await examine(admin, '9-fresh-code-1440')
   await confirmWithCode(admin)

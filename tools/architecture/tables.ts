@@ -21,6 +21,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'registration',
     'session',
     'sign_in_guard',
+    'staff_proposal',
     'staff_totp',
     'user_account',
     'user_totp',

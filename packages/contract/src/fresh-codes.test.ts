@@ -63,6 +63,7 @@ const callsWithoutCode = [
   'withdrawChangeProposal',
   'withdrawPersonWaiver',
   'withdrawProposal',
+  'withdrawStaffProposal',
 ]
 
 test('every operator change needs a fresh code or an exemption', () => {

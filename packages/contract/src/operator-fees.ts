@@ -1,7 +1,7 @@
 import { feeStatuses } from '@tillgate/domain/fee-schedules.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { Reason } from './operator-decisions.ts'
+import { Reason } from './reasons.ts'
 import { FeeFigures, FeeImpact } from './operator-proposals.ts'
 import { day, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'

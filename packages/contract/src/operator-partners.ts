@@ -8,7 +8,7 @@ import {
 } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { Reason } from './operator-decisions.ts'
+import { Reason } from './reasons.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'

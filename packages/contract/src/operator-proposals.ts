@@ -1,7 +1,7 @@
 import { closingReasons, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { Reason } from './operator-decisions.ts'
+import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'

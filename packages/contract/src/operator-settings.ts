@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Reason } from './operator-decisions.ts'
+import { Reason } from './reasons.ts'
 import { SettingFigures } from './operator-proposals.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'

@@ -189,6 +189,7 @@ export const approvalBlockers = [
   'proposed',
   'started',
   'took-part',
+  'invited',
   'nobody-left',
   'unbalanced',
 ] as const

@@ -1,7 +1,10 @@
+import { staffProposalKinds, staffProposalStatuses } from '@tillgate/domain/four-eyes.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
+import { StaffName } from './operator-applications.ts'
 import { Done, listOf, paged } from './paging.ts'
+import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { filledName } from './texts.ts'
@@ -19,6 +22,9 @@ export const StaffRow = z.strictObject({
   hasAuthenticator: z.boolean(),
   lastSignInAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
+  /** Administrators who invited the person or let the person back in; empty: the command line did. */
+  invitedBy: z.array(StaffName),
+  invitedAt: z.iso.datetime(),
 })
 export type StaffRow = z.infer<typeof StaffRow>
 
@@ -52,8 +58,15 @@ export const NewStaff = z.strictObject({
   firstName: filledName('first-name.required', 'first-name.too-long', 100),
   lastName: filledName('last-name.required', 'last-name.too-long', 100),
   role: z.enum(operatorRoles, fieldError('operator-role.required')),
+  reason: Reason,
 })
-/** Mails the link to a first password. */
+/** `isProposed`: nothing has changed yet, a second administrator decides. */
+const Proposed = z.strictObject({ isProposed: z.boolean() })
+
+/**
+ * Mails the link to a first password. For an administrator the invitation is a proposal. 409 staff.domain: an address outside the
+ * allowed domains. Calls that propose: 409 staff.proposal-open, staff.no-second-admin.
+ */
 export const inviteStaff = route({
   method: 'POST',
   path: '/api/operator/staff',
@@ -61,19 +74,21 @@ export const inviteStaff = route({
   tags: ['Staff'],
   who: operatorAdmins,
   body: NewStaff,
-  answer: z.strictObject({ id: z.uuid() }),
+  answer: z.strictObject({ id: z.uuid(), ...Proposed.shape }),
 })
 
 const one = z.strictObject({ id: z.uuid() })
-/** Sends a new password link, for a lost invitation or a forgotten password. */
+const because = z.strictObject({ reason: Reason })
+/** Proposes a new password link, for a lost invitation or a forgotten password. */
 export const resendStaffInvitation = route({
   method: 'POST',
   path: '/api/operator/staff/:id/invitation',
-  summary: 'Send an invitation again',
+  summary: 'Propose that a colleague gets a new password link',
   tags: ['Staff'],
   who: operatorAdmins,
   params: one,
-  answer: Done,
+  body: because,
+  answer: Proposed,
 })
 /** Ends every session. 409 for oneself and for the last active OPERATOR_ADMIN. */
 export const deactivateStaff = route({
@@ -85,6 +100,7 @@ export const deactivateStaff = route({
   params: one,
   answer: Done,
 })
+/** Counts as an invitation: for seven days both confirm nothing of each other. */
 export const activateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/activate',
@@ -94,6 +110,7 @@ export const activateStaff = route({
   params: one,
   answer: Done,
 })
+/** Lowers a role at once; raising a role is a proposal. */
 export const updateStaffRole = route({
   method: 'POST',
   path: '/api/operator/staff/:id/role',
@@ -101,16 +118,90 @@ export const updateStaffRole = route({
   tags: ['Staff'],
   who: operatorAdmins,
   params: one,
-  body: z.strictObject({ role: z.enum(operatorRoles, fieldError('operator-role.required')) }),
-  answer: Done,
+  body: z.strictObject({ role: z.enum(operatorRoles, fieldError('operator-role.required')), reason: Reason }),
+  answer: Proposed,
 })
-/** Resets a lost authenticator: the next sign-in sets up a new authenticator. Ends every session. */
+/** Proposes the reset of a lost authenticator: the next sign-in sets up a new authenticator. Ends every session. */
 export const resetStaffAuthenticator = route({
   method: 'POST',
   path: '/api/operator/staff/:id/authenticator-reset',
-  summary: 'Let a colleague set an authenticator up anew',
+  summary: 'Propose that a colleague sets an authenticator up anew',
   tags: ['Staff'],
   who: operatorAdmins,
   params: one,
-  answer: Done,
+  body: because,
+  answer: Proposed,
+})
+
+/** Reason why a proposal could no longer be carried out. */
+export const proposalClosings = ['unchanged', 'inactive', 'email-taken', 'domain', 'proposer-left'] as const
+export const StaffProposal = z.strictObject({
+  id: z.uuid(),
+  /** Displayed number, as SP-7. */
+  number: z.number(),
+  kind: z.enum(staffProposalKinds),
+  status: z.enum(staffProposalStatuses),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Role after the change. */
+  role: z.enum(operatorRoles),
+  reason: z.string(),
+  proposedBy: StaffName,
+  proposedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  decidedBy: z.nullable(StaffName),
+  decidedAt: z.nullable(z.iso.datetime()),
+  decisionReason: z.string(),
+  closedBecause: z.nullable(z.enum(proposalClosings)),
+  /** Reason why the caller cannot confirm; null: the caller can. */
+  blocker: z.nullable(z.enum(['own', 'invited', 'target'])),
+})
+export type StaffProposal = z.infer<typeof StaffProposal>
+
+/** Lists open proposals, oldest first, and the latest decided ones, newest first; counts the staff. */
+export const getStaffOverview = route({
+  method: 'GET',
+  path: '/api/operator/staff-overview',
+  summary: 'Read staff proposals, allowed mail domains and the number of staff',
+  tags: ['Staff'],
+  who: operatorAdmins,
+  answer: z.strictObject({
+    open: z.array(StaffProposal),
+    decided: z.array(StaffProposal),
+    /** Allowed mail domains; empty: every domain. */
+    mailDomains: z.array(z.string()),
+    counts: z.strictObject({ administrators: z.number(), reviewers: z.number(), inactive: z.number() }),
+    /** Administrators other than the caller who can decide. */
+    deciders: z.array(StaffName),
+  }),
+})
+
+const proposal = <const P extends string>(name: P) =>
+  ({
+    method: 'POST',
+    path: `/api/operator/staff-proposals/:id/${name}`,
+    tags: ['Staff'],
+    who: operatorAdmins,
+    params: one,
+    answer: StaffProposal,
+  }) as const
+/**
+ * Carries the proposal out, or closes the proposal with the reason why that is impossible. 409 staff.second-person,
+ * second-person.invited, staff.proposal-decided. Needs a fresh code.
+ */
+export const confirmStaffProposal = route({
+  ...proposal('confirm'),
+  summary: 'Confirm another administrator’s proposal about staff',
+})
+/** 409 staff.proposal-decided. Needs a fresh code. The proposer withdraws instead. */
+export const declineStaffProposal = route({
+  ...proposal('decline'),
+  summary: 'Decline another administrator’s proposal about staff',
+  body: because,
+})
+/** 409 staff.second-person for the proposal of another administrator. */
+export const withdrawStaffProposal = route({
+  ...proposal('withdraw'),
+  summary: 'Withdraw one’s own proposal about staff',
 })

@@ -22,6 +22,8 @@ export const callsWithFreshCode = [
   'POST /api/operator/staff/:id/activate',
   'POST /api/operator/staff/:id/role',
   'POST /api/operator/staff/:id/authenticator-reset',
+  'POST /api/operator/staff-proposals/:id/confirm',
+  'POST /api/operator/staff-proposals/:id/decline',
 ] as const
 
 const calls = new Set<string>(callsWithFreshCode)

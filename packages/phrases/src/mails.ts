@@ -27,6 +27,8 @@ export const mailKinds = [
   'wrong-codes',
   'application-received',
   'staff-added',
+  'staff-proposed',
+  'staff-decided',
   'staff-invitation',
   'staff-password-changed',
   'staff-mentioned',

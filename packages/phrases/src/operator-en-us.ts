@@ -19,6 +19,7 @@ import { operatorExceptions } from './en/operator-exceptions.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorPeople } from './en/operator-people.ts'
 import { operatorProposals } from './en/operator-proposals.ts'
+import { operatorStaff } from './en/operator-staff.ts'
 import { operatorProofs } from './en/operator-proofs.ts'
 import { operatorProviderSales } from './en/operator-provider-sales.ts'
 import { operatorReview } from './en/operator-review.ts'
@@ -52,6 +53,7 @@ export const operatorEnUS = {
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorPeople,
+  ...operatorStaff,
   ...operatorApprovedProducts,
   ...operatorAudit,
   ...operatorAuditLog,

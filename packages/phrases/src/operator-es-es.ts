@@ -18,6 +18,7 @@ import { operatorExceptions } from './es/operator-exceptions.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorPeople } from './es/operator-people.ts'
 import { operatorProposals } from './es/operator-proposals.ts'
+import { operatorStaff } from './es/operator-staff.ts'
 import { operatorProofs } from './es/operator-proofs.ts'
 import { operatorProviderSales } from './es/operator-provider-sales.ts'
 import { operatorReview } from './es/operator-review.ts'
@@ -51,6 +52,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorPeople,
+  ...operatorStaff,
   ...operatorApprovedProducts,
   ...operatorAudit,
   ...operatorAuditLog,

@@ -21,29 +21,41 @@ export const useListColleagues = () =>
     queryFn: ({ signal }) => call(contract.listColleagues, {}, { signal }),
   })
 
+/** Proposals about staff. Administrators alone may ask. */
+export const useGetStaffOverview = () =>
+  useQuery({
+    queryKey: ['staff', 'overview'],
+    queryFn: ({ signal }) => call(contract.getStaffOverview, {}, { signal }),
+  })
+
+const rereads = [{ queryKey: ['staff'] }]
+
+export const inviteStaffChange = {
+  send: (body: ClientInput<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
+  rereads,
+}
+export const updateStaffRole = (id: string, role: OperatorRole, reason: string) =>
+  call(contract.updateStaffRole, { params: { id }, body: { role, reason } })
+export const resendStaffInvitation = (id: string, reason: string) =>
+  call(contract.resendStaffInvitation, { params: { id }, body: { reason } })
+export const resetStaffAuthenticator = (id: string, reason: string) =>
+  call(contract.resetStaffAuthenticator, { params: { id }, body: { reason } })
+export const declineStaffProposal = (id: string, reason: string) =>
+  call(contract.declineStaffProposal, { params: { id }, body: { reason } })
+
 const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()
   return useChange({
+    once: true,
     mutationFn: change,
     onSettled: () => void cache.invalidateQueries({ queryKey: ['staff'] }),
   })
 }
-
-export const inviteStaffChange = {
-  send: (body: ClientInput<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
-  rereads: [{ queryKey: ['staff'] }],
-}
-export const useUpdateStaffRole = () =>
-  useStaffChange(({ id, role }: { id: string; role: OperatorRole }) =>
-    call(contract.updateStaffRole, { params: { id }, body: { role } }),
-  )
-
-const acts = {
-  deactivate: contract.deactivateStaff,
-  activate: contract.activateStaff,
-  invite: contract.resendStaffInvitation,
-  'reset-authenticator': contract.resetStaffAuthenticator,
-} as const
-export type StaffAct = keyof typeof acts
-export const useStaffAct = () =>
-  useStaffChange(({ id, act }: { id: string; act: StaffAct }) => call(acts[act], { params: { id } }))
+const switches = { deactivate: contract.deactivateStaff, activate: contract.activateStaff } as const
+export type StaffSwitch = keyof typeof switches
+export const useStaffSwitch = () =>
+  useStaffChange(({ id, act }: { id: string; act: StaffSwitch }) => call(switches[act], { params: { id } }))
+export const useConfirmStaffProposal = () =>
+  useStaffChange((id: string) => call(contract.confirmStaffProposal, { params: { id } }))
+export const useWithdrawStaffProposal = () =>
+  useStaffChange((id: string) => call(contract.withdrawStaffProposal, { params: { id } }))

@@ -16,7 +16,7 @@ import { anApplication, counts, queueOf, rows } from './applications.ts'
 import { balanced } from './books.ts'
 import { exceptionCounts } from './exceptions.ts'
 import { delgado, delgadoDetail, entry, pageOf, signIn } from './partners.ts'
-import { colleagues, olive, selfOf, staffRows } from './staff.ts'
+import { colleagues, olive, selfOf, staffOverview, staffRows } from './staff.ts'
 
 const application = anApplication()
 export const applicationPath = `/api/operator/applications/${application.id}`
@@ -28,6 +28,7 @@ const known: Network = {
   'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
   [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
+  'GET /api/operator/staff-overview': () => ({ body: staffOverview }),
   'GET /api/operator/auth/me': () => ({ body: selfOf(olive) }),
   'POST /api/operator/auth/stay': () => ({ body: { idleSeconds: 1800 } }),
   'GET /api/operator/colleagues': () => ({ body: { items: colleagues } }),

@@ -1,5 +1,5 @@
 import type { PaymentOrder, RunOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
-import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
 import { delgado } from './partners.ts'
 import { hold, oliveName, orderId, ottoName, programmeId, runId, statementId, zone } from './settlement.ts'
 import { idOf } from './staff.ts'
@@ -149,7 +149,8 @@ export const payoutRequest: PayoutRequest = {
   purchaseId: null,
   amount: 126.88,
   returnCode: null,
-  reason: 'Reversed by mistake',
+  closedBecause: null,
+  reason: 'Reversed by mistake today',
   said: 'We pay it now.',
   askedBy: ottoName,
   askedAt: '2026-11-23T18:00:00.000Z',

@@ -1,5 +1,5 @@
 import type { verifyOperatorCode } from '@tillgate/contract/operator-auth.ts'
-import type { Colleague, StaffRow } from '@tillgate/contract/operator-staff.ts'
+import type { Colleague, getStaffOverview, StaffProposal, StaffRow } from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 
 export const idOf = (n: number): string => `0190bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -39,6 +39,8 @@ export const colleague = (part: Partial<StaffRow> = {}): StaffRow => ({
   hasAuthenticator: true,
   lastSignInAt: '2026-11-20T20:12:00.000Z',
   createdAt: '2026-10-01T12:00:00.000Z',
+  invitedBy: [{ id: idOf(2), name: 'Otto Lang' }],
+  invitedAt: '2026-10-01T12:00:00.000Z',
   ...part,
 })
 export const staffRows: StaffRow[] = [
@@ -64,3 +66,31 @@ export const colleagues: Colleague[] = [
 
 /** What the server says of a session that is open. */
 export const selfOf = ({ accessToken: _, ...self }: typeof olive) => self
+
+export const staffProposal = (part: Partial<StaffProposal> = {}): StaffProposal => ({
+  id: idOf(70),
+  number: 7,
+  kind: 'INVITE',
+  status: 'OPEN',
+  email: 'odile@operator.test',
+  firstName: 'Odile',
+  lastName: 'Marchand',
+  role: 'OPERATOR_ADMIN',
+  reason: 'Covers for Olive Price from December 7 to 18.',
+  proposedBy: { id: idOf(5), name: 'Opal Reyes' },
+  proposedAt: '2026-11-23T15:05:00.000Z',
+  expiresAt: '2026-11-26T15:05:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: '',
+  closedBecause: null,
+  blocker: null,
+  ...part,
+})
+export const staffOverview: Answer<typeof getStaffOverview> = {
+  open: [],
+  decided: [],
+  mailDomains: ['operator.test'],
+  counts: { administrators: 2, reviewers: 2, inactive: 0 },
+  deciders: [{ id: idOf(5), name: 'Opal Reyes' }],
+}

@@ -21,12 +21,19 @@ test('invites the first administrator without a password', async () => {
 
   expect((await post.newest(email)).text).toContain('/operator/set-password/')
   await expect(clientOf(app).call(loginOperator, { body: { email, password } })).rejects.toMatchObject({ status: 400 })
-  await expect(inviteFirstAdmin(app.deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('active administrator already')
 })
 
-test('adds no first administrator when one exists', async () => {
-  await anOperator(app, 'OPERATOR_ADMIN')
-  await expect(inviteFirstAdmin(app.deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('active administrator already')
+test('invites a second administrator and no third', async () => {
+  const first = await anOperator(app, 'OPERATOR_ADMIN')
+  const email = anEmail()
+  await inviteFirstAdmin(app.deps, [email, 'Noa', 'Berg'])
+  expect((await post.newest(first.email)).text).toContain(email)
+  await expect(inviteFirstAdmin(app.deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('two active administrators')
+})
+
+test('refuses an address outside the allowed domains', async () => {
+  const deps = { ...app.deps, config: { ...app.deps.config, operatorDomains: ['operator.example'] } }
+  await expect(inviteFirstAdmin(deps, [anEmail(), 'Noa', 'Berg'])).rejects.toThrow('operator.example')
 })
 
 test('a partner’s address is not taken over', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
+import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { operatorTenantId } from '#server/db/change.ts'
@@ -16,17 +17,20 @@ import type { Deps } from './deps.ts'
 
 const usageOf = (command: string) => `Usage: main.js ${command} <email> <first name> <last name>`
 
+type Commanding = Pick<Deps, 'pool' | 'config' | keyof Runtime>
 type Wish = { action: ActionOf<'staff'>; role: OperatorRole }
 
 /** Invites one person to the console and writes it into the audit log. `guard` runs first and may throw. */
 const inviteByCommand = async (
-  { pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>,
+  { pool, keyring, enqueue, config }: Commanding,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
   { action, role }: Wish,
   guard: (db: Db) => Promise<void>,
 ): Promise<void> => {
   const id = newId()
   const after = { email, firstName, lastName, role }
+  if (!isAllowedDomain(email, config.operatorDomains))
+    throw new Error(`Operators need an address in one of these domains: ${config.operatorDomains.join(', ')}.`)
   await withStaff(pool, async (db) => {
     await guard(db)
     const person = { id, ...after }
@@ -46,15 +50,15 @@ const personOf = (command: string, [address, firstName, lastName]: readonly stri
   return { email: email.data, firstName, lastName }
 }
 
-/** Invites the first administrator of the console, who invites everybody else. Throws while an administrator is active. */
-export const inviteFirstAdmin = async (
-  deps: Pick<Deps, 'pool' | keyof Runtime>,
-  words: readonly string[],
-): Promise<string> => {
+/**
+ * Invites one of the first two administrators of the console, who confirm each other's proposals about staff from then on. Throws
+ * while two administrators are active.
+ */
+export const inviteFirstAdmin = async (deps: Commanding, words: readonly string[]): Promise<string> => {
   const person = personOf('operator-admin', words)
   await inviteByCommand(deps, person, { action: 'first-admin', role: 'OPERATOR_ADMIN' }, async (db) => {
-    if ((await lockAdmins(db)).length > 0)
-      throw new Error('There is an active administrator already: ask for an invitation.')
+    if ((await lockAdmins(db)).length > 1)
+      throw new Error('There are two active administrators already: ask them for an invitation.')
   })
   return person.email
 }
@@ -63,10 +67,7 @@ export const inviteFirstAdmin = async (
  * Invites one operator without an administrator's session, for a programme whose operators all took part in a run. The audit log
  * names the command, and every operator gets a mail.
  */
-export const addOperator = async (
-  deps: Pick<Deps, 'pool' | keyof Runtime>,
-  words: readonly string[],
-): Promise<string> => {
+export const addOperator = async (deps: Commanding, words: readonly string[]): Promise<string> => {
   const person = personOf('operator-add', words)
   await inviteByCommand(deps, person, { action: 'added-by-command', role: 'OPERATOR' }, async () => {})
   return person.email

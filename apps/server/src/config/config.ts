@@ -18,9 +18,11 @@ const web = z.url({ protocol: /^https?$/ })
 /** `2000:1000-2000`: cost of one step, and the range of the number of steps. */
 const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d*:[1-9]\d*-[1-9]\d*$/)), standard)
 
+const whole = (least: number, most: number, standard: number) =>
+  z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(least), z.maximum(most))), standard)
 /** How long something stays, in days. */
-const days = (standard: number) =>
-  z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(3650))), standard)
+const days = (standard: number) => whole(1, 3650, standard)
+const mailDomain = String.raw`[a-z0-9-]+(\.[a-z0-9-]+)+`
 
 /** `public` leaves the operators' calls out, `off` answers neither the page nor the document. */
 const apiDocs = ['all', 'public', 'off'] as const
@@ -84,11 +86,8 @@ const Environment = z.object({
   ACH_COMPANY_NAME: z.optional(z.string().check(z.regex(/[A-Za-z0-9]/))),
   ACH_DEADLINE: z._default(z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), '20:00'),
   ACH_LINE_ENDING: z._default(z.enum(['LF', 'CRLF']), 'LF'),
-  /** Maximum adjustments of one partner's accounts per day without a second operator, in dollars. */
-  ADJUSTMENT_LIMIT: z._default(
-    z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
-    100,
-  ),
+  ADJUSTMENT_LIMIT: whole(0, 100_000, 100),
+  OPERATOR_MAIL_DOMAINS: z.optional(z.string().check(z.regex(new RegExp(`^${mailDomain}(,${mailDomain})*$`)))),
   ACH_OFFSET: z.optional(z.string().check(z.regex(achOffset))),
   ZIP_LOOKUP: z._default(z.enum(['embedded', 'zippopotam']), 'embedded'),
   ZIP_BASE_URL: z.optional(web),
@@ -155,6 +154,8 @@ export type Config = {
   /** Days after which the original files of imports are deleted. */
   importFileDays: number
   adjustmentLimitCents: number
+  /** Domains of the addresses that operators may have; empty: every domain. */
+  operatorDomains: readonly string[]
   apiDocs: ApiDocs
   logLevel: string
   /** True when the log is written to a terminal. */
@@ -242,6 +243,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     importFileDays: env.IMPORT_FILE_DAYS,
     apiDocs: env.API_DOCS ?? (production ? 'public' : 'all'),
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT * 100,
+    operatorDomains: env.OPERATOR_MAIL_DOMAINS?.split(',') ?? [],
     logLevel: env.LOG_LEVEL,
     logsToTerminal: !production && process.stdout.isTTY,
   }

@@ -22,6 +22,7 @@ const live = {
   ACH_ORIGIN: '1987654321',
   ACH_COMPANY_ID: '1987654321',
   ACH_COMPANY_NAME: 'Benefit Programme',
+  OPERATOR_MAIL_DOMAINS: 'operator.example',
   PLAID_IDV_TEMPLATE_ID: 'idvtmp_1',
   CAPTCHA_SECRET: 's'.repeat(32),
   PLAID_ENV: 'production',

@@ -33,6 +33,7 @@ const required = [
   ['ACH_ORIGIN', 'how that bank calls us as a sender of files'],
   ['ACH_COMPANY_ID', 'how that bank calls the company that pays'],
   ['ACH_COMPANY_NAME', 'the name that stands on the stores’ account statements'],
+  ['OPERATOR_MAIL_DOMAINS', 'the mail domains of your operators, separated by commas'],
 ] as const
 type Required = (typeof required)[number][0]
 

@@ -13,6 +13,7 @@ import type { ListSource } from '@tillgate/domain/approved-lists.ts'
 import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
+import type { StaffProposalKind, StaffProposalStatus } from '@tillgate/domain/four-eyes.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
@@ -157,8 +158,8 @@ export type NarrowTables = Existing<{
     kind: 'BANK_CHANGE' | 'BANK_RETURN' | 'OPERATOR'
   }
   payout_request: {
-    kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN'
-    status: Generated<'OPEN' | 'DONE' | 'REFUSED'>
+    kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN' | 'END_HOLD'
+    status: Generated<'OPEN' | 'DONE' | 'REFUSED' | 'CLOSED'>
   }
   proof_result: {
     found: ParsedWithDefault<{ partnerId: string; objectId: string; found: string }[]>
@@ -181,6 +182,11 @@ export type NarrowTables = Existing<{
   }
   statement: {
     status: StatementStatus
+  }
+  staff_proposal: {
+    kind: StaffProposalKind
+    status: Generated<StaffProposalStatus>
+    role: OperatorRole
   }
   statement_sum: {
     type: EntryType

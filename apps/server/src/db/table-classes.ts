@@ -84,6 +84,7 @@ export const tableClasses = {
     'schema_definition',
     'session',
     'sign_in_guard',
+    'staff_proposal',
     'staff_totp',
     'user_totp',
     'webhook_inbox',

@@ -159,6 +159,7 @@ export type GeneratedTables = {
     fixText: Generated<string>
     resubmittedAt: Date | null
     overrides: Generated<Json>
+    rejectionProposedBy: string | null
   }
   application_edit: {
     partnerId: string
@@ -586,6 +587,8 @@ export type GeneratedTables = {
     decidedBy: string | null
     decidedAt: Date | null
     entryId: string | null
+    holdId: string | null
+    closedBecause: string | null
   }
   plaid_link_token: {
     partnerId: string
@@ -766,6 +769,25 @@ export type GeneratedTables = {
     pendingUntil: Now
     openAt: Now
   }
+  staff_proposal: {
+    id: string
+    number: GeneratedAlways<number>
+    kind: string
+    status: Generated<string>
+    staffId: string | null
+    email: string
+    firstName: string
+    lastName: string
+    role: string
+    reason: string
+    proposedBy: string
+    proposedAt: Now
+    expiresAt: Date
+    decidedBy: string | null
+    decidedAt: Date | null
+    decisionReason: Generated<string>
+    closedBecause: string | null
+  }
   staff_totp: {
     userId: string
     sealed: Buffer
@@ -929,6 +951,9 @@ export type GeneratedTables = {
     version: Generated<number>
     language: Generated<string>
     twoFactorWay: Generated<string>
+    invitedBy: string | null
+    invitedWith: string | null
+    invitedAt: Date | null
   }
   user_totp: {
     userId: string

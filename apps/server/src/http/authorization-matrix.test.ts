@@ -22,6 +22,7 @@ import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { insertTestProposal } from '#server/testing/operators.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { programmeTargets } from '#server/testing/proposals.ts'
 import { documentCalls } from '#server/testing/document-calls.ts'
@@ -55,6 +56,7 @@ const aTarget = async (name: string) => {
     reviewedId,
     staffId: staff.id,
     staffEmail: staff.email,
+    staffProposalId: await insertTestProposal(app, staff),
     ...(await insertTestPayout(app, { ...admin, by: staff.id })),
   }
   const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
@@ -204,7 +206,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   previewRejection: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
   confirmProposal: (t) => ({ params: { id: t.applicationId } }),
   withdrawProposal: (t) => ({ params: { id: t.applicationId } }),
-  answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true } }),
+  answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true, ...because } }),
   beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
   endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
   updateBusiness: (t) => ({
@@ -232,8 +234,6 @@ const asks: Record<string, (t: Target) => Sent> = {
       version: 1,
     },
   }),
-  listCardEntryRequests: () => ({}),
-  answerCardEntry: (t) => ({ params: { id: t.partnerId }, body: { status: 'APPROVED' } }),
   ...salesAsks,
   ...listAsks,
   ...payoutAsks,

@@ -45,6 +45,9 @@ export const setPrimaryStore = (db: Db, partnerId: string, storeId: string) =>
 export const insertAuthenticators = (db: Db, rows: Insertable<Tables['staff_totp']>[]) =>
   db.insertInto('staff_totp').values(rows).execute()
 
+export const insertStaffProposal = (db: Db, proposal: Insertable<Tables['staff_proposal']>) =>
+  db.insertInto('staff_proposal').values(proposal).execute()
+
 export const insertOwner = (db: Db, owner: Insertable<Tables['owner']>) =>
   db.insertInto('owner').values(owner).execute()
 

@@ -1,22 +1,42 @@
+import { staffProposalHours } from '@tillgate/domain/four-eyes.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { clock } from '#server/base/clock.ts'
 import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { insertAuthenticators, insertPeople, isSeeded } from './seed.queries.ts'
+import { insertAuthenticators, insertPeople, insertStaffProposal, isSeeded } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
 export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 type SeedStaff = { email: string; firstName: string; lastName: string; role: OperatorRole; title: string }
 
-/** Two reviewers, for trying approvals by two people, and an administrator. */
+/** Two reviewers, for trying approvals by two people, and two administrators. */
 export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
   { email: 'olive@operator.test', firstName: 'Olive', lastName: 'Park', role: 'OPERATOR', title: 'Reviewer' },
   { email: 'otto@operator.test', firstName: 'Otto', lastName: 'Lindt', role: 'OPERATOR', title: 'Reviewer' },
   { email: 'opal@operator.test', firstName: 'Opal', lastName: 'Reyes', role: 'OPERATOR_ADMIN', title: 'Administrator' },
+  {
+    email: 'oscar@operator.test',
+    firstName: 'Oscar',
+    lastName: 'Vega',
+    role: 'OPERATOR_ADMIN',
+    title: 'Administrator',
+  },
 ]
+
+/** Waits for Oscar's confirmation. */
+const invitation = {
+  kind: 'INVITE',
+  staffId: null,
+  email: 'odile@operator.test',
+  firstName: 'Odile',
+  lastName: 'Marchand',
+  role: 'OPERATOR_ADMIN',
+  reason: 'Covers for Oscar Vega in December. Contract and identity checked by HR, ticket HR-2210.',
+} as const
 
 export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Promise<string>): Promise<void> => {
   const [first] = demoStaff
@@ -48,5 +68,13 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
         lastStep: 0,
       })),
     )
+    const proposedBy = people.find(({ email }) => email === 'opal@operator.test')?.id
+    if (proposedBy)
+      await insertStaffProposal(db, {
+        ...invitation,
+        id: newId(),
+        proposedBy,
+        expiresAt: new Date(clock.now() + staffProposalHours * 3_600_000),
+      })
   })
 }

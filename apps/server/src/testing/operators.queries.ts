@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -56,4 +57,32 @@ export const setSecret = async ({ owner }: TestApp, userId: string, sealed: Buff
     .values({ userId, sealed, lastStep: 0 })
     .onConflict((on) => on.column('userId').doUpdateSet({ sealed, lastStep: 0 }))
     .execute()
+}
+
+/** Invited by these administrators so many days ago. */
+export const letInvitationAge = (db: Db, id: string, { days, ...by }: { by: string; with?: string; days: number }) =>
+  db
+    .updateTable('user_account')
+    .set({ invitedBy: by.by, invitedWith: by.with ?? null, invitedAt: sql<Date>`now() - ${days} * interval '1 day'` })
+    .where('id', '=', id)
+    .execute()
+
+/** An invitation that waits for a second administrator. */
+export const insertTestProposal = async ({ owner }: TestApp, by: { id: string; email: string }): Promise<string> => {
+  const id = newId()
+  await owner
+    .insertInto('staff_proposal')
+    .values({
+      id,
+      kind: 'INVITE',
+      email: `next-${by.email}`,
+      firstName: 'Odile',
+      lastName: 'Marchand',
+      role: 'OPERATOR_ADMIN',
+      reason: 'Leads the new claims team.',
+      proposedBy: by.id,
+      expiresAt: sql<Date>`now() + interval '72 hours'`,
+    })
+    .execute()
+  return id
 }

@@ -128,6 +128,13 @@ export const holdsNow = async ({ owner }: TestApp, storeId: string): Promise<str
   return rows.map(({ kind }) => kind)
 }
 
+/** The hold of a store's new account. */
+export const findChangeHold = async ({ owner }: TestApp, storeId: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from payout_hold where store_id = ${storeId} and kind = 'BANK_CHANGE' and ended_at is null`.execute(owner)
+  return rows[0]?.id ?? ''
+}
+
 /** The three days of a new account are over. */
 export const endChangeHolds = async ({ owner }: TestApp, storeId: string) => {
   await sql`update payout_hold set ended_at = now() where store_id = ${storeId} and kind = 'BANK_CHANGE'`.execute(owner)

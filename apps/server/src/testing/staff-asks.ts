@@ -1,16 +1,31 @@
 import { anEmail } from './people.ts'
 import type { Sent } from './sales-asks.ts'
 
-/** A request for each call about staff and the operator's own session, right in every respect but, perhaps, who sends it. */
-export const staffAsks: Record<string, (t: { staffId: string }) => Sent> = {
+const because = { reason: 'Asked for by the head of the team' }
+
+type Target = { staffId: string; staffProposalId: string; partnerId: string }
+/** A request for each call about staff, card entry and the operator's own session, right in every respect but, perhaps, who sends it. */
+export const staffAsks: Record<string, (t: Target) => Sent> = {
   listColleagues: () => ({}),
   listStaff: () => ({}),
-  inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' } }),
-  resendStaffInvitation: (t) => ({ params: { id: t.staffId } }),
+  inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR', ...because } }),
+  resendStaffInvitation: (t) => ({ params: { id: t.staffId }, body: because }),
+  getStaffOverview: () => ({}),
+  confirmStaffProposal: (t) => ({ params: { id: t.staffProposalId } }),
+  declineStaffProposal: (t) => ({ params: { id: t.staffProposalId }, body: because }),
+  withdrawStaffProposal: (t) => ({ params: { id: t.staffProposalId } }),
   deactivateStaff: (t) => ({ params: { id: t.staffId } }),
   activateStaff: (t) => ({ params: { id: t.staffId } }),
-  updateStaffRole: (t) => ({ params: { id: t.staffId }, body: { role: 'OPERATOR_ADMIN' } }),
-  resetStaffAuthenticator: (t) => ({ params: { id: t.staffId } }),
+  updateStaffRole: (t) => ({ params: { id: t.staffId }, body: { role: 'OPERATOR_ADMIN', ...because } }),
+  resetStaffAuthenticator: (t) => ({ params: { id: t.staffId }, body: because }),
+  listCardEntryRequests: () => ({}),
+  answerCardEntry: (t) => ({
+    params: { id: t.partnerId },
+    body: {
+      status: 'APPROVED',
+      basedOn: { entryPanManuallyStatus: 'REQUESTED', entryPanManuallyStatusUpdatedDate: null },
+    },
+  }),
   getProofs: () => ({}),
   listProofRuns: () => ({}),
   runProofs: () => ({}),

@@ -13,6 +13,8 @@ export const operatorConsole = {
   'menu.audit-short': 'Audit',
   'menu.queue-count_one': '{{count}} application waits for a decision',
   'menu.queue-count_other': '{{count}} applications wait for a decision',
+  'menu.staff-count_one': '{{count}} proposal about staff waits for you',
+  'menu.staff-count_other': '{{count}} proposals about staff wait for you',
   'find.label': 'Search partner, support id, run, trace number',
   'find.results': 'Found',
   'find.none': 'Nothing found for “{{text}}”.',

@@ -122,6 +122,8 @@ export const operatorSettlementRun = {
   'approval-blocker.started': 'You started this run, so somebody else approves it.',
   'approval-blocker.took-part':
     'You adjusted an account, ended a hold or changed an account in this run, so somebody else approves it.',
+  'approval-blocker.invited':
+    'An invitation less than seven days ago connects you with the proposer, so somebody else approves it.',
   'approval-blocker.nobody-left':
     'Every operator took part in this run, so nobody can approve it. An administrator can invite another operator under Staff; without one, run operator-add on the server.',
   'approval-blocker.unbalanced': 'The books do not add up. Approval opens by itself once they do.',

@@ -14,6 +14,8 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'menu.audit-short': 'Auditoría',
   'menu.queue-count_one': '{{count}} solicitud espera una decisión',
   'menu.queue-count_other': '{{count}} solicitudes esperan una decisión',
+  'menu.staff-count_one': '{{count}} propuesta sobre el personal le espera',
+  'menu.staff-count_other': '{{count}} propuestas sobre el personal le esperan',
   'find.label': 'Buscar socio, id. de soporte, liquidación, rastreo',
   'find.results': 'Resultados',
   'find.none': 'No hay resultados para «{{text}}».',

@@ -120,6 +120,8 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'approval-blocker.started': 'La inició usted, así que la aprueba otra persona.',
   'approval-blocker.took-part':
     'Usted ajustó una cuenta, terminó una retención o cambió una cuenta de esta liquidación, así que la aprueba otra persona.',
+  'approval-blocker.invited':
+    'Una invitación de hace menos de siete días le une a quien la propuso, así que la aprueba otra persona.',
   'approval-blocker.nobody-left':
     'Todos los operadores participaron en esta liquidación, así que nadie puede aprobarla. Una persona administradora puede invitar a otro operador en Personal; si no la hay, ejecute operator-add en el servidor.',
   'approval-blocker.unbalanced': 'Las cuentas no cuadran. La aprobación se abre sola cuando cuadren.',

@@ -1,7 +1,7 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { Reason } from '@tillgate/contract/operator-decisions.ts'
+import { Reason } from '@tillgate/contract/reasons.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import * as z from 'zod/mini'

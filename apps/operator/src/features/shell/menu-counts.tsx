@@ -4,6 +4,7 @@ import { useCountExceptions } from '#operator/api/exceptions.ts'
 import { useCountChangeProposals } from '#operator/api/proposals.ts'
 import { useCountSettlementRuns } from '#operator/api/settlement.ts'
 import type { ProposalKind } from '@tillgate/domain/proposals.ts'
+import { useGetStaffOverview } from '#operator/api/staff.ts'
 import { figure } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './shell-frame.module.css'
@@ -42,4 +43,13 @@ export const ProposalCount = ({ kind }: { kind: ProposalKind }) => {
   const waiting = useCountChangeProposals().data?.[kind] ?? 0
   if (waiting === 0) return null
   return <MenuCount figure={count(waiting)} spoken={t('menu.proposals-count', { count: waiting })} />
+}
+
+/** Counts proposals about staff that the caller can decide. */
+export const StaffCount = () => {
+  const { t } = useTranslation()
+  const { data } = useGetStaffOverview()
+  const waiting = data?.open.filter(({ blocker }) => blocker === null).length ?? 0
+  if (waiting === 0) return null
+  return <MenuCount figure={count(waiting)} spoken={t('menu.staff-count', { count: waiting })} />
 }

@@ -16,7 +16,7 @@ import {
 } from '@tillgate/ui/icons/navigation.tsx'
 import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { ExceptionCount, ProposalCount, QueueCount, SettlementCount } from './menu-counts.tsx'
+import { ExceptionCount, ProposalCount, QueueCount, SettlementCount, StaffCount } from './menu-counts.tsx'
 
 export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
@@ -80,7 +80,7 @@ const menu: readonly MenuEntry[] = [
   },
   { to: '/fee-schedules', label: 'menu.fees', icon: TransactionsIcon, count: <ProposalCount kind="FEES" /> },
   { to: '/settings', label: 'menu.settings', icon: SettingsIcon, count: <ProposalCount kind="SETTINGS" /> },
-  { to: '/staff', label: 'menu.staff', icon: UsersIcon, forAdmins: true },
+  { to: '/staff', label: 'menu.staff', icon: UsersIcon, count: <StaffCount />, forAdmins: true },
   { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
 ]
 

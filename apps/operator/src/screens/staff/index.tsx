@@ -6,16 +6,20 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
-import { useListStaff } from '#operator/api/staff.ts'
-import { shortMoment } from '#operator/features/figures/figures.ts'
+import { useGetStaffOverview, useListStaff } from '#operator/api/staff.ts'
+import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import { InviteDialog } from './-invite/invite-dialog.tsx'
 import { StaffMenu } from './-list/staff-menu.tsx'
+import { ProposalCard } from './-proposals/proposal-card.tsx'
+import { ChangesCard, DomainsCard, RulesCard } from './-proposals/side-cards.tsx'
+import styles from './-proposals/proposals.module.css'
 
 const StaffSearch = z.object({
   ...listShape(['name']),
@@ -42,6 +46,16 @@ function Staff() {
   const search = Route.useSearch()
   const list = useList(search, staffList)
   const staff = useListStaff(listQuery(search, staffList))
+  const overview = useGetStaffOverview()
+  const { open = [], decided = [], mailDomains = [], counts, deciders = [] } = overview.data ?? {}
+  const mailed = deciders.map(({ name }) => name)
+
+  const invited = ({ invitedBy, invitedAt }: StaffRow): string => {
+    const on = day(invitedAt, language)
+    const [one, other] = invitedBy.map(({ name }) => name)
+    if (one === undefined) return t('staff.invited-command', { on })
+    return t('staff.invited-line', { names: other === undefined ? one : t('staff.and', { one, other }), on })
+  }
 
   const state = ({ isPending, active }: StaffRow) => {
     if (!active) return <StatusBadge tone="red">{t('people.inactive')}</StatusBadge>
@@ -63,6 +77,7 @@ function Staff() {
       title: t('staff.last-sign-in'),
       render: ({ lastSignInAt }) => (lastSignInAt === null ? t('staff.never') : shortMoment(lastSignInAt, language)),
     },
+    { id: 'invited', title: t('staff.invited-by'), render: invited },
     { id: 'menu', title: t('staff.actions'), render: (row) => <StaffMenu person={row} /> },
   ]
 
@@ -70,6 +85,7 @@ function Staff() {
     <Page
       title={t('menu.staff')}
       site={t('console.name')}
+      description={counts && t('staff.counts', counts)}
       actions={
         <Button variant="primary" onClick={() => list.change({ inviting: true })}>
           <PlusIcon />
@@ -77,6 +93,21 @@ function Staff() {
         </Button>
       }
     >
+      {overview.isError && (
+        <Alert tone="error">
+          <p>{t('staff.overview-failed')}</p>
+        </Alert>
+      )}
+      {open.length > 0 && (
+        <div className={styles['top']}>
+          <div className={styles['column']}>
+            {open.map((proposal) => (
+              <ProposalCard key={proposal.id} proposal={proposal} mailDomains={mailDomains} mailed={mailed} />
+            ))}
+          </div>
+          <RulesCard />
+        </div>
+      )}
       <Card>
         <List
           list={list}
@@ -104,7 +135,16 @@ function Staff() {
           }}
         />
       </Card>
-      {search.inviting && <InviteDialog onClose={() => list.change({ inviting: undefined })} />}
+      <div className={styles['top']}>
+        <ChangesCard decided={decided} />
+        <div className={styles['column']}>
+          <DomainsCard domains={mailDomains} />
+          {open.length === 0 && <RulesCard />}
+        </div>
+      </div>
+      {search.inviting && (
+        <InviteDialog overview={overview.data} onClose={() => list.change({ inviting: undefined })} />
+      )}
     </Page>
   )
 }

@@ -94,7 +94,7 @@ test('2 §2: Store Admin requests card entry and sees the request', async () => 
 
 test('request answered meanwhile shows the new status and reason', async () => {
   let status: typeof mariasRetailer.entryPanManuallyStatus = 'NOT_REQUESTED'
-  const reason = () => (status === 'DECLINED' ? 'No terminal yet' : '')
+  const reason = () => (status === 'DECLINED' ? 'No terminal of theirs yet' : '')
   const { page } = await open({
     ...accountNetwork(() => ({
       ...mariasProfile,
@@ -110,7 +110,7 @@ test('request answered meanwhile shows the new status and reason', async () => {
 
   await expect.element(card.getByRole('alert').filter({ hasText: 'in the meantime' })).toBeVisible()
   await expect.element(card.getByText('Declined', { exact: true })).toBeVisible()
-  await expect.element(card.getByText('No terminal yet')).toBeVisible()
+  await expect.element(card.getByText('No terminal of theirs yet')).toBeVisible()
 })
 
 test('supervisor sees the status without a request button', async () => {

@@ -32,6 +32,12 @@ import { setNewPartner } from './registration/choose-type.service.ts'
 import { confirmPartnerRegistration } from './registration/confirm.service.ts'
 import { registerPartner, verifyPartnerEmail } from './registration/registration.service.ts'
 import {
+  confirmStaffProposal,
+  declineStaffProposal,
+  getStaffOverview,
+  withdrawStaffProposal,
+} from './staff/proposals.service.ts'
+import {
   activateStaff,
   listColleagues,
   listStaff,
@@ -115,11 +121,15 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
   serve(app, operatorStaff, {
     listColleagues,
     listStaff,
-    inviteStaff,
+    inviteStaff: inviteStaff(deps),
     resendStaffInvitation,
     deactivateStaff: deactivateStaff(releaseWork),
     activateStaff,
     updateStaffRole,
     resetStaffAuthenticator,
+    getStaffOverview: getStaffOverview(deps),
+    confirmStaffProposal: confirmStaffProposal(deps),
+    declineStaffProposal,
+    withdrawStaffProposal,
   })
 }

@@ -68,3 +68,9 @@ export {
   /** Uses up a fresh code of the operator's authenticator. Throws `operator.code-wrong` or `operator.code-locked`. */
   requireOperatorCode,
 } from './operator-auth/second-step.service.ts'
+export {
+  /** Returns why the operator must not decide what these operators proposed, or undefined. Runs as operator or staff. */
+  findSecondPersonBlocker,
+  /** Requires a second person. Throws the given code for an own proposal, `second-person.invited` after a recent invitation. */
+  requireSecondPerson,
+} from './staff/second-person.service.ts'

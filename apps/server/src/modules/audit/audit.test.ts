@@ -171,19 +171,25 @@ test('a correction shows old values and unchecked address', async () => {
   const { id, partnerId } = await anApplication(app)
   await operator.call(updateBusiness, {
     params: { id },
-    body: { field: 'zipCode', value: '33013', reason: 'As on the W-9', version: 1 },
+    body: { field: 'zipCode', value: '33013', reason: 'As printed on the W-9 form', version: 1 },
   })
   const { before, after } = await entryOf(partnerId, 'application.corrected')
   expect(before).toHaveProperty('zipCode')
-  expect(after).toMatchObject({ zipCode: '33013', reason: 'As on the W-9' })
+  expect(after).toMatchObject({ zipCode: '33013', reason: 'As printed on the W-9 form' })
   expect(after).not.toHaveProperty('contactPerson')
 })
 
 test('an invitation shows the invitee without the link', async () => {
   const admin = await anOperator(app, 'OPERATOR_ADMIN')
-  const body = { email: anEmail(), firstName: 'Bea', lastName: 'Ortiz', role: 'OPERATOR' as const }
+  const body = {
+    email: anEmail(),
+    firstName: 'Bea',
+    lastName: 'Ortiz',
+    role: 'OPERATOR' as const,
+    reason: 'The team grows in December.',
+  }
   await admin.call(inviteStaff, { body })
   const { items } = await admin.call(listAudit, { query: { actorId: admin.id } })
   expect(items).toMatchObject([{ action: 'staff.invited', before: null, after: body }])
-  expect(Object.keys(items[0]?.after ?? {})).toHaveLength(4)
+  expect(Object.keys(items[0]?.after ?? {})).toHaveLength(5)
 })

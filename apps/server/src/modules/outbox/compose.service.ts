@@ -90,6 +90,8 @@ const pages: Partial<Record<string, string>> = {
   'books-off': '/operator/reconciliation',
   'file-void': '/operator/settlement-runs/view/{{id}}',
   'second-person': '/operator/settlement-runs',
+  'staff-proposed': '/operator/staff',
+  'staff-decided': '/operator/staff',
   'fees-announced': '/profile',
   'list-cover-lost': '/items',
   'proposal-opened': '/operator/proposals/{{id}}',

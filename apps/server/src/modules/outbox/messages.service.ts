@@ -47,6 +47,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'cashier-invitation': invitation,
   'user-invitation': invitation,
   'staff-added': 3 * day,
+  'staff-proposed': 3 * day,
+  'staff-decided': 3 * day,
   'staff-invitation': invitation,
   'already-registered': day,
   'password-changed': day,

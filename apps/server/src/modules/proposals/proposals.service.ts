@@ -8,6 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { findSecondPersonBlocker, requireSecondPerson } from '../accounts/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { rulesOf, type Kinds } from './kinds.service.ts'
 import { toProposal, toProposalRow } from './proposals.answer.ts'
@@ -31,7 +32,10 @@ export const listChangeProposals = (
   })
 
 /** Reason why a person may not decide a proposal. */
-const blockerOf = ({ proposedBy }: Proposal, userId: string) => (proposedBy === userId ? 'proposer' : null)
+const blockerOf = async (db: Db, { proposedBy }: Proposal, userId: string): Promise<'proposer' | 'invited' | null> => {
+  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy])
+  return blocker === 'own' ? 'proposer' : (blocker ?? null)
+}
 
 export const countChangeProposals = (
   _: Input<typeof contract.countChangeProposals>,
@@ -40,14 +44,14 @@ export const countChangeProposals = (
   withOperator(pool, async (db) => {
     const counts = { FEES: 0, LIST: 0, SETTINGS: 0 }
     for (const proposal of await listOpen(db)) {
-      if (blockerOf(proposal, caller.userId) === null) counts[proposal.kind] += 1
+      if ((await blockerOf(db, proposal, caller.userId)) === null) counts[proposal.kind] += 1
     }
     return counts
   })
 
 const answerOf = async (db: Db, id: string, userId: string) => {
   const proposal = (await findProposal(db, id)) ?? refuse('proposal.not-found')
-  return toProposal(proposal, blockerOf(proposal, userId))
+  return toProposal(proposal, await blockerOf(db, proposal, userId))
 }
 
 export const getChangeProposal = (
@@ -90,7 +94,7 @@ export const confirmChangeProposal =
   ): Promise<Answer<typeof contract.confirmChangeProposal>> =>
     decide(context, id, async (db, note, proposal) => {
       const { userId } = context.caller
-      if (blockerOf(proposal, userId) !== null) refuse('proposal.second-person')
+      await requireSecondPerson(db, userId, [proposal.proposedBy], 'proposal.second-person')
       const rules = rulesOf(kinds, proposal.change)
       const { kind, proposedBy } = proposal
       const closedBecause = proposal.isExpired ? 'expired' : (await rules.fits(db)) ? undefined : 'overtaken'
@@ -143,7 +147,7 @@ export const declineChangeProposal =
   ): Promise<Answer<typeof contract.declineChangeProposal>> =>
     decide(context, id, async (db, note, proposal) => {
       const { userId } = context.caller
-      if (blockerOf(proposal, userId) !== null) refuse('proposal.second-person')
+      if (proposal.proposedBy === userId) refuse('proposal.second-person')
       const { kind, change, proposedBy } = proposal
       await rulesOf(kinds, change).drop(db, { decidedBy: userId, note })
       await decideProposal(db, id, { state: 'DECLINED', decidedBy: userId, reason })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -8,11 +9,26 @@ import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useUpdateStaffRole, useStaffAct } from '#operator/api/staff.ts'
-import type { StaffAct } from '#operator/api/staff.ts'
+import {
+  resendStaffInvitation,
+  resetStaffAuthenticator,
+  updateStaffRole,
+  useStaffSwitch,
+  type StaffSwitch,
+} from '#operator/api/staff.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 
-type Act = StaffAct | 'promote' | 'demote'
+/** Actions with a reason. All but `demote` are proposals. */
+const reasoned = {
+  invite: resendStaffInvitation,
+  promote: (id: string, reason: string) => updateStaffRole(id, 'OPERATOR_ADMIN', reason),
+  demote: (id: string, reason: string) => updateStaffRole(id, 'OPERATOR', reason),
+  'reset-authenticator': resetStaffAuthenticator,
+} as const
+type Reasoned = keyof typeof reasoned
+type Act = StaffSwitch | Reasoned
+const isReasoned = (act: Act): act is Reasoned => Object.hasOwn(reasoned, act)
 
 /** Returns the actions possible for this colleague; operators cannot remove their own access. */
 const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): Act[] => {
@@ -26,30 +42,64 @@ const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): A
   ]
 }
 
+type DialogProps<A extends Act> = { act: A; id: string; name: string; onClose: () => void }
+
+const SwitchDialog = ({ act, id, name, onClose }: DialogProps<StaffSwitch>) => {
+  const { t } = useTranslation()
+  const change = useStaffSwitch()
+  const confirm = async () => {
+    if (!(await change.mutate({ id, act }))) return
+    showToast({ tone: 'success', text: t('staff.done', { name }) })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      question={t(`staff.${act}-question`, { name })}
+      consequence={
+        <>
+          <p>{t(`staff.${act}-consequence`)}</p>
+          {change.error && <Alert tone="error">{refusalText(t, change.error)}</Alert>}
+        </>
+      }
+      verb={t(`staff.${act}-verb`)}
+      cancel={t('action.cancel')}
+      confirm={confirm}
+      onClose={onClose}
+      busy={change.isPending}
+      destructive={act === 'deactivate'}
+    />
+  )
+}
+
+const ChangeDialog = ({ act, id, name, onClose }: DialogProps<Reasoned>) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const isProposal = act !== 'demote'
+  return (
+    <ReasonDialog
+      title={t(`staff.${act}-question`, { name })}
+      consequence={t(`staff.${act}-consequence`)}
+      verb={t(isProposal ? 'staff.propose' : 'staff.demote-verb')}
+      send={(reason) => reasoned[act](id, reason)}
+      onDone={({ isProposed }) => {
+        showToast({ tone: 'success', text: isProposed ? t('staff.proposed') : t('staff.done', { name }) })
+        void cache.invalidateQueries({ queryKey: ['staff'] })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
 export const StaffMenu = ({ person }: { person: StaffRow }) => {
   const { t } = useTranslation()
-  const change = useStaffAct()
-  const roles = useUpdateStaffRole()
   const [asked, setAsked] = useState<Act>()
   const { id, firstName, lastName } = person
   const name = `${firstName} ${lastName}`
   const acts = actsFor(person)
   if (acts.length === 0) return <span className="muted">{t('staff.you')}</span>
 
-  const failure = change.error ?? roles.error
-  const isRole = asked === 'promote' || asked === 'demote'
-  const done = {
-    onSuccess: () => {
-      showToast({ tone: 'success', text: t('staff.done', { name }) })
-      setAsked(undefined)
-    },
-  }
-  const confirm = () => {
-    if (asked === 'promote' || asked === 'demote') {
-      return roles.mutate({ id, role: asked === 'promote' ? 'OPERATOR_ADMIN' : 'OPERATOR' }, done)
-    }
-    return asked && change.mutate({ id, act: asked }, done)
-  }
+  const dialog = { id, name, onClose: () => setAsked(undefined) }
   return (
     <>
       <MenuButton
@@ -62,30 +112,11 @@ export const StaffMenu = ({ person }: { person: StaffRow }) => {
         entries={acts.map((act) => ({
           key: act,
           label: t(`staff.${act}-verb`),
-          choose: () => {
-            change.reset()
-            roles.reset()
-            setAsked(act)
-          },
+          choose: () => setAsked(act),
         }))}
       />
-      {asked && (
-        <ConfirmDialog
-          question={t(`staff.${asked}-question`, { name })}
-          consequence={
-            <>
-              <p>{t(`staff.${asked}-consequence`)}</p>
-              {failure && <Alert tone="error">{refusalText(t, failure)}</Alert>}
-            </>
-          }
-          verb={t(`staff.${asked}-verb`)}
-          cancel={t('action.cancel')}
-          confirm={confirm}
-          onClose={() => setAsked(undefined)}
-          busy={isRole ? roles.isPending : change.isPending}
-          destructive={asked === 'deactivate' || asked === 'reset-authenticator'}
-        />
-      )}
+      {asked &&
+        (isReasoned(asked) ? <ChangeDialog act={asked} {...dialog} /> : <SwitchDialog act={asked} {...dialog} />)}
     </>
   )
 }

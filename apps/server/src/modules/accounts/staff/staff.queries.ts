@@ -14,6 +14,8 @@ export type StaffRow = {
   hasAuthenticator: boolean
   lastSignInAt: Date | null
   createdAt: Date
+  invitedBy: { id: string; name: string }[]
+  invitedAt: Date | null
 }
 
 const sorted = { name: [sql`u.last_name`, sql`u.first_name`], createdAt: [sql`u.created_at`] } as const
@@ -28,7 +30,10 @@ export const listStaffRows = async (db: Db, search: string | undefined, page: Pa
     select u.id, u.email, u.first_name, u.last_name, u.role, u.active, u.password_hash is null as is_pending,
       exists (select from staff_totp t where t.user_id = u.id) as has_authenticator,
       (select max(e.at) from account_event e where e.user_id = u.id and e.action = 'signed-in') as last_sign_in_at,
-      u.created_at
+      u.created_at, u.invited_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.first_name || ' ' || i.last_name)
+          order by i.id <> u.invited_by)
+        from user_account i where i.id in (u.invited_by, u.invited_with)), '[]') as invited_by
     from user_account u where ${where}
     order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`user_account u where ${where}`) }
@@ -49,11 +54,14 @@ export const listColleagueRows = async (db: Db, most: number): Promise<Colleague
 export const lockStaff = (db: Db, id: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'firstName', 'role', 'active', sql<boolean>`not email_verified`.as('isPending')])
+    .select(['id', 'email', 'firstName', 'lastName', 'active', sql<boolean>`not email_verified`.as('isPending')])
+    .select(sql<OperatorRole>`role`.as('role'))
     .where('id', '=', id)
     .where('audience', '=', 'operator')
     .forUpdate()
     .executeTakeFirst()
+
+export type LockedStaff = NonNullable<Awaited<ReturnType<typeof lockStaff>>>
 
 /** Locks all active administrators in id order, so that two concurrent removals cannot remove the last two administrators. */
 export const lockAdmins = async (db: Db): Promise<string[]> => {
@@ -69,7 +77,16 @@ export const lockAdmins = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
-type NewStaff = { id: string; email: string; firstName: string; lastName: string; role: OperatorRole }
+/** Without `invitedBy` the command line invites. `invitedWith` confirmed the invitation. */
+type NewStaff = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: OperatorRole
+  invitedBy?: string
+  invitedWith?: string
+}
 
 /** Returns undefined when another invitation is open for this email. */
 export const insertStaff = (db: Db, person: NewStaff) =>
@@ -85,6 +102,9 @@ export const insertStaff = (db: Db, person: NewStaff) =>
       phoneNumber: null,
       role: person.role,
       identityStatus: 'NONREQUIRED',
+      invitedBy: person.invitedBy ?? null,
+      invitedWith: person.invitedWith ?? null,
+      invitedAt: sql<Date>`now()`,
     })
     .onConflict((on) => on.doNothing())
     .returning('id')
@@ -99,6 +119,14 @@ export const setActive = (db: Db, id: string, active: boolean) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Stores who let an operator back in. */
+export const setInviter = (db: Db, id: string, invitedBy: string) =>
+  db
+    .updateTable('user_account')
+    .set({ invitedBy, invitedWith: null, invitedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+
 export const setRole = (db: Db, id: string, role: OperatorRole) =>
   db
     .updateTable('user_account')
@@ -107,6 +135,9 @@ export const setRole = (db: Db, id: string, role: OperatorRole) =>
     .where('role', '<>', role)
     .returning('id')
     .executeTakeFirst()
+
+export const hasAuthenticator = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('staff_totp').select('userId').where('userId', '=', id).executeTakeFirst()) !== undefined
 
 export const dropAuthenticator = (db: Db, id: string) =>
   db.deleteFrom('staff_totp').where('userId', '=', id).returning('userId').executeTakeFirst()

@@ -1,32 +1,37 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
 import { changeAsStaff, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
 import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
-import { createInvitedStaff } from '../operator-auth/staff-credentials.service.ts'
+import { sendPasswordLink } from './password-link.service.ts'
+import { closeProposals } from './proposals.queries.ts'
+import { proposeStaffChange } from './proposals.service.ts'
 import {
-  dropAuthenticator,
   dropTickets,
+  hasAuthenticator,
   insertStaff,
   listColleagueRows,
   listStaffRows,
   lockAdmins,
   lockStaff,
   setActive,
+  setInviter,
   setRole,
   type ColleagueRow,
+  type LockedStaff,
   type StaffRow,
 } from './staff.queries.ts'
 import type { Colleague, StaffRow as StaffAnswer } from '@tillgate/contract/operator-staff.ts'
@@ -42,6 +47,8 @@ const toStaff = (row: StaffRow): StaffAnswer => ({
   hasAuthenticator: row.hasAuthenticator,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  invitedBy: row.invitedBy,
+  invitedAt: (row.invitedAt ?? row.createdAt).toISOString(),
 })
 
 const toColleague = ({ id, name, role }: ColleagueRow): Colleague => ({ id, name, role })
@@ -67,42 +74,51 @@ export const listColleagues = (
     items: (await listColleagueRows(db, contract.colleaguesMax)).map(toColleague),
   }))
 
+const subjectOf = ({ id: staffId, email, firstName, lastName, role }: LockedStaff) => ({
+  staffId,
+  email,
+  firstName,
+  lastName,
+  role,
+})
+
 const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Changes): Promise<void> =>
   note({ action: `staff.${action}`, object: 'staff', objectId: id, ...changes })
 
-const send = async (db: Db, context: Administering, person: { id: string; email: string; firstName: string }) => {
-  const own = { name: 'staff-inviter', subject: context.caller.userId, max: 20, seconds: 3600 }
-  const exceeded =
-    (await claim(db, context.keyring, [own])) ?? (await createInvitedStaff(db, context, context.meta.language, person))
-  if (exceeded) refuse('staff.invited-often', { retryAfter: exceeded.retryAfter })
-}
+/** Invites a reviewer at once; the invitation of an administrator is a proposal. */
+export const inviteStaff =
+  ({ config }: Pick<Deps, 'config'>) =>
+  (
+    { body }: Input<typeof contract.inviteStaff>,
+    context: Administering,
+  ): Promise<Answer<typeof contract.inviteStaff>> =>
+    changeAsStaff(context, operatorTenantId, async (db, note) => {
+      const { reason, ...person } = body
+      const { email, firstName, lastName, role } = person
+      if (!isAllowedDomain(email, config.operatorDomains)) refuse('staff.domain')
+      if (await isEmailProven(db, email)) refuse('staff.email-taken')
+      if (role === 'OPERATOR_ADMIN') {
+        const proposal = { kind: 'INVITE', staffId: null, ...person, reason } as const
+        return { id: await proposeStaffChange(db, note, context, proposal), isProposed: true }
+      }
+      const [id, inviter] = [newId(), context.caller.userId]
+      if (!(await insertStaff(db, { id, ...person, invitedBy: inviter }))) refuse('staff.email-taken')
+      await sendPasswordLink(db, context, { id, email, firstName, inviter })
+      await record(note, 'invited', id, { after: { email, firstName, lastName, role, reason } })
+      return { id, isProposed: false }
+    })
 
-export const inviteStaff = (
-  { body }: Input<typeof contract.inviteStaff>,
-  context: Administering,
-): Promise<Answer<typeof contract.inviteStaff>> =>
-  changeAsStaff(context, operatorTenantId, async (db, note) => {
-    const id = newId()
-    if (await isEmailProven(db, body.email)) refuse('staff.email-taken')
-    if (!(await insertStaff(db, { id, ...body }))) refuse('staff.email-taken')
-    await send(db, context, { id, email: body.email, firstName: body.firstName })
-    const { email, firstName, lastName, role } = body
-    await record(note, 'invited', id, { after: { email, firstName, lastName, role } })
-    return { id }
-  })
-
-/** The link to a password, once more: for an invitation that was lost, and for a password that was forgotten. */
+/** Proposes the link to a password, once more: for an invitation that was lost, and for a password that was forgotten. */
 export const resendStaffInvitation = (
-  { params }: One,
+  { params, body: { reason } }: Input<typeof contract.resendStaffInvitation>,
   context: Administering,
 ): Promise<Answer<typeof contract.resendStaffInvitation>> =>
   changeAsStaff(context, operatorTenantId, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!person.active) refuse('staff.not-found')
     if (person.isPending && (await isEmailProven(db, person.email))) refuse('staff.email-taken')
-    await send(db, context, { id: person.id, email: person.email, firstName: person.firstName })
-    await record(note, 'invitation-sent', person.id, { after: { email: person.email } })
-    return { message: translate(context.meta.language, 'staff.invited') }
+    await proposeStaffChange(db, note, context, { kind: 'PASSWORD_LINK', reason, ...subjectOf(person) })
+    return { isProposed: true }
   })
 
 /** Somebody else's account, and never the last administrator's. Administrators are locked first, in id order. */
@@ -127,6 +143,7 @@ export const deactivateStaff =
       await endSessionsOf(db, id)
       await dropLinksOf(db, id)
       await dropTickets(db, id)
+      await closeProposals(db, id, context.caller.userId, { asTarget: true })
       await record(note, 'deactivated', id, { before: { active: before }, after: { active: false } })
       return { message: translate(context.meta.language, 'staff.deactivated') }
     })
@@ -134,6 +151,7 @@ export const deactivateStaff =
     return answer
   }
 
+/** Counts as an invitation: an administrator could otherwise wake a second account and act through both at once. */
 export const activateStaff = (
   { params }: One,
   context: Administering,
@@ -141,36 +159,40 @@ export const activateStaff = (
   changeAsStaff(context, operatorTenantId, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
+    await setInviter(db, person.id, context.caller.userId)
     await record(note, 'activated', person.id, { before: { active: person.active }, after: { active: true } })
     return { message: translate(context.meta.language, 'staff.activated') }
   })
 
-/** Counts at the next request; the sessions of before are ended all the same. */
+/** Lowers a role at once and ends the sessions of before; raising a role is a proposal. */
 export const updateStaffRole = (
-  { params, body }: Input<typeof contract.updateStaffRole>,
+  { params, body: { role, reason } }: Input<typeof contract.updateStaffRole>,
   context: Administering,
 ): Promise<Answer<typeof contract.updateStaffRole>> =>
   changeAsStaff(context, operatorTenantId, async (db, note) => {
-    const { id, role: before } = await target(db, { params }, context)
-    if (!(await setRole(db, id, body.role))) refuse('staff.unchanged')
-    await endSessionsOf(db, id)
-    await record(note, 'role-changed', id, { before: { role: before }, after: { role: body.role } })
-    return { message: translate(context.meta.language, 'staff.role-changed') }
+    const person = await target(db, { params }, context)
+    if (person.role === role) refuse('staff.unchanged')
+    if (role === 'OPERATOR_ADMIN') {
+      if (!person.active) refuse('staff.not-found')
+      await proposeStaffChange(db, note, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
+      return { isProposed: true }
+    }
+    if (!(await setRole(db, person.id, role))) refuse('staff.unchanged')
+    await endSessionsOf(db, person.id)
+    await closeProposals(db, person.id, context.caller.userId, { asTarget: false })
+    await record(note, 'role-changed', person.id, { before: { role: person.role }, after: { role, reason } })
+    return { isProposed: false }
   })
 
 export const resetStaffAuthenticator = (
-  asked: One,
+  { params, body: { reason } }: Input<typeof contract.resetStaffAuthenticator>,
   context: Administering,
 ): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>
   changeAsStaff(context, operatorTenantId, async (db, note) => {
-    const person = (await lockStaff(db, asked.params.id)) ?? refuse('staff.not-found')
+    const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (person.id === context.caller.userId) refuse('staff.yourself')
-    if (!(await dropAuthenticator(db, person.id))) refuse('staff.unchanged')
-    await dropTickets(db, person.id)
-    await endSessionsOf(db, person.id)
-    await record(note, 'authenticator-reset', person.id, {
-      before: { hasAuthenticator: true },
-      after: { hasAuthenticator: false },
-    })
-    return { message: translate(context.meta.language, 'staff.authenticator-reset') }
+    if (!person.active) refuse('staff.not-found')
+    if (!(await hasAuthenticator(db, person.id))) refuse('staff.unchanged')
+    await proposeStaffChange(db, note, context, { kind: 'RESET_AUTHENTICATOR', reason, ...subjectOf(person) })
+    return { isProposed: true }
   })

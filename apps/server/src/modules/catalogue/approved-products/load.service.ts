@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
-import { Reason } from '@tillgate/contract/operator-decisions.ts'
+import { Reason } from '@tillgate/contract/reasons.ts'
 import { day } from '@tillgate/contract/paging.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
+import { no } from '@tillgate/browser/testing/network.ts'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { idOf, otto, staffOverview, staffProposal } from '#operator/testing/staff.ts'
+
+const desk = () => screen.viewport(1440, 900)
+
+test('invitation shows server errors beside their fields', async () => {
+  await desk()
+  let tries = 0
+  const taken = no('input.invalid', '', [{ field: 'email', code: 'x', message: 'This email is taken.' }])
+  const { page, asked } = await openConsole('/staff?inviting=true', {
+    as: otto,
+    answers: {
+      'POST /api/operator/staff': () => ((tries += 1) === 1 ? taken : { body: { id: idOf(9), isProposed: true } }),
+    },
+  })
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText('Email is required')).toBeVisible()
+
+  await form.getByLabelText('First name').fill('Pia')
+  await form.getByLabelText('Last name').fill('Vance')
+  await form.getByLabelText('Email').fill('pia@operator.test')
+  await form.getByLabelText('Reason').fill('Leads the new claims team.')
+  await form.getByRole('radio', { name: /^Administrator/ }).click()
+  await expect.element(form.getByText(/^Asked: Opal Reyes/)).toBeVisible()
+  await form.getByRole('button', { name: 'Propose invitation' }).click()
+  await expect.element(page.getByText('This email is taken.')).toBeVisible()
+  await form.getByLabelText('Email').fill('pia.vance@operator.test')
+  await form.getByRole('button', { name: 'Propose invitation' }).click()
+
+  await expect.element(page.getByText('Proposed. Another administrator confirms.')).toBeVisible()
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    firstName: 'Pia',
+    lastName: 'Vance',
+    email: 'pia.vance@operator.test',
+    role: 'OPERATOR_ADMIN',
+  })
+})
+
+test('deactivating asks first; dialog shows the last-administrator error', async () => {
+  await desk()
+  const last = {
+    status: 409,
+    body: { code: 'staff.last-admin', message: 'Somebody has to administer.', requestId: 'r' },
+  }
+  const { page, asked } = await openConsole('/staff', {
+    as: otto,
+    answers: { [`POST /api/operator/staff/${idOf(3)}/deactivate`]: () => last },
+  })
+  await press('Actions for Nina Shaw')
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+
+  await expect.element(page.getByText('Somebody has to administer.')).toBeVisible()
+})
+
+test('operators cannot remove their own access', async () => {
+  await desk()
+  const { page } = await openConsole('/staff', { as: otto })
+
+  await expect.element(page.getByText('You', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Actions for Otto Lang' }).elements()).toHaveLength(0)
+})
+
+test('menu proposes a reset and a role with a reason', async () => {
+  await desk()
+  const proposed = { body: { isProposed: true } }
+  const { page, asked } = await openConsole('/staff', {
+    as: otto,
+    answers: {
+      [`POST /api/operator/staff/${idOf(3)}/authenticator-reset`]: () => proposed,
+      [`POST /api/operator/staff/${idOf(3)}/role`]: () => proposed,
+    },
+  })
+  for (const act of ['Reset authenticator', 'Make administrator']) {
+    await press('Actions for Nina Shaw')
+    await page.getByRole('menuitem', { name: act }).click()
+    await fill('Reason', 'Lost phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+    await expect.element(page.getByText('Enter a reason of at least 20 characters.')).toBeVisible()
+    await fill('Reason', 'Lost phone, reported at the desk.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+  }
+
+  const posts = asked.filter(({ method }) => method === 'POST')
+  expect(posts.map(({ path }) => path.replace(/.*\//, ''))).toEqual(['authenticator-reset', 'role'])
+  expect(posts[1]?.body).toMatchObject({ role: 'OPERATOR_ADMIN', reason: 'Lost phone, reported at the desk.' })
+})
+
+const openProposals = (...open: ReturnType<typeof staffProposal>[]) => ({
+  'GET /api/operator/staff-overview': () => ({ body: { ...staffOverview, open } }),
+})
+
+test('second administrator confirms; a proposer can only withdraw', async () => {
+  await desk()
+  const path = `/api/operator/staff-proposals/${idOf(70)}/confirm`
+  const { page, asked } = await openConsole('/staff', {
+    as: otto,
+    answers: {
+      ...openProposals(staffProposal(), staffProposal({ id: idOf(71), number: 8, kind: 'RAISE', blocker: 'own' })),
+      [`POST ${path}`]: () => ({ body: staffProposal({ status: 'DONE' }) }),
+    },
+  })
+  const own = page.getByRole('region', { name: 'Make Odile Marchand an administrator' })
+  await expect.element(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  expect(own.getByRole('button', { name: /Confirm|Decline/ }).elements()).toHaveLength(0)
+  await expect.element(page.getByText('1 proposal about staff waits for you')).toBeInTheDocument()
+
+  await press('Confirm invitation')
+  await expect.element(page.getByText('SP-7 is confirmed.')).toBeVisible()
+  expect(asked.filter((call) => call.path === path)).toHaveLength(1)
+})
+
+test('a proposal that closes itself shows its reason', async () => {
+  await desk()
+  const closed = staffProposal({ status: 'CLOSED', closedBecause: 'email-taken' })
+  const { page } = await openConsole('/staff', {
+    as: otto,
+    answers: {
+      ...openProposals(staffProposal()),
+      [`POST /api/operator/staff-proposals/${idOf(70)}/confirm`]: () => ({ body: closed }),
+    },
+  })
+  await press('Confirm invitation')
+  await expect.element(page.getByText('SP-7 closed without effect. The email has an account already.')).toBeVisible()
+})

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
+import { acquaintanceDays } from '@tillgate/domain/four-eyes.ts'
+import { linkMinutes } from '@tillgate/domain/passcodes.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { declineStaffProposal, useConfirmStaffProposal, useWithdrawStaffProposal } from '#operator/api/staff.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import styles from './proposals.module.css'
+
+const hours = linkMinutes['first-password'] / 60
+const days = acquaintanceDays
+
+type Props = { proposal: StaffProposal; mailDomains: readonly string[]; mailed: readonly string[] }
+
+/** Facts that the second administrator checks before a confirmation. */
+const Checks = ({ proposal: { email, kind, proposedBy, blocker }, mailDomains, mailed }: Props) => {
+  const { t } = useTranslation()
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const checks = [
+    ...(kind === 'INVITE' && mailDomains.includes(domain) ? [t('staff.check-domain', { domain })] : []),
+    ...(blocker === null ? [t('staff.check-invited', { days, name: proposedBy.name })] : []),
+    t('staff.check-mailed', { names: mailed.join(', ') }),
+  ]
+  return (
+    <ul className={styles['checks']}>
+      {checks.map((text) => (
+        <li key={text}>
+          <CheckIcon small />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offers confirmation and refusal to the second administrator, and withdrawal to the proposer. */
+const Decide = ({ proposal }: { proposal: StaffProposal }) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const [isDeclining, setDeclining] = useState(false)
+  const confirming = useConfirmStaffProposal()
+  const withdrawing = useWithdrawStaffProposal()
+  const { id, number, kind, blocker, firstName, lastName, proposedBy } = proposal
+  const name = `${firstName} ${lastName}`
+  const confirm = async () => {
+    const done = await confirming.mutate(id)
+    if (!done) return
+    const why = done.closedBecause ? t(`staff-closed.${done.closedBecause}`) : ''
+    showToast(
+      done.status === 'DONE'
+        ? { tone: 'success', text: t('staff.confirmed', { number }) }
+        : { tone: 'error', text: t('staff.closed', { number, why }) },
+    )
+  }
+  const withdraw = async () => {
+    if (await withdrawing.mutate(id)) showToast({ tone: 'success', text: t('staff.withdrawn', { number }) })
+  }
+  return (
+    <>
+      {blocker !== null && (
+        <Alert tone="warning">
+          <p>{t(`staff-blocker.${blocker}`, { days, asker: proposedBy.name })}</p>
+        </Alert>
+      )}
+      <RefusalAlert refusal={confirming.error ?? withdrawing.error} otherwise={t('failure.unknown')} />
+      <div className={styles['buttons']}>
+        {blocker === null && (
+          <Button variant="primary" busy={confirming.isPending} onClick={confirm}>
+            {t(`staff.confirm-kind.${kind}`)}
+          </Button>
+        )}
+        {blocker === 'own' ? (
+          <Button busy={withdrawing.isPending} onClick={withdraw}>
+            {t('staff.withdraw')}
+          </Button>
+        ) : (
+          <Button onClick={() => setDeclining(true)}>{t('staff.decline')}</Button>
+        )}
+        {blocker !== 'own' && <span className="muted">{t('staff.code-hint')}</span>}
+      </div>
+      {isDeclining && (
+        <ReasonDialog
+          title={t('staff.decline-title', { number })}
+          consequence={t('staff.decline-text', { name })}
+          verb={t('staff.decline-verb')}
+          destructive
+          send={(reason) => declineStaffProposal(id, reason)}
+          onDone={() => {
+            setDeclining(false)
+            showToast({ tone: 'success', text: t('staff.declined', { number }) })
+            void cache.invalidateQueries({ queryKey: ['staff'] })
+          }}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Open proposal about an operator with reason, checks, effect and decision. */
+export const ProposalCard = (props: Props) => {
+  const { t, language } = useTranslation()
+  const { proposal } = props
+  const { number, kind, email, firstName, lastName, role, reason, proposedBy, proposedAt, expiresAt } = proposal
+  const name = `${firstName} ${lastName}`
+  const at = shortMoment(proposedAt, language)
+  return (
+    <Card
+      title={t(`staff-kind.${kind}`, { name })}
+      description={t('staff.proposal-lead', {
+        number,
+        name: proposedBy.name,
+        at,
+        until: shortMoment(expiresAt, language),
+      })}
+      aside={<StatusBadge tone="yellow">{t('staff-status.OPEN')}</StatusBadge>}
+      padded
+    >
+      <div className={styles['split']}>
+        <div>
+          <Facts
+            facts={[
+              { label: t('staff.person'), value: name },
+              { label: t('people.email'), value: email },
+              { label: t('people.role'), value: t(`operator-role.${role}`) },
+            ]}
+          />
+          <p className={styles['reason']}>
+            <span className="muted">{t('staff.reason-of', { name: proposedBy.name })}</span>
+            {reason}
+          </p>
+        </div>
+        <Checks {...props} />
+      </div>
+      <Alert tone="info" title={t('staff.after-title')}>
+        <p>{t(`staff-after.${kind}`, { name, hours, days, asker: proposedBy.name })}</p>
+      </Alert>
+      <Decide proposal={proposal} />
+    </Card>
+  )
+}

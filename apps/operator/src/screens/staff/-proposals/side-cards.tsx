@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import styles from './proposals.module.css'
+
+const byTwo = ['staff.two-invite', 'staff.two-raise', 'staff.two-reset', 'staff.two-link'] as const
+
+/** Lists changes of staff that need a second administrator. */
+export const RulesCard = () => {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('staff.two-title')} description={t('staff.two-lead')} padded>
+      <ul className={styles['rules']}>
+        {byTwo.map((rule) => (
+          <li key={rule}>
+            <span>{t(rule)}</span>
+            <span>{t('staff.two-people')}</span>
+          </li>
+        ))}
+        <li>
+          <span>{t('staff.one-person')}</span>
+          <span>{t('staff.one')}</span>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+export const DomainsCard = ({ domains }: { domains: readonly string[] }) => {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('staff.domains-title')} description={t('staff.domains-lead')} padded>
+      {domains.length === 0 ? (
+        <p className="muted">{t('staff.domains-any')}</p>
+      ) : (
+        <>
+          <ul className={styles['domains']}>
+            {domains.map((domain) => (
+              <li key={domain}>{domain}</li>
+            ))}
+          </ul>
+          <p className="muted">{t('staff.domains-setting')}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const toneOf = {
+  OPEN: 'yellow',
+  DONE: 'green',
+  DECLINED: 'red',
+  WITHDRAWN: 'gray',
+  CLOSED: 'gray',
+  EXPIRED: 'gray',
+} as const
+
+/** Lists the latest decided proposals. */
+export const ChangesCard = ({ decided }: { decided: readonly StaffProposal[] }) => {
+  const { t, language } = useTranslation()
+  const lineOf = (proposal: StaffProposal): string => {
+    const { status, proposedBy, proposedAt, decidedBy, decidedAt, expiresAt, decisionReason, closedBecause } = proposal
+    const params = {
+      at: shortMoment(decidedAt ?? expiresAt, language),
+      asker: proposedBy.name,
+      name: decidedBy?.name ?? '',
+      reason: decisionReason,
+      why: closedBecause ? t(`staff-closed.${closedBecause}`) : '',
+    }
+    if (status === 'OPEN') return t('staff.change-open', { ...params, at: shortMoment(proposedAt, language) })
+    return t(`staff.change-${status}`, params)
+  }
+  return (
+    <Card
+      title={t('staff.changes-title')}
+      aside={
+        <Link to="/audit" search={{ action: 'staff.' }}>
+          {t('menu.audit')}
+        </Link>
+      }
+      padded
+    >
+      {decided.length === 0 && <p className="muted">{t('staff.changes-none')}</p>}
+      <ul className={styles['changes']}>
+        {decided.map((proposal) => (
+          <li key={proposal.id}>
+            {t(`staff-kind.${proposal.kind}`, { name: `${proposal.firstName} ${proposal.lastName}` })}{' '}
+            <StatusBadge tone={toneOf[proposal.status]} plain>
+              {t(`staff-status.${proposal.status}`)}
+            </StatusBadge>
+            <small>{lineOf(proposal)}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { secondPersonBlocker, type SecondPersonBlocker } from '@tillgate/domain/four-eyes.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
+import { listInvitations } from './second-person.queries.ts'
+
+/** Returns why the operator must not decide what `proposers` proposed, or undefined. */
+export const findSecondPersonBlocker = async (
+  db: Db,
+  userId: string,
+  proposers: readonly (string | null)[],
+): Promise<SecondPersonBlocker | undefined> => {
+  const others = proposers.filter((id) => id !== null)
+  const invitations = await listInvitations(db, [userId, ...others])
+  return secondPersonBlocker(userId, others, invitations, await databaseNow(db))
+}
+
+/** Throws `own` for the operator's own proposal, and `second-person.invited` after a recent invitation. */
+export const requireSecondPerson = async (
+  db: Db,
+  userId: string,
+  proposers: readonly (string | null)[],
+  own: AnyRefusalCode,
+): Promise<void> => {
+  const blocker = await findSecondPersonBlocker(db, userId, proposers)
+  if (blocker) refuse(blocker === 'own' ? own : 'second-person.invited')
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { isAllowedDomain, secondPersonBlocker, type Invitation } from './four-eyes.ts'
+
+const now = new Date('2026-11-26T12:00:00Z')
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+const invited = (userId: string, by: readonly string[], days: number): Invitation => ({ userId, by, at: daysAgo(days) })
+
+// Ada and Ben are administrators of the first hour; both come from the command line.
+const founders = [invited('ada', [], 400), invited('ben', [], 400)]
+
+describe('secondPersonBlocker', () => {
+  test.each<[string, string, string[], Invitation[], string | undefined]>([
+    ['own proposal', 'ada', ['ada'], [], 'own'],
+    ['two founders', 'ada', ['ben'], [], undefined],
+    ['invited colleague confirms', 'cleo', ['ada'], [invited('cleo', ['ada'], 6.9)], 'invited'],
+    ['inviter confirms', 'ada', ['cleo'], [invited('cleo', ['ada'], 6.9)], 'invited'],
+    ['confirmer of the invitation confirms', 'ben', ['cleo'], [invited('cleo', ['ada', 'ben'], 1)], 'invited'],
+    ['seven days later', 'cleo', ['ada'], [invited('cleo', ['ada'], 7)], undefined],
+    ['other person invited', 'cleo', ['ben'], [invited('cleo', ['ada'], 1)], undefined],
+    ['same inviter', 'cleo', ['dan'], [invited('cleo', ['ada'], 1), invited('dan', ['ada'], 90)], 'invited'],
+    ['same inviter long ago', 'cleo', ['dan'], [invited('cleo', ['ada'], 8), invited('dan', ['ada'], 90)], undefined],
+    ['command line invites both', 'cleo', ['dan'], [invited('cleo', [], 1), invited('dan', [], 1)], undefined],
+    ['one proposer of two', 'cleo', ['ben', 'ada'], [invited('cleo', ['ada'], 1)], 'invited'],
+  ])('%s', (_, userId, proposers, invitations, blocker) => {
+    expect(secondPersonBlocker(userId, proposers, [...founders, ...invitations], now)).toBe(blocker)
+  })
+})
+
+test.each([
+  ['ana@operator.test', ['operator.test', 'tillgate.test'], true],
+  ['ana@OPERATOR.test', ['operator.test'], true],
+  ['ana@evil-operator.test', ['operator.test'], false],
+  ['ana@operator.test.evil.test', ['operator.test'], false],
+  ['ana@sub.operator.test', ['operator.test'], false],
+  ['ana@anything.test', [], true],
+] as const)('%s in %j is allowed: %s', (email, domains, allowed) => {
+  expect(isAllowedDomain(email, domains)).toBe(allowed)
+})
