@@ -2,9 +2,9 @@ import { cardEntryAnswers, manualCardEntryStatuses } from '@tillgate/domain/manu
 import { storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
+import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { lines } from './texts.ts'
 import { approvedPartnerUsers, operators } from './who.ts'
 
 export const CardEntry = z.strictObject({
@@ -48,17 +48,10 @@ export const listCardEntryRequests = route({
   answer: listOf(CardEntryRequest),
 })
 
-export const reasonForPartnerMax = 500
-/** Reason that the partner reads in the portal and in the mail. */
-export const ReasonForPartner = z
-  .string(fieldError('reason.required'))
-  .check(
-    lines(),
-    z.minLength(1, { error: fieldError('reason.required'), abort: true }),
-    z.maxLength(reasonForPartnerMax, fieldError('reason.too-long')),
-  )
-
-/** `reason`: without one nothing is declined. */
+/**
+ * `reason`: without one nothing is declined; the partner reads it in the portal and in the mail. `basedOn`: the state that the
+ * operator saw. 409 card-entry.changed when the state is another one now.
+ */
 export const answerCardEntry = route({
   method: 'POST',
   path: '/api/operator/retailers/:id/entry-pan-status',
@@ -69,7 +62,8 @@ export const answerCardEntry = route({
   body: z
     .strictObject({
       status: z.enum(cardEntryAnswers, fieldError('field.invalid')),
-      reason: z.optional(ReasonForPartner),
+      reason: z.optional(Reason),
+      basedOn: CardEntry,
     })
     .check(
       z.refine(({ status, reason }) => status !== 'DECLINED' || reason !== undefined, {

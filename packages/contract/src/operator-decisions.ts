@@ -9,6 +9,7 @@ import { applicationStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Done } from './paging.ts'
+import { Reason } from './reasons.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
@@ -16,7 +17,6 @@ import { Version } from './versions.ts'
 import { lines } from './texts.ts'
 import { operatorAdmins, operators } from './who.ts'
 
-export const reasonMax = 500
 export const partnerTextMax = 2000
 export const noteMax = 4000
 export const questionMax = 1000
@@ -25,8 +25,6 @@ const filled = (required: FieldErrorCode, tooLong: FieldErrorCode, max: number) 
   z
     .string(fieldError(required))
     .check(lines(), z.minLength(1, { error: fieldError(required), abort: true }), z.maxLength(max, fieldError(tooLong)))
-/** For the audit log, never for the partner. */
-export const Reason = filled('reason.required', 'reason.too-long', reasonMax)
 /** For the partner, in its own language. */
 const PartnerText = filled('message.required', 'message.too-long', partnerTextMax)
 const because = z.strictObject({ reason: Reason })
@@ -94,12 +92,7 @@ export const requestInformation = route({
   }),
 })
 
-/** Minimum length of the reason for accepting a failed check. */
-export const overrideReasonMin = 20
-const Override = z.strictObject({
-  check: z.enum(reviewChecks),
-  reason: Reason.check(z.minLength(overrideReasonMin, fieldError('reason.too-short'))),
-})
+const Override = z.strictObject({ check: z.enum(reviewChecks), reason: Reason })
 
 /**
  * `accepted` names every check that does not pass. Each failed check needs a reason in `overrides`, and a second person
@@ -154,13 +147,16 @@ export const withdrawProposal = route({
   who: operators,
 })
 
-/** OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection stands. The partner is told either way. */
+/**
+ * OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection stands. The partner is told either way. 409
+ * review.own-rejection, second-person.invited: whoever proposed or decided the rejection does not answer the appeal.
+ */
 export const answerAppeal = route({
   ...step('appeal'),
   summary: 'Answer an appeal',
   tags: ['Decisions'],
   who: operatorAdmins,
-  body: z.strictObject({ reopen: z.boolean() }),
+  body: z.strictObject({ reopen: z.boolean(), reason: Reason }),
 })
 /** OPERATOR_ADMIN: looked at again after the approval. The portal stays open, payouts are held. */
 export const beginRecheck = route({

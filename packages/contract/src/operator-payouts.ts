@@ -2,9 +2,8 @@ import { isDispute } from '@tillgate/domain/ach-returns.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { filled } from './business.ts'
-import { StaffName } from './operator-applications.ts'
-import { Reason } from './operator-decisions.ts'
-import { Done } from './paging.ts'
+import { PayoutRequest } from './payout-requests.ts'
+import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operatorAdmins, operators } from './who.ts'
@@ -106,7 +105,10 @@ export const beginHold = route({
   answer: z.strictObject({ id: z.uuid() }),
 })
 
-/** 409 hold.ended; 409 hold.not-ours: a hold that ends by itself, or with a new account, is not lifted by hand. */
+/**
+ * Ends a hold. `isProposed`: the hold of a new account ends once a second operator confirms. 409 hold.ended; 409 hold.not-ours: a
+ * hold that ends with a new account is not lifted by hand; 409 request.open.
+ */
 export const endHold = route({
   method: 'POST',
   path: '/api/operator/holds/:id/end',
@@ -115,7 +117,7 @@ export const endHold = route({
   who: operators,
   params: one,
   body: ReasonBody,
-  answer: Done,
+  answer: z.strictObject({ isProposed: z.boolean() }),
 })
 
 /**
@@ -133,31 +135,6 @@ export const moveStatement = route({
   body: ReasonBody,
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
 })
-
-/** Request that a second operator carries out. `DONE`: the amount was too small for a second operator. */
-export const PayoutRequest = z.strictObject({
-  id: z.uuid(),
-  kind: z.enum(['ADJUSTMENT', 'SETTLE', 'RETURN']),
-  status: z.enum(['OPEN', 'DONE', 'REFUSED']),
-  partnerId: z.uuid(),
-  partner: z.string(),
-  storeId: z.uuid(),
-  store: z.string(),
-  orderId: z.nullable(z.uuid()),
-  statementId: z.nullable(z.uuid()),
-  purchaseId: z.nullable(z.uuid()),
-  /** Dollars, signed: plus is owed to the store. */
-  amount: z.nullable(z.number()),
-  returnCode: z.nullable(z.string()),
-  reason: z.string(),
-  /** Text for the partner. */
-  said: z.string(),
-  askedBy: StaffName,
-  askedAt: moment,
-  decidedBy: z.nullable(StaffName),
-  decidedAt: z.nullable(moment),
-})
-export type PayoutRequest = z.infer<typeof PayoutRequest>
 
 /** Requests settlement after the bank confirmed the deposit by a separate channel. 409 statement.state. */
 export const requestSettlement = route({
@@ -227,7 +204,10 @@ export const listPayoutRequests = route({
   answer: z.strictObject({ items: z.array(PayoutRequest) }),
 })
 
-/** Carries out a request. 409 request.decided, request.second-person, statement.state. */
+/**
+ * Carries out a request, or closes a request that became impossible. 409 request.decided, request.second-person,
+ * second-person.invited, statement.state.
+ */
 export const confirmRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/confirm',

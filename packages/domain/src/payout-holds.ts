@@ -4,12 +4,12 @@ export type PayoutHoldKind = (typeof payoutHoldKinds)[number]
 /** Kinds of holds with a start record; the other kinds follow from the store's state. */
 export type BegunHoldKind = Exclude<PayoutHoldKind, 'NO_VERIFIED_BANK' | 'UNDER_REVIEW'>
 
-/**
- * Returns the hold kinds that operators may end without a new account. In production a changed account waits three
- * days; in other environments a tester continues at once.
- */
-export const kindsOperatorsEnd = ({ production }: { production: boolean }): BegunHoldKind[] =>
-  production ? ['OPERATOR', 'BANK_RETURN'] : ['OPERATOR', 'BANK_RETURN', 'BANK_CHANGE']
+/** Kinds of holds that one operator may end without a new account. */
+export const kindsEndedAlone: readonly BegunHoldKind[] = ['OPERATOR', 'BANK_RETURN']
+/** Kinds of holds that two operators may end: a changed account otherwise waits 72 hours. */
+export const kindsEndedByTwo: readonly BegunHoldKind[] = ['BANK_CHANGE']
+export const kindsOperatorsEnd: readonly BegunHoldKind[] = [...kindsEndedAlone, ...kindsEndedByTwo]
+export const isEndedByTwo = (kind: PayoutHoldKind): boolean => kindsEndedByTwo.some((one) => one === kind)
 
 /** Ways to end a hold: a new bank account, time, or contact with support. */
 export const holdFixes = ['link', 'wait', 'support'] as const

@@ -60,8 +60,6 @@ export const useApproveApplication = (id: string) =>
   )
 export const useConfirmProposal = (id: string) => useMove(() => call(decisions.confirmProposal, params(id)))
 export const useWithdrawProposal = (id: string) => useMove(() => call(decisions.withdrawProposal, params(id)))
-export const useAnswerAppeal = (id: string) =>
-  useMove((reopen: boolean) => call(decisions.answerAppeal, { ...params(id), body: { reopen } }))
 
 /** Builds form options: the call, and the application queries to invalidate. */
 const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })
@@ -81,9 +79,15 @@ const reasoned = {
   'reset-identity': decisions.resetIdentity,
   'waive-identity': decisions.waiveIdentity,
 } as const
-export type ReasonedStep = keyof typeof reasoned
+export type ReasonedStep = keyof typeof reasoned | 'reopen' | 'uphold'
+const answerAppeal = (id: string, body: Body<typeof decisions.answerAppeal>) =>
+  call(decisions.answerAppeal, { ...params(id), body })
 export const useReasonedStep = (id: string, step: ReasonedStep) =>
-  useMove((reason: string) => call(reasoned[step], { ...params(id), body: { reason } }))
+  useMove((reason: string) => {
+    if (step === 'reopen') return answerAppeal(id, { reopen: true, reason })
+    if (step === 'uphold') return answerAppeal(id, { reopen: false, reason })
+    return call(reasoned[step], { ...params(id), body: { reason } })
+  })
 
 export const useRevealEin = (id: string) =>
   useMove((reason: string) => call(decisions.revealEin, { ...params(id), body: { reason } }))

@@ -15,13 +15,17 @@ export const useListCardEntryRequests = (query: Query) =>
     staleTime: 0,
   })
 
-type Answered = { id: string; status: CardEntryAnswer; reason?: string }
+type Answered = { request: contract.CardEntryRequest; status: CardEntryAnswer; reason?: string }
 
 export const useAnswerCardEntry = () => {
   const cache = useQueryClient()
   return useChange({
     once: true,
-    mutationFn: ({ id, ...body }: Answered) => call(contract.answerCardEntry, { params: { id }, body }),
+    mutationFn: ({ request, ...answer }: Answered) => {
+      const { id, entryPanManuallyStatus, entryPanManuallyStatusUpdatedDate } = request
+      const basedOn = { entryPanManuallyStatus, entryPanManuallyStatusUpdatedDate }
+      return call(contract.answerCardEntry, { params: { id }, body: { ...answer, basedOn } })
+    },
     onSettled: () => void cache.invalidateQueries({ queryKey: ['card-entry'] }),
   })
 }

@@ -40,7 +40,13 @@ test('request is approved after confirmation and declinable later', async () => 
 
   await expect.element(page.getByText('The request of Delgado Fresh Markets LLC is approved.')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Approved' })).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ status: 'APPROVED' })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    status: 'APPROVED',
+    basedOn: {
+      entryPanManuallyStatus: 'REQUESTED',
+      entryPanManuallyStatusUpdatedDate: '2026-11-20T15:42:00.000Z',
+    },
+  })
   await expect.element(page.getByRole('button', { name: /^Decline/ })).toBeVisible()
   expect(page.getByRole('button', { name: /^Approve/ }).elements()).toEqual([])
 })
@@ -49,14 +55,14 @@ test('declining requires a reason for the partner', async () => {
   const { page, asked } = await open(() => done)
   await press('Decline the request of Delgado Fresh Markets LLC')
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('The partner reads it by email.')).toBeVisible()
+  await expect.element(dialog.getByText('At least 20 characters. The partner reads it by email.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Decline' }).click()
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
-  await fill('Reason', 'No terminal yet')
+  await fill('Reason', 'No terminal of theirs yet')
   await dialog.getByRole('button', { name: 'Decline' }).click()
 
   await expect.element(page.getByText('The request of Delgado Fresh Markets LLC is declined.')).toBeVisible()
-  await expect.element(page.getByText('No terminal yet')).toBeVisible()
+  await expect.element(page.getByText('No terminal of theirs yet')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /a new request$/ })).toBeVisible()
 })
 

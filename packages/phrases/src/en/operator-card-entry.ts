@@ -10,7 +10,7 @@ export const operatorCardEntry = {
   'card-requests.failed': 'The requests could not be loaded.',
   'card-requests.none': 'Nobody has asked yet.',
   'card-requests.none-match': 'No request matches these filters.',
-  'card-requests.reason-hint': 'The partner reads it by email.',
+  'card-requests.reason-hint': 'At least 20 characters. The partner reads it by email.',
   'card-requests.APPROVED-verb': 'Approve',
   'card-requests.APPROVED-one': 'Approve the request of {{name}}',
   'card-requests.APPROVED-question': 'Approve the request of {{name}}?',

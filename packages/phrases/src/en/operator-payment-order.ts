@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@tillgate/contract/operator-payment-orders.ts'
-import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
 import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 
 /** Phrases of a payment order: statements, holds and actions. */
@@ -95,6 +95,12 @@ export const operatorPaymentOrder = {
   'request.ADJUSTMENT': 'Adjust {{store}} by {{amount}}.',
   'request.SETTLE': 'Settle {{store}} by hand.',
   'request.RETURN': 'Return {{store}} by hand.',
+  'request.END_HOLD': 'End the hold of the new bank account of {{store}}.',
+  'request.closed': 'Closed by itself: {{why}}',
+  'request-closed.hold-ended': 'the hold has ended.',
+  'request-closed.settled': 'the statement is settled.',
+  'request-closed.returned': 'the bank sent the payment back.',
+  'request-closed.state': 'the statement is not paid any more.',
   'hold.begin': 'Hold',
   'hold.begin-store': 'Hold a store',
   'hold.begin-title': 'Hold money of {{partner}}?',
@@ -108,6 +114,11 @@ export const operatorPaymentOrder = {
   'hold.end-text':
     'What it held goes out with its run, if that is not approved yet. Else it goes on with the next cycle, and the status of its statement becomes final.',
   'hold.ended': 'The hold is ended.',
+  'hold.propose-end': 'Propose to end the hold',
+  'hold.two-title': 'End the hold of the new bank account?',
+  'hold.two-text':
+    'A changed account waits 72 hours. A second person confirms the end; until then the hold stays. Call the business on a number that you know first.',
+  'hold.end-proposed': 'Proposed. The hold stays until a second person confirms.',
   'hold.until': 'until {{at}}',
   'hold.until-linked': 'until an account is linked',
   'hold.until-reviewed': 'until the review is over',

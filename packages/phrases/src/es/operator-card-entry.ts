@@ -11,7 +11,7 @@ export const operatorCardEntry: Record<keyof typeof english, string> = {
   'card-requests.failed': 'No se han podido cargar las solicitudes.',
   'card-requests.none': 'Nadie lo ha solicitado todavía.',
   'card-requests.none-match': 'Ninguna solicitud coincide con estos filtros.',
-  'card-requests.reason-hint': 'El socio lo lee por correo.',
+  'card-requests.reason-hint': 'Al menos 20 caracteres. El socio lo lee por correo.',
   'card-requests.APPROVED-verb': 'Aprobar',
   'card-requests.APPROVED-one': 'Aprobar la solicitud de {{name}}',
   'card-requests.APPROVED-question': '¿Aprobar la solicitud de {{name}}?',

@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/interactions.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
@@ -12,12 +12,13 @@ const showing = (part: Parameters<typeof anApplication>[0]) => ({
   [`GET ${applicationPath}`]: () => ({ body: anApplication(part) }),
 })
 const ottoName = { id: otto.id, name: 'Otto Lang' }
+const oliveName = { id: olive.id, name: 'Olive Price' }
 const done = { body: moved() }
 const editOfOlive = {
   field: 'city',
   before: 'Miam',
   after: 'Miami',
-  reason: 'Typing error',
+  reason: 'Typing error in the form',
   at: now,
   by: { id: olive.id, name: 'Olive Price' },
 } as const
@@ -258,7 +259,7 @@ test('only administrators answer an appeal', async () => {
     status: 'REJECTED',
     phase: 'DECIDED',
     decidedAt: now,
-    decidedBy: ottoName,
+    decidedBy: oliveName,
     rejection: { reason: 'OTHER', text: 'No.' },
     appeal: { at: now, text: 'Please look again.', isOpen: true },
   })
@@ -269,8 +270,12 @@ test('only administrators answer an appeal', async () => {
   await expect.element(page.getByText('Please look again.')).toBeVisible()
 
   await press('Review again')
+  await fill('Reason', 'The licence was renewed.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Review again' }).click()
 
-  await expect.poll(() => asked.find(({ path }) => path.endsWith('/appeal'))?.body).toMatchObject({ reopen: true })
+  await expect
+    .poll(() => asked.find(({ path }) => path.endsWith('/appeal'))?.body)
+    .toMatchObject({ reopen: true, reason: 'The licence was renewed.' })
 })
 
 test('decision works by keyboard alone', async () => {

@@ -111,14 +111,14 @@ test('correction shows a warning and requires a reason', async () => {
   await expect.element(page.getByLabelText('New value')).toHaveValue('Delgado Fresh Markets LLC')
 
   await fill('New value', 'Delgado Fresh Markets Inc')
-  await fill('Reason', 'As on the W-9')
+  await fill('Reason', 'As printed on the W-9 form')
   await press('Save correction')
 
   await expect.element(page.getByText('The correction is saved.')).toBeVisible()
   expect(asked.find(({ path }) => path.endsWith('/edit'))?.body).toMatchObject({
     field: 'businessName',
     value: 'Delgado Fresh Markets Inc',
-    reason: 'As on the W-9',
+    reason: 'As printed on the W-9 form',
   })
 })
 
@@ -156,7 +156,7 @@ test('correction draft survives navigation except the tax number', async () => {
   const { page } = await openConsole(url)
   await press('Correct')
   await fill('New value', 'Delgado Fresh Markets Inc')
-  await fill('Reason', 'As on the W-9')
+  await fill('Reason', 'As printed on the W-9 form')
   expect(kept()).toContain('Delgado Fresh Markets Inc')
   await page.getByRole('combobox', { name: 'Field' }).click()
   await page.getByRole('option', { name: 'EIN' }).click()
@@ -164,7 +164,7 @@ test('correction draft survives navigation except the tax number', async () => {
   expect(kept()).not.toContain('98-7654321')
 
   await press('Cancel')
-  await expect.poll(kept).not.toContain('As on the W-9')
+  await expect.poll(kept).not.toContain('As printed on the W-9 form')
 })
 
 test('stale correction shows both values', async () => {
@@ -180,7 +180,7 @@ test('stale correction shows both values', async () => {
   })
   await press('Correct')
   await fill('New value', 'Delgado Fresh Markets Inc')
-  await fill('Reason', 'As on the W-9')
+  await fill('Reason', 'As printed on the W-9 form')
   await press('Save correction')
   await expect.element(page.getByLabelText('Saved now: Delgado Markets LLC')).not.toBeChecked()
   await expect.element(page.getByLabelText('Yours: Delgado Fresh Markets Inc')).toBeChecked()

@@ -128,10 +128,10 @@ test('rejecting a run requires a reason', async () => {
   )
   await press('Reject run')
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('A fee is missing.')
+  await dialog.getByRole('textbox').fill('A fee of a store is missing.')
   await dialog.getByRole('button', { name: 'Reject run' }).click()
   await expect.element(screen.getByText('The run is rejected.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'A fee is missing.' })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'A fee of a store is missing.' })
 })
 
 test('differing sums block the approval and show the difference', async () => {
@@ -232,7 +232,7 @@ test('partner’s order can be held from an unapproved run', async () => {
   const { asked } = await open({}, { 'POST /api/operator/holds': () => ({ body: { id: runId } }) })
   await press(`Hold the order of ${runOrder.partner}`)
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('It is looked at.')
+  await dialog.getByRole('textbox').fill('It is looked at today.')
   await dialog.getByRole('button', { name: 'Hold' }).click()
   await expect.element(screen.getByText('The money is held.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ partnerId: runOrder.partnerId })

@@ -21,8 +21,6 @@ export {
   confirmRow,
   /** Decides an application. Returns undefined when another operator decided or has the application. */
   decideRow,
-  /** Marks the appeal of a rejected application as answered. Returns undefined without an open appeal. */
-  declineAppealRow,
   /** Removes a proposal. Returns undefined without a proposal. */
   dropProposal,
   /** Returns partner and store of an application, or undefined for an unknown id. */
@@ -41,12 +39,8 @@ export {
   pauseRow,
   /** Stores the caller's proposal. Returns undefined when another operator has the application. */
   proposeRow,
-  /** Begins or ends the recheck of an approved application. Returns undefined in another state. */
-  recheckRow,
   /** Returns an application to the queue. `from`: required assignee; undefined allows any. */
   releaseRow,
-  /** Reopens a rejected application; due in `hours`, without an assignee. */
-  reopenRow,
   /** Ids of an application, its partner and its store. */
   type ApplicationKey,
   /** An application as `lockApplication` returns it. */
@@ -54,6 +48,14 @@ export {
   /** An approval, or a rejection with reason and text. */
   type Verdict,
 } from './application/review.queries.ts'
+export {
+  /** Marks the appeal of a rejected application as answered. Returns undefined without an open appeal. */
+  declineAppealRow,
+  /** Begins or ends the recheck of an approved application. Returns undefined in another state. */
+  recheckRow,
+  /** Reopens a rejected application; due in `hours`, without an assignee. */
+  reopenRow,
+} from './application/appeal.queries.ts'
 export {
   /** Lists at most `most` stores in review whose tax number and name have no check result. */
   listUnasked,

@@ -158,7 +158,7 @@ test('paid and held amounts add up at every step', async () => {
   const order = await readOrder(held.partnerId, kept?.id ?? '')
   expect(order).toMatchObject({ amount: 8.09, paid: 0, held: 8.09, isBalanced: true, isIntact: true, entries: 3 })
   expect(order.statements).toMatchObject([{ state: 'HELD', moves: { at: null }, holds: [{ kind: 'OPERATOR' }] }])
-  const body = { reason: 'It was looked at.' }
+  const body = { reason: 'It was looked at twice.' }
   await first.call(payouts.endHold, { params: { id: holdId }, body })
   const ended = await readOrder(held.partnerId, kept?.id ?? '')
   expect(ended.statements[0]).toMatchObject({ state: 'WAITING', holds: [] })
@@ -198,12 +198,16 @@ test('the proposer and participants see that others approve', async () => {
     (await first.call(contract.listSettlementRuns, { query: { view } })).items.map((run) => run.id)
   expect(await ids('needs-me')).not.toContain(id)
 
-  await fourth.call(payouts.rejectRun, { params: { id }, body: { reason: 'A fee is missing.' } })
+  await fourth.call(payouts.rejectRun, { params: { id }, body: { reason: 'A fee of a store is missing.' } })
   expect(await ids('closed')).toContain(id)
   await cutOff()
   const rows = await first.call(contract.listSettlementRuns, { query: { view: 'closed' } })
   const rejected = rows.items.find((run) => run.id === id)
-  expect(rejected).toMatchObject({ status: 'REJECTED', rejectionReason: 'A fee is missing.', arrivesOn: null })
+  expect(rejected).toMatchObject({
+    status: 'REJECTED',
+    rejectionReason: 'A fee of a store is missing.',
+    arrivesOn: null,
+  })
   expect(rejected?.joinedCutOff).not.toBeNull()
 })
 

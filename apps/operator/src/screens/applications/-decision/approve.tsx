@@ -1,7 +1,8 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { ReviewCheck } from '@tillgate/domain/review.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { overrideReasonMin, reasonMax } from '@tillgate/contract/operator-decisions.ts'
+import { reasonMax } from '@tillgate/contract/reasons.ts'
+import { reasonMin } from '@tillgate/domain/four-eyes.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
@@ -29,7 +30,7 @@ export const Approve = ({ application, refused }: Props) => {
   const takesTwo = failed.length > 0
   const areTicked = open.every(({ check }) => accepted.includes(check))
   const overrides = failed.map((check) => ({ check, reason: (reasons[check] ?? '').trim() }))
-  const areReasoned = overrides.every(({ reason }) => reason.length >= overrideReasonMin)
+  const areReasoned = overrides.every(({ reason }) => reason.length >= reasonMin)
   const isReady = !isWaiting && areTicked && areReasoned
   const hint = isWaiting ? 'approve.waits' : areTicked ? 'approve.reason-first' : 'approve.tick-first'
 
@@ -64,7 +65,7 @@ export const Approve = ({ application, refused }: Props) => {
               {result === 'fail' && accepted.includes(check) && (
                 <TextArea
                   label={t('approve.reason', { check: t(`check.${check}`) })}
-                  hint={t('approve.reason-hint', { least: overrideReasonMin })}
+                  hint={t('approve.reason-hint', { least: reasonMin })}
                   maxLength={reasonMax}
                   value={reasons[check] ?? ''}
                   onChange={({ currentTarget: { value } }) => setReasons((before) => ({ ...before, [check]: value }))}
@@ -86,7 +87,7 @@ export const Approve = ({ application, refused }: Props) => {
       </Button>
       {!isReady && (
         <p className={fieldStyles['hint']} id="approve-hint">
-          {t(hint, { least: overrideReasonMin })}
+          {t(hint, { least: reasonMin })}
         </p>
       )}
       {isAsking && (

@@ -203,7 +203,7 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
             <Assignment application={application} refused={setRefusal} />
           </>
         ) : (
-          <Outcome application={application} refused={setRefusal} />
+          <Outcome application={application} />
         )}
         <p className={clsx(styles['decideNote'], 'muted')}>{t('decide.logged')}</p>
       </div>

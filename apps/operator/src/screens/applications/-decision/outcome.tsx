@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@tillgate/contract/operator-applications
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useAnswerAppeal, useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
+import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
@@ -11,16 +11,17 @@ import styles from '#operator/features/shell/shell-frame.module.css'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 
-type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
-
-/** Shows the decision, its operator and time; administrators can also answer an appeal or begin a second review. */
-export const Outcome = ({ application, refused }: Props) => {
+/**
+ * Shows the decision, its operator and time; administrators can also answer an appeal or begin a second review. Who rejected
+ * does not answer the appeal.
+ */
+export const Outcome = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
-  const appealing = useAnswerAppeal(application.id)
-  const [step, setStep] = useState<'begin-recheck' | 'end-recheck'>()
+  const [step, setStep] = useState<'begin-recheck' | 'end-recheck' | 'reopen' | 'uphold'>()
   const { id, status, phase, decidedAt, decidedBy, rejection, appeal } = application
-  const isAdmin = authRecord()?.user.role === 'OPERATOR_ADMIN'
-  const answer = (reopen: boolean) => appealing.mutate(reopen, { onError: refused, onSuccess: () => refused(null) })
+  const me = authRecord()?.user
+  const isAdmin = me?.role === 'OPERATOR_ADMIN'
+  const isOwn = decidedBy?.id === me?.id
 
   return (
     <>
@@ -43,14 +44,13 @@ export const Outcome = ({ application, refused }: Props) => {
         </>
       )}
       {appeal?.isOpen && !isAdmin && <p className="muted">{t('outcome.for-admins')}</p>}
-      {appeal?.isOpen && isAdmin && (
+      {appeal?.isOpen && isAdmin && isOwn && <p className="muted">{t('outcome.own-rejection')}</p>}
+      {appeal?.isOpen && isAdmin && !isOwn && (
         <>
-          <Button variant="primary" busy={appealing.isPending} onClick={() => answer(true)}>
+          <Button variant="primary" onClick={() => setStep('reopen')}>
             {t('outcome.reopen')}
           </Button>
-          <Button busy={appealing.isPending} onClick={() => answer(false)}>
-            {t('outcome.uphold')}
-          </Button>
+          <Button onClick={() => setStep('uphold')}>{t('outcome.uphold')}</Button>
         </>
       )}
       {status === 'APPROVED' && isAdmin && (

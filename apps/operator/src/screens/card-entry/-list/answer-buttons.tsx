@@ -14,7 +14,7 @@ export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
   const { t } = useTranslation()
   const answering = useAnswerCardEntry()
   const [asked, setAsked] = useState<CardEntryAnswer>()
-  const { id, businessName: name, entryPanManuallyStatus: from } = request
+  const { businessName: name, entryPanManuallyStatus: from } = request
   const close = () => setAsked(undefined)
   const done = () => {
     showToast({ tone: 'success', text: t(`card-requests.${asked ?? 'APPROVED'}-done`, { name }) })
@@ -48,7 +48,7 @@ export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
           verb={t('card-requests.DECLINED-verb')}
           hint={t('card-requests.reason-hint')}
           destructive
-          send={(reason) => answering.mutateAsync({ id, status: 'DECLINED', reason })}
+          send={(reason) => answering.mutateAsync({ request, status: 'DECLINED', reason })}
           onDone={done}
           onClose={close}
         />
@@ -65,7 +65,7 @@ export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
           verb={t(`card-requests.${asked}-verb`)}
           cancel={t('action.cancel')}
           busy={answering.isPending}
-          confirm={() => answering.mutate({ id, status: asked }, { onSuccess: done })}
+          confirm={() => answering.mutate({ request, status: asked }, { onSuccess: done })}
           onClose={close}
         />
       )}

@@ -6,6 +6,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { endHold } from '#operator/api/payouts.ts'
+import { isEndedByTwo } from '@tillgate/domain/payout-holds.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -35,6 +36,7 @@ export const HoldsCard = ({ order: { statements, run } }: { order: PaymentOrder 
   const [ending, setEnding] = useState<StoreHold>()
   const holds = rowsOf(statements)
   const close = () => setEnding(undefined)
+  const isByTwo = ending !== undefined && isEndedByTwo(ending.kind)
   return (
     <Card title={t('order.holds')}>
       {holds.length === 0 && <p className={styles['none']}>{t('order.holds-none')}</p>}
@@ -60,13 +62,13 @@ export const HoldsCard = ({ order: { statements, run } }: { order: PaymentOrder 
       </ul>
       {ending && (
         <ReasonDialog
-          title={t('hold.end-title')}
-          consequence={`${t('hold.end-text')} ${ending.isOfPartner ? t('order.of-partner') : ''}`.trim()}
-          verb={t('hold.end')}
+          title={t(isByTwo ? 'hold.two-title' : 'hold.end-title')}
+          consequence={`${t(isByTwo ? 'hold.two-text' : 'hold.end-text')} ${ending.isOfPartner ? t('order.of-partner') : ''}`.trim()}
+          verb={t(isByTwo ? 'hold.propose-end' : 'hold.end')}
           send={(reason) => endHold(ending.id ?? '', reason)}
-          onDone={async () => {
+          onDone={async ({ isProposed }) => {
             close()
-            showToast({ tone: 'success', text: t('hold.ended') })
+            showToast({ tone: 'success', text: t(isProposed ? 'hold.end-proposed' : 'hold.ended') })
             await cache.invalidateQueries({ queryKey: ['settlement'] })
           }}
           onClose={close}

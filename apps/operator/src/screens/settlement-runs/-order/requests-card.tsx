@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -26,15 +26,23 @@ const Place = ({ request: { partnerId, partner, orderId: id } }: { request: Payo
     </Link>
   )
 
-/** Lists requests that need a second operator, who confirms or refuses; the requester may withdraw. */
+/** Number of requests shown that closed by themselves. */
+const closedMax = 3
+
+/**
+ * Lists requests that need a second operator, who confirms or refuses; the requester may withdraw. Requests that became
+ * impossible follow with the reason.
+ */
 export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
   const { t, language } = useTranslation()
   const { data } = useListPayoutRequests(partnerId)
   const confirming = useConfirmRequest()
   const refusing = useRejectRequest()
   const [asked, setAsked] = useState<PayoutRequest>()
-  const open = (data?.items ?? []).filter(({ status }) => status === 'OPEN')
-  if (open.length === 0) return null
+  const items = data?.items ?? []
+  const open = items.filter(({ status }) => status === 'OPEN')
+  const closed = items.filter(({ status }) => status === 'CLOSED').slice(0, closedMax)
+  if (open.length + closed.length === 0) return null
 
   const me = authRecord()?.user.id
   const what = ({ kind, store, amount }: PayoutRequest) =>
@@ -44,9 +52,15 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
     if (await refusing.mutate(id)) showToast({ tone: 'success', text: t('order.refuse-done') })
   }
   const confirm = async ({ id }: PayoutRequest) => {
-    if (!(await confirming.mutate(id))) return
+    const done = await confirming.mutate(id)
+    if (!done) return
     close()
-    showToast({ tone: 'success', text: t('order.confirm-done') })
+    const { closedBecause: why } = done
+    showToast(
+      why === null
+        ? { tone: 'success', text: t('order.confirm-done') }
+        : { tone: 'error', text: t('request.closed', { why: t(`request-closed.${why}`) }) },
+    )
   }
   return (
     <Card title={t('order.requests')} padded>
@@ -79,6 +93,14 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
                 {t(one.askedBy.id === me ? 'order.take-back' : 'order.refuse')}
               </Button>
             </div>
+          </li>
+        ))}
+        {closed.map((one) => (
+          <li key={one.id}>
+            <b>{what(one)}</b>
+            {one.closedBecause !== null && (
+              <small>{t('request.closed', { why: t(`request-closed.${one.closedBecause}`) })}</small>
+            )}
           </li>
         ))}
       </ul>

@@ -172,7 +172,8 @@ test('a corrected application that is rejected again is final', async () => {
   expect(await endOf(person.call(beginResubmission, {}))).toBe('application.not-rejected')
   expect(await endOf(person.call(appealRejection, { body: { text: 'Look.' } }))).toBe('application.not-rejected')
   const admin = await anOperator(app, 'OPERATOR_ADMIN')
-  expect(await endOf(admin.call(answerAppeal, { params: { id }, body: { reopen: true } }))).toBe('review.no-appeal')
+  const answer = { reopen: true, reason: 'The licence was renewed.' }
+  expect(await endOf(admin.call(answerAppeal, { params: { id }, body: answer }))).toBe('review.no-appeal')
   expect((await operator.call(listApplications, { query: { view: 'appeals', search: made.name } })).items).toEqual([])
 })
 
@@ -227,7 +228,10 @@ test('identity rejection restarts the identity check once', async () => {
 test('a suspended store cannot be corrected', async () => {
   const { person, storeId, partnerId, id, asPartner } = await aRejection('BUSINESS_NOT_FOUND')
   const operator = await anOperator(app, 'OPERATOR_ADMIN')
-  await operator.call(suspendStore, { params: { id: partnerId, storeId }, body: { reason: 'Fraud report' } })
+  await operator.call(suspendStore, {
+    params: { id: partnerId, storeId },
+    body: { reason: 'Fraud reported by a bank' },
+  })
   expect(await endOf(person.call(beginResubmission, {}))).toBe('store.is-suspended')
   expect(await asPartner((db) => findApplication(db, partnerId, id))).toMatchObject({ status: 'REJECTED' })
   expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['REJECTED'])

@@ -74,6 +74,7 @@ export const lockApplication = (db: Db, { partnerId, applicationId }: Applicatio
   db
     .selectFrom('application')
     .select(['status', 'phase', 'assigneeId', 'proposal', 'proposedBy', 'appealedAt', 'appealAnsweredAt'])
+    .select(['decidedBy', 'rejectionProposedBy'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .forUpdate()
@@ -100,7 +101,8 @@ export const findMoved = (db: Db, { partnerId, applicationId }: ApplicationKey) 
     .where('a.id', '=', applicationId)
     .executeTakeFirstOrThrow()
 
-const theApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
+/** Begins an update of one application. */
+export const theApplication = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
   db.updateTable('application').where('partnerId', '=', partnerId).where('id', '=', applicationId)
 
 /** Condition for an application in review without a proposal and without another assignee. */
@@ -163,6 +165,7 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
   rejectionReason: verdict.status === 'REJECTED' ? verdict.reason : null,
   rejectionText: verdict.status === 'REJECTED' ? verdict.text : '',
   overrides: verdict.status === 'APPROVED' ? verdict.overrides : '[]',
+  rejectionProposedBy: null,
   ...noProposal,
 })
 
@@ -170,10 +173,13 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
 export const decideRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
   ownOrFree(db, key, me).set(verdictColumns(verdict, me)).returning('id').executeTakeFirst()
 
-/** Confirms a proposal of another operator. The proposer cannot confirm. */
+/** Confirms a proposal of another operator. The proposer cannot confirm, and stays stored with a rejection. */
 export const confirmRow = (db: Db, key: ApplicationKey, me: string, verdict: Verdict) =>
   theApplication(db, key)
-    .set(verdictColumns(verdict, me))
+    .set({
+      ...verdictColumns(verdict, me),
+      ...(verdict.status === 'REJECTED' && { rejectionProposedBy: sql<string>`proposed_by` }),
+    })
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is not', null)
     .where('proposedBy', '<>', me)
@@ -197,43 +203,6 @@ export const dropProposal = (db: Db, key: ApplicationKey) =>
     .set(noProposal)
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-
-/** Reopens a rejected application with a new due date and without an assignee. */
-export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
-  theApplication(db, key)
-    .set({
-      status: 'REVIEW',
-      phase: 'QUEUED',
-      assigneeId: null,
-      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
-      decidedAt: null,
-      decidedBy: null,
-      rejectionReason: null,
-      rejectionText: '',
-      appealAnsweredAt: sql<Date>`now()`,
-    })
-    .where('status', '=', 'REJECTED')
-    .where('appealedAt', 'is not', null)
-    .where('appealAnsweredAt', 'is', null)
-    .returning(['status', 'phase'])
-    .executeTakeFirst()
-
-export const declineAppealRow = (db: Db, key: ApplicationKey) =>
-  theApplication(db, key)
-    .set({ appealAnsweredAt: sql<Date>`now()` })
-    .where('status', '=', 'REJECTED')
-    .where('appealedAt', 'is not', null)
-    .where('appealAnsweredAt', 'is', null)
-    .returning(['status', 'phase'])
-    .executeTakeFirst()
-
-export const recheckRow = (db: Db, key: ApplicationKey, to: 'RECHECK' | 'DECIDED') =>
-  theApplication(db, key)
-    .set({ phase: to })
-    .where('status', '=', 'APPROVED')
-    .where('phase', '=', to === 'RECHECK' ? 'DECIDED' : 'RECHECK')
     .returning('id')
     .executeTakeFirst()
 

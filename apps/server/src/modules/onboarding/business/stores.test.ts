@@ -195,7 +195,10 @@ test('Store Admin appeals a rejected further store once', async () => {
   const { items } = await operator.call(listApplications, { query: { view: 'appeals', search: name } })
   expect(items.map((row) => row.id)).toEqual([applicationId])
   const chief = await anOperator(app, 'OPERATOR_ADMIN')
-  await chief.call(answerAppeal, { params: { id: applicationId }, body: { reopen: true } })
+  await chief.call(answerAppeal, {
+    params: { id: applicationId },
+    body: { reopen: true, reason: 'The licence was renewed.' },
+  })
   expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REVIEW',
     phase: 'QUEUED',

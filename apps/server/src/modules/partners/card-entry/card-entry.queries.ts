@@ -22,7 +22,7 @@ export const requestCardEntry = async (db: Db, partnerId: string): Promise<Date 
 export const lockCardEntry = (db: Db, partnerId: string) =>
   db
     .selectFrom('partner')
-    .select(['businessName', 'manualCardEntry', 'manualCardEntryReason'])
+    .select(['businessName', 'manualCardEntry', 'manualCardEntryAt', 'manualCardEntryReason'])
     .where('id', '=', partnerId)
     .forUpdate()
     .executeTakeFirst()

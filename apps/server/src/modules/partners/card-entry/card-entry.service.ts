@@ -68,11 +68,15 @@ const done = {
 
 /** Stores the answer with its audit row and mails in one transaction. */
 export const answerCardEntry = (
-  { params: { id }, body: { status, reason = '' } }: Input<typeof contract.answerCardEntry>,
+  { params: { id }, body: { status, reason = '', basedOn } }: Input<typeof contract.answerCardEntry>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.answerCardEntry>> =>
   changeAsOperator(context, id, async (db, note) => {
     const before = (await lockCardEntry(db, id)) ?? refuse('partner.not-found')
+    const at = before.manualCardEntryAt?.toISOString() ?? null
+    const isSeen =
+      before.manualCardEntry === basedOn.entryPanManuallyStatus && at === basedOn.entryPanManuallyStatusUpdatedDate
+    if (!isSeen) refuse('card-entry.changed')
     const moved = (await moveCardEntry(db, id, status, reason)) ?? refuse('card-entry.not-possible')
     const { mail, action } = done[status]
     await notifyPartner(db, context, id, mail, () => ({ business: before.businessName, text: reason }))

@@ -14,6 +14,14 @@ import { startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 
 const statusOf = async ({ id, call }: Retailer) => (await call(getProfile, { params: { id } })).retailer
+/** The state that an operator sees before the answer. */
+const basedOn = async (admin: Retailer) => {
+  const seen = await statusOf(admin)
+  return {
+    entryPanManuallyStatus: seen?.entryPanManuallyStatus ?? ('NOT_REQUESTED' as const),
+    entryPanManuallyStatusUpdatedDate: seen?.entryPanManuallyStatusUpdatedDate ?? null,
+  }
+}
 const asking = async () => {
   const admin = await aRetailer(app)
   await admin.call(requestManualCardEntry, {})
@@ -37,7 +45,8 @@ test('every step of a request is dated, mailed, audited', async () => {
     { status: 'DECLINED', reason: 'Too many chargebacks' },
     { status: 'REQUEST_REENABLED' },
   ] as const
-  for (const body of answers) {
+  for (const answer of answers) {
+    const body = { ...answer, basedOn: await basedOn(admin) }
     expect(await operator.call(answerCardEntry, { params, body })).toMatchObject({
       entryPanManuallyStatus: body.status,
     })
@@ -59,8 +68,11 @@ test('every step of a request is dated, mailed, audited', async () => {
 test('returns 409 for closed requests; declining needs a reason', async () => {
   const operator = await anOperator(app)
   const admin = await aRetailer(app)
-  const answer = (body: ClientInput<typeof answerCardEntry>['body']) =>
-    operator.call(answerCardEntry, { params: { id: admin.partnerId }, body })
+  const answer = async (body: Omit<ClientInput<typeof answerCardEntry>['body'], 'basedOn'>) =>
+    operator.call(answerCardEntry, {
+      params: { id: admin.partnerId },
+      body: { ...body, basedOn: await basedOn(admin) },
+    })
   const closed = { status: 409, code: 'card-entry.not-possible' }
 
   await expect(answer({ status: 'APPROVED' })).rejects.toMatchObject(closed)
@@ -74,9 +86,27 @@ test('returns 409 for closed requests; declining needs a reason', async () => {
   const both = await Promise.allSettled([answer({ status: 'APPROVED' }), answer({ status: 'APPROVED' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(answer({ status: 'APPROVED' })).rejects.toMatchObject(closed)
-  await expect(
-    operator.call(answerCardEntry, { params: { id: newId() }, body: { status: 'APPROVED' } }),
-  ).rejects.toMatchObject({ status: 404, code: 'partner.not-found' })
+  const body = { status: 'APPROVED' as const, basedOn: await basedOn(admin) }
+  await expect(operator.call(answerCardEntry, { params: { id: newId() }, body })).rejects.toMatchObject({
+    status: 404,
+    code: 'partner.not-found',
+  })
+})
+
+test('an answer to an earlier state is stale', async () => {
+  const [first, second] = [await anOperator(app), await anOperator(app)]
+  const admin = await asking()
+  const seen = await basedOn(admin)
+  const answer = (operator: typeof first, status: 'APPROVED' | 'DECLINED' | 'REQUEST_REENABLED') =>
+    operator.call(answerCardEntry, {
+      params: { id: admin.partnerId },
+      body: { status, reason: 'Too many chargebacks', basedOn: seen },
+    })
+  await answer(first, 'DECLINED')
+  // Possible from the state of now, but asked by a tab that shows the request.
+  for (const status of ['REQUEST_REENABLED', 'APPROVED'] as const) {
+    await expect(answer(second, status)).rejects.toMatchObject({ status: 409, code: 'card-entry.changed' })
+  }
 })
 
 test('refuses unapproved partners and supervisors', async () => {

@@ -83,7 +83,7 @@ test('a partner cannot activate a suspended store', async () => {
   const operator = await anOperator(app)
   await operator.call(suspendStore, {
     params: { id: admin.partnerId, storeId: second },
-    body: { reason: 'Charge disputes' },
+    body: { reason: 'Charge disputes of cards' },
   })
 
   await expect(admin.call(activateStore, { params: { id: second } })).rejects.toMatchObject({

@@ -2,19 +2,21 @@ import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
 
-/** A partner may appeal once, so it hears of either answer. */
+/** Neither person of the rejection answers. A partner may appeal once, so it hears of either answer. */
 export const answerAppeal = (
   { params, body }: Input<typeof contract.answerAppeal>,
   context: Operating,
 ): Promise<Answer<typeof contract.answerAppeal>> =>
   withApplication(context, params.id, async (m) => {
-    const { db, key } = m
+    const { db, key, row, me } = m
+    await requireSecondPerson(db, me, [row.decidedBy, row.rejectionProposedBy], 'review.own-rejection')
     const answered =
       (body.reopen ? await reopenRow(db, key, applicationClocks.answerHours) : await declineAppealRow(db, key)) ??
       refuse('review.no-appeal')
@@ -22,7 +24,7 @@ export const answerAppeal = (
     const { businessName: business } = await findBusiness(db, key)
     const kind = body.reopen ? 'application-reopened' : 'appeal-declined'
     await notifyPartner(db, context, key.partnerId, kind, () => ({ business }))
-    const after = { status: answered.status, phase: answered.phase }
+    const after = { status: answered.status, phase: answered.phase, reason: body.reason }
     const before = { status: m.row.status, phase: m.row.phase }
     await record(m, body.reopen ? 'reopened' : 'appeal-declined', after, before)
   })

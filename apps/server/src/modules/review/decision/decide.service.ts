@@ -43,7 +43,7 @@ import { findReview } from '../review.queries.ts'
 import { findStore, notifyPartner } from '#server/modules/partners/api.ts'
 import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
+import { requireSecondPerson, switchOnTwoFactor } from '#server/modules/accounts/api.ts'
 
 const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
 
@@ -220,7 +220,7 @@ export const confirmProposal = (
     const { db, key, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
-    if (row.proposedBy === me) refuse('review.second-person')
+    await requireSecondPerson(db, me, [row.proposedBy], 'review.second-person')
     if ((await listEditors(db, key)).includes(me)) refuse('review.own-edit')
     const logged = { ...factsOf(proposal), proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)

@@ -5,6 +5,7 @@ import {
   requestInformation,
   assignApplication,
   beginRecheck,
+  confirmProposal,
   claimApplication,
   endRecheck,
   previewRejection,
@@ -230,6 +231,7 @@ test('rejection mail equals its preview', async () => {
   })
 })
 
+const why = { reason: 'The licence was renewed.' }
 test('administrator requeues or rejects an appeal', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const rejected = async () => {
@@ -239,10 +241,10 @@ test('administrator requeues or rejects an appeal', async () => {
   }
   const [first, second, third] = [await rejected(), await rejected(), await rejected()]
   for (const { partnerId, id, asPartner } of [first, second]) await asPartner((db) => appeal(db, partnerId, id))
-  const answer = (id: string, reopen: boolean) => admin.call(answerAppeal, { params: { id }, body: { reopen } })
-  await expect(operator.call(answerAppeal, { params: { id: first.id }, body: { reopen: true } })).rejects.toMatchObject(
-    { status: 403 },
-  )
+  const answer = (id: string, reopen: boolean) => admin.call(answerAppeal, { params: { id }, body: { reopen, ...why } })
+  await expect(
+    operator.call(answerAppeal, { params: { id: first.id }, body: { reopen: true, ...why } }),
+  ).rejects.toMatchObject({ status: 403 })
 
   const reopened = await answer(first.id, true)
 
@@ -260,10 +262,29 @@ test('administrator requeues or rejects an appeal', async () => {
   ])
 })
 
+test('neither person of a rejection answers the appeal', async () => {
+  const [first, second, other] = [
+    await anOperator(app, 'OPERATOR_ADMIN'),
+    await anOperator(app, 'OPERATOR_ADMIN'),
+    await anOperator(app, 'OPERATOR_ADMIN'),
+  ]
+  const { id, partnerId, asPartner } = await anApplication(app)
+  await first.call(rejectApplication, { params: { id }, body: { reason: 'IDENTITY', text: 'No.' } })
+  await second.call(confirmProposal, { params: { id } })
+  await asPartner((db) => appeal(db, partnerId, id))
+  const answer = { params: { id }, body: { reopen: true, ...why } }
+  for (const person of [first, second]) {
+    await expect(person.call(answerAppeal, answer)).rejects.toMatchObject({ code: 'review.own-rejection' })
+  }
+  expect(await other.call(answerAppeal, answer)).toMatchObject({ status: 'REVIEW' })
+  const log = await asPartner((db) => listAudit(db, partnerId))
+  expect(log.at(-1)).toMatchObject({ action: 'application.reopened', after: why })
+})
+
 test('recheck blocks only payouts and restores the former status', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const { id, partnerId, storeId, asPartner } = await anApplication(app)
-  const body = { reason: 'Owners changed' }
+  const body = { reason: 'Owners changed last month' }
   await expect(admin.call(beginRecheck, { params: { id }, body })).rejects.toMatchObject({
     code: 'review.not-possible',
   })

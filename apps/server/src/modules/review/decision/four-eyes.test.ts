@@ -29,7 +29,7 @@ test('operator who corrected an application cannot decide', async () => {
   const { id, partnerId, asPartner } = await anApplication(app)
   await editor.call(updateBusiness, {
     params: { id },
-    body: { field: 'contactPerson', value: 'Ana María Ruiz', reason: 'As on the W-9', version: 1 },
+    body: { field: 'contactPerson', value: 'Ana María Ruiz', reason: 'As printed on the W-9 form', version: 1 },
   })
   expect((await editor.call(getApplication, { params: { id } })).blocked).toBe('OWN_EDIT')
   for (const decision of [
@@ -55,7 +55,7 @@ test('corrected EIN is sealed and checked again', async () => {
   const value = '98-7654321'
   await operator.call(updateBusiness, {
     params: { id },
-    body: { field: 'employerIdentificationNumber', value, reason: 'Typing error', version: 1 },
+    body: { field: 'employerIdentificationNumber', value, reason: 'Typing error in the form', version: 1 },
   })
 
   const row = await asPartner((db) => findStatuses(db, partnerId, storeId))
@@ -77,7 +77,10 @@ test.each([
   const [operator] = await two()
   const { id } = await anApplication(app)
   await expect(
-    operator.call(updateBusiness, { params: { id }, body: { field, value, reason: 'Typing error', version: 1 } }),
+    operator.call(updateBusiness, {
+      params: { id },
+      body: { field, value, reason: 'Typing error in the form', version: 1 },
+    }),
   ).rejects.toMatchObject({ status: 400, fields: [{ field: 'value', code }] })
 })
 
@@ -86,7 +89,7 @@ test('stale correction returns both values and writes nothing', async () => {
   const { id } = await anApplication(app)
   const correction = (value: string, version: number) => ({
     params: { id },
-    body: { field: 'contactPerson' as const, value, reason: 'As on the W-9', version },
+    body: { field: 'contactPerson' as const, value, reason: 'As printed on the W-9 form', version },
   })
   const { business } = await second.call(getApplication, { params: { id } })
   await first.call(updateBusiness, correction('Bea', business.version))
@@ -145,7 +148,7 @@ test('confirmation uses the current checks', async () => {
 test('operator who edited cannot confirm', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
-  const correction = { field: 'contactPerson', value: 'Bea', reason: 'As on the W-9', version: 1 } as const
+  const correction = { field: 'contactPerson', value: 'Bea', reason: 'As printed on the W-9 form', version: 1 } as const
   await second.call(updateBusiness, { params: { id }, body: correction })
   await first.call(approveApplication, { params: { id }, body: mismatch })
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.own-edit' })
@@ -179,14 +182,16 @@ test('concurrent confirmations: one succeeds', async () => {
 test('identity waiver needs two operators', async () => {
   const [first, second] = await two()
   const { id } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
-  await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known in person' } })
+  await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known to us in person' } })
   await expect(first.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.second-person' })
 
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'REVIEW' })
 
   const { identity, checks, proposal } = await first.call(getApplication, { params: { id } })
   expect([identity.status, checks[0]?.result, proposal]).toEqual(['NONREQUIRED', 'pass', null])
-  await expect(first.call(resetIdentity, { params: { id }, body: { reason: 'Again' } })).rejects.toMatchObject({
+  await expect(
+    first.call(resetIdentity, { params: { id }, body: { reason: 'Checked once more, again' } }),
+  ).rejects.toMatchObject({
     status: 409,
     code: 'identity.settled',
   })

@@ -10,7 +10,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
-import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
+import { beginIdentityAnew, requireSecondPerson, waiveIdentityOf } from '#server/modules/accounts/api.ts'
 import { isUnderReview } from './identity-help.queries.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 
@@ -65,12 +65,12 @@ export const waivePersonIdentity = (
     const { caller, meta } = context
     const person = await openPerson(db, asked)
     const proposed = await findWaiver(db, person)
-    if (proposed?.proposedBy === caller.userId) refuse('review.second-person')
     if (!proposed) {
       await insertWaiver(db, person, caller.userId, asked.body.reason)
       await record(note, 'waiver-proposed', asked, { before: person.status, after: person.status })
       return { isWaived: false }
     }
+    await requireSecondPerson(db, caller.userId, [proposed.proposedBy], 'review.second-person')
     if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
     await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' })

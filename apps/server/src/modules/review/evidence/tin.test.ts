@@ -71,7 +71,7 @@ test('a corrected name is asked at once and keeps the former mismatch', async ()
   const body = {
     field: 'businessName',
     value: 'Fresh Corner Inc',
-    reason: 'As on the W-9 form',
+    reason: 'As printed on the W-9 form',
     version: business.version,
   } as const
   await operator.call(updateBusiness, { params: { id }, body })
@@ -126,7 +126,7 @@ test('ignores the answer for a former name', async () => {
   const { id, ein } = await unasked(einEnding('1234'))
   const rename = async () => {
     const { business } = await operator.call(getApplication, { params: { id } })
-    const body = { field: 'businessName', value: 'Fresh Corner LLC', reason: 'As on the W-9 form' } as const
+    const body = { field: 'businessName', value: 'Fresh Corner LLC', reason: 'As printed on the W-9 form' } as const
     await operator.call(updateBusiness, { params: { id }, body: { ...body, version: business.version } })
   }
   const check = async (asked: string) => {

@@ -59,7 +59,7 @@ test('expects a rejected payout with the next cut-off', async () => {
   expect(await statementOf(seller)).toMatchObject({ goesOnAt: null, isExpected: true })
   expect(await seller.call(getPayouts, { query: {} })).toMatchObject({ next: { amount: 8.09, state: 'approving' } })
 
-  await first.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee is missing.' } })
+  await first.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee of a store is missing.' } })
 
   await expectNextCycle(seller, sale)
   expect((await seller.call(getTransaction, { params: { id: sale } })).statement?.arrivesAt).toBe(
@@ -74,7 +74,7 @@ test('a held early return joins the cut-off after release', async () => {
   await letGo(people, (await cutOff()).id, { payable: 8.09 })
   await sendFiles(app.worker)
   const { id } = await statementOf(seller)
-  const body = { code: 'R16', reason: 'The bank called.' }
+  const body = { code: 'R16', reason: 'The bank called about it.' }
   const asked = await first.call(contract.requestReturn, { params: { id }, body })
   await second.call(contract.confirmRequest, { params: { id: asked.id } })
 
@@ -83,7 +83,7 @@ test('a held early return joins the cut-off after release', async () => {
   expect(held).toMatchObject({ next: null, openCycle: { amount: 0 }, waiting: { stores: 1, amount: 8.09 } })
 
   for (const hold of await endableHolds(app, seller.storeId)) {
-    await first.call(contract.endHold, { params: { id: hold }, body: { reason: 'It may be paid.' } })
+    await first.call(contract.endHold, { params: { id: hold }, body: { reason: 'It may be paid out again.' } })
   }
 
   await expectNextCycle(seller, sale)

@@ -40,7 +40,7 @@ const anException = async (code: string, text?: string) => {
   return { ...payout, id }
 }
 const read = (id: string) => operator.call(contract.getException, { params: { id } })
-const because = { reason: 'Called the store' }
+const because = { reason: 'Called the store at noon' }
 
 test('shows a frozen account with payment, return and mail', async () => {
   const { admin, id, trace, statementId } = await anException('R16')
@@ -291,7 +291,7 @@ test('queues manual returns like bank returns', async () => {
   const [asks, confirms] = [operator, await anOperator(app)]
   const returned = async (code: string) => {
     const payout = await aPayout()
-    const body = { code, reason: 'The bank called' }
+    const body = { code, reason: 'The bank called us back' }
     const { id } = await asks.call(requestReturn, { params: { id: payout.statementId }, body })
     await confirms.call(confirmRequest, { params: { id } })
     const [event] = await eventsOf(app, payout.trace)

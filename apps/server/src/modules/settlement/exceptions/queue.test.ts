@@ -56,7 +56,7 @@ test('the queue lists oldest first and applies its filters', async () => {
   expect(lines[0]).toContain(`,NOC,C02,OPEN,correction,8.09,${notice.trace},`)
 
   const id = items[0]?.id ?? ''
-  await operator.call(contract.resolveException, { params: { id }, body: { reason: 'Called the store' } })
+  await operator.call(contract.resolveException, { params: { id }, body: { reason: 'Called the store at noon' } })
   expect(await browse({ view: 'done' })).toEqual(['R16 confirm'])
   expect(await operator.call(contract.countExceptions, {})).toMatchObject({ open: 3 })
 

@@ -136,7 +136,7 @@ export const wholeOrder = async (
     holds: await listHoldsOf(
       db,
       rows.map(({ storeId }) => ({ partnerId: params.partnerId, storeId })),
-      kindsOperatorsEnd(config),
+      kindsOperatorsEnd,
     ),
     entries,
     adjustments: await listAdjustments(db, params),

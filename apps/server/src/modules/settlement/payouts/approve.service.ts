@@ -10,6 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireSecondPerson } from '../../accounts/api.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-violations.service.ts'
 import { byPartner, makeFile } from './file.service.ts'
 import { listParticipants } from './participants.queries.ts'
@@ -21,10 +22,11 @@ const approvalMinutes = 5
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Refuses the approval of unbalanced books and of a run that the operator took part in. */
+/** Refuses the approval of unbalanced books, of a run that the operator took part in, and after a recent invitation. */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
   if ((await listParticipants(db, run)).includes(userId)) refuse('run.second-person')
+  await requireSecondPerson(db, userId, [run.proposedBy], 'run.second-person')
   const proved = await latestProofs(db)
   if (proved && !allChecksPass(proved.outcomes)) refuse('run.unbalanced')
   if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')

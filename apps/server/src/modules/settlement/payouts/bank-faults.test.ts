@@ -27,7 +27,7 @@ const app = await startApp({
 })
 const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
-const reason = 'Somebody called.'
+const reason = 'Somebody called about it.'
 
 const approved = async () => {
   const seller = await aSeller(app)

@@ -1,18 +1,19 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
-import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
+import { isEndedByTwo, kindsEndedAlone, kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator } from '#server/db/change.ts'
+import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
-import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { endHoldRow, insertOperatorHold, listEndable, lockHold } from '../../banking/api.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { firstProgramme, hasOpenHoldEnd, insertRequest } from './requests.queries.ts'
+import { askSecondPerson } from './second-person.service.ts'
 import { isStoreOf, listHoldKinds, lockStatement, partnerOfHold, partnerOfStatement } from './statements.queries.ts'
 
 export const beginHold = (
@@ -29,45 +30,63 @@ export const beginHold = (
     return { id }
   })
 
-export const endHold =
-  ({ config }: Pick<Deps, 'config'>) =>
-  async (
-    { params: { id }, body: { reason } }: Input<typeof contract.endHold>,
-    context: Context<Operator>,
-  ): Promise<Answer<typeof contract.endHold>> => {
-    const owner = (await withOperator(context.pool, (db) => partnerOfHold(db, id))) ?? refuse('hold.not-found')
-    return changeAsOperator(context, owner, async (db, note) => {
-      const hold = (await lockHold(db, id)) ?? refuse('hold.not-found')
-      if (hold.endedAt) refuse('hold.ended')
-      if (hold.endsWithRelink || !kindsOperatorsEnd(config).includes(hold.kind)) refuse('hold.not-ours')
-      await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
-      const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
-      await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
-      return { message: translate(context.meta.language, 'hold.ended-done') }
-    })
-  }
+/** Proposes the end of a new account's hold, which a second operator confirms. */
+const proposeHoldEnd = async (
+  db: Db,
+  note: Note,
+  context: Context<Operator>,
+  hold: { partnerId: string; storeId: string | null; id: string },
+  reason: string,
+): Promise<void> => {
+  const { partnerId, storeId, id: holdId } = hold
+  if (storeId === null) throw new Error('A new account without a store')
+  const [id, askedBy] = [newId(), context.caller.userId]
+  if (await hasOpenHoldEnd(db, partnerId, holdId)) refuse('request.open')
+  const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
+  await insertRequest(db, { partnerId, id, storeId, programmeId, holdId, reason, kind: 'END_HOLD', askedBy })
+  await askSecondPerson(db, context, askedBy, { what: 'hold-end', text: reason })
+  await note({ action: 'payout.hold-end-asked', object: 'payout-hold', objectId: holdId, after: { reason, storeId } })
+}
 
-/** Ends the holds, so that the programme's next run includes the statement. */
-export const moveStatement =
-  ({ config }: Pick<Deps, 'config'>) =>
-  async (
-    { params: { id }, body: { reason } }: Input<typeof contract.moveStatement>,
-    context: Context<Operator>,
-  ): Promise<Answer<typeof contract.moveStatement>> => {
-    const owner =
-      (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
-    return changeAsOperator(context, owner, async (db, note) => {
-      const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
-      const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
-      if (!isOpen) refuse('statement.state')
-      const { storeId, programmeId } = statement
-      for (const hold of await listEndable(db, owner, storeId, kindsOperatorsEnd(config))) {
-        await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
-      }
-      const heldBy = await listHoldKinds(db, owner, storeId)
-      const after = { reason, storeId, text: heldBy.join(', ') }
-      await note({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
-      const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
-      return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString(), heldBy }
-    })
-  }
+export const endHold = async (
+  { params: { id }, body: { reason } }: Input<typeof contract.endHold>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.endHold>> => {
+  const owner = (await withOperator(context.pool, (db) => partnerOfHold(db, id))) ?? refuse('hold.not-found')
+  return changeAsOperator(context, owner, async (db, note) => {
+    const hold = (await lockHold(db, id)) ?? refuse('hold.not-found')
+    const isOver = hold.endedAt !== null || (hold.endsAt !== null && hold.endsAt <= (await databaseNow(db)))
+    if (isOver) refuse('hold.ended')
+    if (hold.endsWithRelink || !kindsOperatorsEnd.includes(hold.kind)) refuse('hold.not-ours')
+    if (isEndedByTwo(hold.kind)) {
+      await proposeHoldEnd(db, note, context, hold, reason)
+      return { isProposed: true }
+    }
+    await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
+    const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
+    await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
+    return { isProposed: false }
+  })
+}
+
+/** Ends the holds that one operator may end, so that the programme's next run includes the statement. */
+export const moveStatement = async (
+  { params: { id }, body: { reason } }: Input<typeof contract.moveStatement>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.moveStatement>> => {
+  const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
+  return changeAsOperator(context, owner, async (db, note) => {
+    const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
+    const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
+    if (!isOpen) refuse('statement.state')
+    const { storeId, programmeId } = statement
+    for (const hold of await listEndable(db, owner, storeId, kindsEndedAlone)) {
+      await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
+    }
+    const heldBy = await listHoldKinds(db, owner, storeId)
+    const after = { reason, storeId, text: heldBy.join(', ') }
+    await note({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
+    const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+    return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString(), heldBy }
+  })
+}

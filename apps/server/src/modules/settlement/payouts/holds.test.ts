@@ -1,20 +1,28 @@
 import { getPaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
-import { beginHold, endHold, moveStatement } from '@tillgate/contract/operator-payouts.ts'
+import {
+  beginHold,
+  confirmRequest,
+  endHold,
+  listPayoutRequests,
+  moveStatement,
+} from '@tillgate/contract/operator-payouts.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { holdsNow } from '#server/testing/replies.queries.ts'
-import { inProduction } from '#server/testing/in-production.ts'
+import { endChangeHolds, findChangeHold, holdsNow } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 
 const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const operator = await anOperator(app)
+const other = await anOperator(app)
 const reason = 'The store was called.'
+const openOf = async (partnerId: string) =>
+  (await operator.call(listPayoutRequests, { query: {} })).items.filter((one) => one.partnerId === partnerId)
 
-test('operators cannot end account waits or return holds', async () => {
+test('one operator cannot end account waits or return holds', async () => {
   const { admin, statementId, reply } = await aPayout()
   file(reply('R02'))
   await take()
@@ -27,30 +35,44 @@ test('operators cannot end account waits or return holds', async () => {
   await cutOff()
   const rows = await statementsOfPartner(app, admin.partnerId)
   const [{ id: heldId, orderId } = { id: '', orderId: '' }] = rows.filter(({ id }) => id !== statementId)
-  const ask = (method: 'GET' | 'POST', path: string, id: string) =>
-    inProduction(app, operator, {
-      method,
-      url: path.replace(':id', id),
-      ...(method === 'POST' && { payload: { reason } }),
-    })
-  expect((await ask('POST', moveStatement.path, heldId)).body).toMatchObject({ heldBy: ['BANK_CHANGE'] })
+  expect(await move(heldId)).toEqual(['BANK_CHANGE'])
   const read = { params: { partnerId: admin.partnerId, id: orderId } }
   const holds = (await operator.call(getPaymentOrder, read)).statements.flatMap((statement) => statement.holds)
-  const [{ id } = { id: null }] = holds
   expect(holds).toMatchObject([{ kind: 'BANK_CHANGE', canEnd: true }])
-  expect(await ask('POST', endHold.path, id ?? '')).toMatchObject({ status: 409, body: { code: 'hold.not-ours' } })
-  const live = await ask('GET', getPaymentOrder.path.replace(':partnerId', admin.partnerId), orderId)
-  expect(live.body).toMatchObject({ statements: [{ holds: [{ kind: 'BANK_CHANGE', canEnd: false }] }] })
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
 
-  // Whoever tries the product does not wait three days.
-  expect(await move(heldId)).toEqual([])
+  // Two operators end the wait of a changed account.
+  const params = { id: holds[0]?.id ?? '' }
+  expect(await operator.call(endHold, { params, body: { reason } })).toEqual({ isProposed: true })
+  expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
+  await expect(other.call(endHold, { params, body: { reason } })).rejects.toMatchObject({ code: 'request.open' })
+  const [request] = await openOf(admin.partnerId)
+  const confirm = { params: { id: request?.id ?? '' } }
+  await expect(operator.call(confirmRequest, confirm)).rejects.toMatchObject({ code: 'request.second-person' })
+  expect(await other.call(confirmRequest, confirm)).toMatchObject({ kind: 'END_HOLD', status: 'DONE' })
   expect(await holdsNow(app, admin.storeId)).toEqual([])
 })
 
+test('a request to end a hold closes when the hold is over', async () => {
+  const { admin, reply } = await aPayout()
+  file(reply('R02'))
+  await take()
+  await plaid.link(admin, 'platypus-savings')
+  const params = { id: await findChangeHold(app, admin.storeId) }
+  await operator.call(endHold, { params, body: { reason } })
+  const [request] = await openOf(admin.partnerId)
+  await endChangeHolds(app, admin.storeId)
+
+  const closed = { id: request?.id, status: 'CLOSED', closedBecause: 'hold-ended' }
+  expect(await openOf(admin.partnerId)).toEqual([])
+  const { items } = await operator.call(listPayoutRequests, { query: { partnerId: admin.partnerId } })
+  expect(items).toMatchObject([closed])
+  expect(await other.call(confirmRequest, { params: { id: request?.id ?? '' } })).toMatchObject(closed)
+})
+
 test('a hold requires a store of the named partner', async () => {
-  const [one, other] = [await aPayout(), await aPayout()]
-  const body = { partnerId: one.admin.partnerId, storeId: other.admin.storeId, reason }
+  const [one, stranger] = [await aPayout(), await aPayout()]
+  const body = { partnerId: one.admin.partnerId, storeId: stranger.admin.storeId, reason }
   await expect(operator.call(beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
-  expect(await holdsNow(app, other.admin.storeId)).toEqual([])
+  expect(await holdsNow(app, stranger.admin.storeId)).toEqual([])
 })

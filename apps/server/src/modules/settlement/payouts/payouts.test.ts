@@ -192,7 +192,10 @@ test('the next run includes rejected payouts; statements stay unchanged', async 
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const rejected = await cutOff()
-  await first.call(contract.rejectRun, { params: { id: rejected.id }, body: { reason: 'A fee is missing.' } })
+  await first.call(contract.rejectRun, {
+    params: { id: rejected.id },
+    body: { reason: 'A fee of a store is missing.' },
+  })
   await expect(
     first.call(contract.proposeRun, { params: { id: rejected.id }, body: { note: 'Still.' } }),
   ).rejects.toMatchObject({
@@ -262,7 +265,7 @@ test('large adjustments and manual settlements need two people', async () => {
   const run = await cutOff()
   await letGo([third, fourth], run.id, { payable: 18.09 })
   const [statement] = await statementsOfStore(app, storeId)
-  const settle = { params: { id: statement?.id ?? '' }, body: { reason: 'The bank called.' } }
+  const settle = { params: { id: statement?.id ?? '' }, body: { reason: 'The bank called about it.' } }
   await expect(first.call(contract.requestSettlement, settle)).rejects.toMatchObject({ code: 'statement.state' })
   await sendFiles(app.worker)
   const { id } = await first.call(contract.requestSettlement, settle)

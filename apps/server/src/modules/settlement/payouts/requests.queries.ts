@@ -1,11 +1,13 @@
+import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
 import { sql, type InsertObject } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type RequestRow = {
   id: string
-  kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN'
-  status: 'OPEN' | 'DONE' | 'REFUSED'
+  kind: PayoutRequest['kind']
+  status: PayoutRequest['status']
+  closedBecause: PayoutRequest['closedBecause']
   partnerId: string
   partner: string
   storeId: string
@@ -13,6 +15,7 @@ export type RequestRow = {
   programmeId: string
   orderId: string | null
   statementId: string | null
+  holdId: string | null
   purchaseId: string | null
   cents: number | null
   returnCode: string | null
@@ -26,15 +29,27 @@ export type RequestRow = {
   decidedAt: Date | null
 }
 
+/**
+ * Reason why an open request can no longer be carried out; null: the request is still possible. No statement returns to a state
+ * before, and no hold begins again, so the reason stays.
+ */
+const obstacle = sql`case
+  when r.kind = 'END_HOLD' and (h.ended_at is not null or h.ends_at <= now()) then 'hold-ended'
+  when r.kind = 'SETTLE' and s.status = 'SETTLED' then 'settled'
+  when r.kind in ('SETTLE', 'RETURN') and s.status = 'RETURNED' then 'returned'
+  when r.kind = 'SETTLE' and s.status <> 'PAYMENTREQUESTED' then 'state' end`
+
 const shown = sql`
-  select r.id, r.kind, r.status, r.partner_id, p.business_name as partner, r.store_id, t.business_name as store,
-    r.programme_id, s.order_id, r.statement_id, r.purchase_id, r.cents, r.return_code, r.reason, r.said, r.asked_by,
+  select r.id, r.kind, case when r.status = 'OPEN' and ${obstacle} is not null then 'CLOSED' else r.status end as status,
+    coalesce(r.closed_because, case when r.status = 'OPEN' then ${obstacle} end) as closed_because, r.partner_id, p.business_name as partner, r.store_id, t.business_name as store,
+    r.programme_id, s.order_id, r.statement_id, r.hold_id, r.purchase_id, r.cents, r.return_code, r.reason, r.said, r.asked_by,
     a.first_name || ' ' || a.last_name as asked_by_name, r.asked_at, r.decided_by,
     d.first_name || ' ' || d.last_name as decided_by_name, r.decided_at
   from payout_request r join partner p on p.id = r.partner_id
   join store t on t.partner_id = r.partner_id and t.id = r.store_id
   join user_account a on a.id = r.asked_by left join user_account d on d.id = r.decided_by
-  left join statement s on s.partner_id = r.partner_id and s.id = r.statement_id`
+  left join statement s on s.partner_id = r.partner_id and s.id = r.statement_id
+  left join payout_hold h on h.partner_id = r.partner_id and h.id = r.hold_id`
 
 export const findRequest = async (db: Db, partnerId: string, id: string): Promise<RequestRow | undefined> => {
   const { rows } = await sql<RequestRow>`${shown} where r.partner_id = ${partnerId} and r.id = ${id}`.execute(db)
@@ -44,7 +59,7 @@ export const findRequest = async (db: Db, partnerId: string, id: string): Promis
 export const listRequests = async (db: Db, partnerId: string | undefined): Promise<RequestRow[]> => {
   const { rows } = await (
     partnerId === undefined
-      ? sql<RequestRow>`${shown} where r.status = 'OPEN' order by r.asked_at, r.id limit 200`
+      ? sql<RequestRow>`${shown} where r.status = 'OPEN' and ${obstacle} is null order by r.asked_at, r.id limit 200`
       : sql<RequestRow>`${shown} where r.partner_id = ${partnerId} order by r.asked_at desc, r.id desc limit 200`
   ).execute(db)
   return rows
@@ -66,15 +81,22 @@ export const adjustedSince = async (db: Db, partnerId: string, since: Date): Pro
 export const insertRequest = (db: Db, row: InsertObject<Tables, 'payout_request'>) =>
   db.insertInto('payout_request').values(row).execute()
 
+type Decision = {
+  status: 'DONE' | 'REFUSED' | 'CLOSED'
+  by: string
+  entryId?: string | null
+  because?: PayoutRequest['closedBecause']
+}
+
 /** One UPDATE decides. False: somebody else did. */
 export const decideRequest = async (
   db: Db,
   { partnerId, id }: { partnerId: string; id: string },
-  { status, by, entryId = null }: { status: 'DONE' | 'REFUSED'; by: string; entryId?: string | null },
+  { status, by, entryId = null, because = null }: Decision,
 ): Promise<boolean> => {
   const moved = await db
     .updateTable('payout_request')
-    .set({ status, decidedBy: by, decidedAt: sql`now()`, entryId })
+    .set({ status, decidedBy: by, decidedAt: sql`now()`, entryId, closedBecause: because })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN')
@@ -116,4 +138,11 @@ export const settleByHand = async (db: Db, partnerId: string, id: string): Promi
     .where('sentAt', 'is not', null)
     .executeTakeFirst()
   return moved.numUpdatedRows > 0n
+}
+
+/** Returns true when the end of this hold waits for a second operator. */
+export const hasOpenHoldEnd = async (db: Db, partnerId: string, holdId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from payout_request where partner_id = ${partnerId} and hold_id = ${holdId} and status = 'OPEN'`.execute(db)
+  return rows.length > 0
 }

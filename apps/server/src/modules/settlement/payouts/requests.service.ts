@@ -12,6 +12,8 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireSecondPerson } from '../../accounts/api.ts'
+import { endHoldRow, lockHold } from '../../banking/api.ts'
 import { bookAdjustment } from '../../sales/api.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 import {
@@ -38,7 +40,7 @@ import {
   partnerOfStatement,
   traceOf,
 } from './statements.queries.ts'
-import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
 
 const staff = (id: string, name: string | null) => ({ id, name: name ?? '' })
 
@@ -55,6 +57,7 @@ const toRequest = (row: RequestRow): PayoutRequest => ({
   purchaseId: row.purchaseId,
   amount: row.cents === null ? null : fromCents(row.cents),
   returnCode: row.returnCode,
+  closedBecause: row.closedBecause,
   reason: row.reason,
   said: row.said,
   askedBy: staff(row.askedBy, row.askedByName),
@@ -180,12 +183,37 @@ const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: strin
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
 }
 
-const carryOut = { ADJUSTMENT: carryOutAdjustment, SETTLE: carryOutSettling, RETURN: carryOutReturn } as const
+/** The confirmer ended the hold: both persons took part in the payout. */
+const carryOutHoldEnd = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+  const { partnerId, holdId, storeId, reason, askedBy } = request
+  if (holdId === null) throw new Error('The end of no hold')
+  await lockHold(db, holdId)
+  await endHoldRow(db, { partnerId, id: holdId }, { endedBy: by, reason })
+  const after = { reason, proposedBy: askedBy }
+  const before = { kind: 'BANK_CHANGE', storeId }
+  await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: holdId, before, after })
+  if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
+}
+
+const carryOut = {
+  END_HOLD: carryOutHoldEnd,
+  ADJUSTMENT: carryOutAdjustment,
+  SETTLE: carryOutSettling,
+  RETURN: carryOutReturn,
+} as const
 
 const ownerOf = async ({ pool }: Context<Operator>, id: string): Promise<string> =>
   (await withOperator(pool, (db) => partnerOfRequest(db, id))) ?? refuse('request.not-found')
 
-/** Four eyes: nobody carries out what they asked for. */
+/** Closes a request that can no longer be carried out, with the reason. */
+const close = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+  const { kind, closedBecause: because } = request
+  if (!(await decideRequest(db, request, { status: 'CLOSED', by, because }))) refuse('request.decided')
+  const after = { kind, reason: request.reason, text: because, proposedBy: request.askedBy }
+  await note({ action: 'payout.request-closed', object: 'payout-request', objectId: request.id, after })
+}
+
+/** Four eyes: nobody carries out what they asked for. A request that became impossible closes instead. */
 export const confirmRequest = async (
   { params: { id } }: Input<typeof contract.confirmRequest>,
   context: Context<Operator>,
@@ -194,8 +222,12 @@ export const confirmRequest = async (
   return changeCase(context, owner, async (db, note) => {
     const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
     const by = context.caller.userId
+    if (request.status === 'CLOSED' && request.decidedBy === null) {
+      await close(db, note, request, by)
+      return answerOf(db, owner, id)
+    }
     if (request.status !== 'OPEN') refuse('request.decided')
-    if (request.askedBy === by) refuse('request.second-person')
+    await requireSecondPerson(db, by, [request.askedBy], 'request.second-person')
     await carryOut[request.kind](db, note, request, by, context)
     return answerOf(db, owner, id)
   })

@@ -15,7 +15,7 @@ const [first, second] = [await anOperator(app), await anOperator(app)]
 type Wish = { partnerId: string; storeId: string; amount: number; by?: TestOperator; purchaseId?: string }
 /** The limit is $100 for a partner and day. */
 const adjust = ({ by = first, ...body }: Wish) =>
-  by.call(contract.requestAdjustment, { body: { ...body, reason: 'The till was off.', said: 'A correction' } })
+  by.call(contract.requestAdjustment, { body: { ...body, reason: 'The till was off all day.', said: 'A correction' } })
 
 test('the daily limit sums both directions, without confirmed requests', async () => {
   const { partnerId, storeId } = await aSeller(app)
@@ -92,7 +92,7 @@ test('an adjustment requires a store and purchase that match', async () => {
     await expect(adjust({ partnerId, amount: 1, ...wrong })).rejects.toMatchObject({ code: 'purchase.not-found' })
   }
   expect(await adjust({ partnerId, storeId, amount: 1, purchaseId })).toMatchObject({ status: 'DONE', purchaseId })
-  const body = { partnerId, storeId: stranger.storeId, reason: 'Somebody called.' }
+  const body = { partnerId, storeId: stranger.storeId, reason: 'Somebody called about it.' }
   await expect(first.call(contract.beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
 })
 
@@ -101,7 +101,7 @@ test('the next statement’s preview includes adjustments and longer holds', asy
   const account = () => first.call(getOpenAccount, { params: { partnerId, storeId } })
   await adjust({ partnerId, storeId, amount: 3 })
   expect(await account()).toMatchObject({ amount: 3, purchases: 0, adjustedToday: 3, isHeld: false })
-  await first.call(contract.beginHold, { body: { partnerId, storeId, reason: 'Somebody called.' } })
+  await first.call(contract.beginHold, { body: { partnerId, storeId, reason: 'Somebody called about it.' } })
   expect(await account()).toMatchObject({ isHeld: true })
 })
 
@@ -122,9 +122,12 @@ const aSentStatement = async () => {
   return { partnerId, storeId, statementId }
 }
 const settle = async (statementId: string) =>
-  first.call(contract.requestSettlement, { params: { id: statementId }, body: { reason: 'The bank called.' } })
+  first.call(contract.requestSettlement, { params: { id: statementId }, body: { reason: 'The bank called about it.' } })
 const takeAsReturned = async (statementId: string, code = 'R02') =>
-  first.call(contract.requestReturn, { params: { id: statementId }, body: { code, reason: 'The bank called.' } })
+  first.call(contract.requestReturn, {
+    params: { id: statementId },
+    body: { code, reason: 'The bank called about it.' },
+  })
 
 test('the requester can withdraw any request', async () => {
   const { partnerId, storeId, statementId } = await aSentStatement()
@@ -157,11 +160,12 @@ test('SQL refuses a settlement by its own requester', async () => {
   await expect(alone).rejects.toMatchObject({ constraint: 'payout_request_second_person' })
 })
 
-test('the second request about a statement does nothing', async () => {
+test('the second request about a statement closes itself', async () => {
   const { statementId } = await aSentStatement()
   const asked = [await settle(statementId), await settle(statementId)]
   await second.call(contract.confirmRequest, { params: { id: asked[0]?.id ?? '' } })
-  await expect(second.call(contract.confirmRequest, { params: { id: asked[1]?.id ?? '' } })).rejects.toMatchObject({
-    code: 'statement.state',
-  })
+  const confirm = { params: { id: asked[1]?.id ?? '' } }
+  const closed = { status: 'CLOSED', closedBecause: 'settled' }
+  expect(await second.call(contract.confirmRequest, confirm)).toMatchObject(closed)
+  await expect(second.call(contract.confirmRequest, confirm)).rejects.toMatchObject({ code: 'request.decided' })
 })

@@ -29,7 +29,7 @@ const built = async () => {
 }
 const propose = (id: string, by = first) => by.call(contract.proposeRun, { params: { id }, body: { note: 'Right.' } })
 const reject = (id: string, by = second) =>
-  by.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee is missing.' } })
+  by.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee of a store is missing.' } })
 const approve = async (id: string) =>
   second.call(contract.approveRun, { params: { id }, body: { payable: 8.09, held: 0 } })
 const inWrongState = { status: 409, code: 'run.state' }

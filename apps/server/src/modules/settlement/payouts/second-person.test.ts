@@ -8,7 +8,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
-import { allActive, onlyActive } from '#server/testing/operators.queries.ts'
+import { allActive, letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
@@ -122,6 +122,28 @@ test('excludes both people of a manual return from approving', async () => {
   await sellOnce(till)
   const { id } = await cutOff()
   expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer)]).toEqual([true, true])
+})
+
+test('an inviter confirms no request and approves no run of the invited', async () => {
+  const { partnerId, storeId, till } = await aSeller(app)
+  const [inviter, invited, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+  await withIdentity(app.deps.pool, (db) => letInvitationAge(db, invited.id, { by: inviter.id, days: 1 }))
+  await sellOnce(till)
+  const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
+  const request = await invited.call(contract.requestAdjustment, { body })
+  await expect(inviter.call(contract.confirmRequest, { params: { id: request.id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'second-person.invited',
+  })
+
+  const { id } = await cutOff()
+  await invited.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
+  const { sums, approvalBlockers } = await inviter.call(getSettlementRun, { params: { id } })
+  expect(approvalBlockers).toEqual(['invited'])
+  const approve = (operator: TestOperator) =>
+    operator.call(contract.approveRun, { params: { id }, body: { payable: sums.file.amount, held: 0 } })
+  await expect(approve(inviter)).rejects.toMatchObject({ status: 409, code: 'second-person.invited' })
+  expect(await approve(other)).toMatchObject({ status: 'APPROVED' })
 })
 
 test('reports the absence of approvers when every operator participated', async () => {

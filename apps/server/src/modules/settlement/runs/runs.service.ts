@@ -12,6 +12,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { findSecondPersonBlocker } from '../../accounts/api.ts'
 import { listPartnersDue } from '#server/modules/sales/api.ts'
 import { hasOperatorBeside, listParticipants } from '../payouts/participants.queries.ts'
 import { lastIntake } from '../overview.service.ts'
@@ -96,6 +97,7 @@ const approvalBlockersOf = async (
     ['proposed', isProposer],
     ['started', isStarter],
     ['took-part', participants.includes(userId) && !isProposer && !isStarter],
+    ['invited', (await findSecondPersonBlocker(db, userId, [row.proposedBy])) === 'invited'],
     ['nobody-left', !(await hasOperatorBeside(db, participants))],
     ['unbalanced', !isBalanced],
   ]
@@ -136,7 +138,7 @@ export const getSettlementRun =
       const now = await databaseNow(db)
       const { entries, file, preview, places, isBalanced } = await sumsOf(db, run)
       const heldBack = await listHeldBack(db, id, most)
-      const holds = await listHoldsOf(db, heldBack, kindsOperatorsEnd(config))
+      const holds = await listHoldsOf(db, heldBack, kindsOperatorsEnd)
       const nothing = await listNothingToPay(db, id, most)
       const rates = await listRates(db, id)
       const head = toHead(run, now, config.ach.deadline)
