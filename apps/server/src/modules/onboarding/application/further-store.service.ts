@@ -5,6 +5,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findStore, markStoreInReview, notifyPartner, type StoreRow } from '#server/modules/partners/api.ts'
+import { markAnswered } from './answers.queries.ts'
 import {
   closeQuestions,
   findApplication,
@@ -12,7 +13,6 @@ import {
   insertEvents,
   listMilestones,
   listQuestions,
-  markAnswered,
   resumeClock,
 } from './onboarding.queries.ts'
 import type { Origin } from './progress.service.ts'

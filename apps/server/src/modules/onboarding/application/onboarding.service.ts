@@ -14,14 +14,13 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { toOnboarding } from './onboarding.answer.ts'
 import { countAttempts, secondsUntilRetry } from '../identity/identity.queries.ts'
+import { confirmWithText, findStoreOfApplication } from './answers.queries.ts'
 import { advance, readOnboardingState } from './progress.service.ts'
 import { saveAnsweredValues } from './question-values.service.ts'
 import { fixableNow, isFixOpen } from './resubmission.answer.ts'
 import {
   closeQuestions,
-  confirmWithText,
   findApplication,
-  findStoreOfApplication,
   insertEvents,
   listEvents,
   listMilestones,

@@ -12,6 +12,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { advanceFurtherStore } from './further-store.service.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { hasAcceptedTerms } from '../terms/acceptance.service.ts'
+import { markAnswered } from './answers.queries.ts'
 import {
   findApplication,
   insertApplication,
@@ -20,7 +21,6 @@ import {
   listMilestones,
   listQuestions,
   lockPrimaryStore,
-  markAnswered,
   readOnboardingRow,
   type OnboardingRow,
 } from './onboarding.queries.ts'

@@ -1,0 +1,51 @@
+import type { AskableField } from '@tillgate/domain/applications.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** A changed value answers the question about its field. Saving the same value does not. */
+export const markAnswered = (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+  changed: readonly AskableField[],
+) =>
+  db
+    .updateTable('application_question')
+    .set({ answeredAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', 'in', (of) =>
+      of.selectFrom('application').select('id').where('partnerId', '=', partnerId).where('storeId', '=', storeId),
+    )
+    .where('closedAt', 'is', null)
+    .where('field', 'in', changed)
+    .where('answeredAt', 'is', null)
+    .execute()
+
+/** Answers an open question with the partner's words instead of a change. Undefined without such a question. */
+export const confirmWithText = (
+  db: Db,
+  { partnerId, id }: { partnerId: string; id: string },
+  { text, userId }: { text: string; userId: string },
+) =>
+  db
+    .updateTable('application_question')
+    .set({ answerText: text, answeredBy: userId, answeredAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .where('isFix', '=', false)
+    .returning(['field', 'applicationId'])
+    .executeTakeFirst()
+
+export const findStoreOfApplication = async (
+  db: Db,
+  partnerId: string,
+  applicationId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('application')
+    .select('storeId')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+  return row?.storeId
+}
