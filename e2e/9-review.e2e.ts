@@ -64,6 +64,9 @@ test('two reviewers reject together and ask in Spanish', async () => {
   await otto.getByRole('button', { name: 'Claim', exact: true }).click()
   await expect(otto.getByText('This page now shows how it stands.')).toBeVisible()
   await expect(otto.getByText('Olive Park works on it.')).toBeVisible()
+  // The account belongs to another company: accepting that takes a reason.
+  await olive.getByRole('checkbox', { name: 'Bank account owner: Failed' }).check()
+  await olive.getByLabel('Reason for accepting: Bank account owner').fill('The bank still uses the former name')
   await examine(olive, '9-application-1440')
   await examine(otto, '9-application-390')
   await otto.getByRole('button', { name: 'More' }).click()
@@ -81,7 +84,7 @@ test('two reviewers reject together and ask in Spanish', async () => {
   const { content } = await downloaded(olive, olive.getByRole('button', { name: 'Download Form W-9' }))
   expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   await olive.getByRole('button', { name: 'Reveal' }).click()
-  await olive.getByLabel('Reason').fill('Compare with the W-9')
+  await olive.getByLabel('Reason', { exact: true }).fill('Compare with the W-9')
   await olive.getByRole('dialog').getByRole('button', { name: 'Reveal' }).click()
   await expect(olive.getByText('07-0000000')).toBeVisible()
 

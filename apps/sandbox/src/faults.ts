@@ -13,6 +13,7 @@ export const providers = [
   'zippopotam',
   'maps',
   'places',
+  'npi',
   's3',
   'mail',
 ] as const

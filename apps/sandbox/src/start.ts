@@ -10,6 +10,7 @@ import { productShown, relay, type Product } from './product.ts'
 import { ach } from './providers/ach.ts'
 import { captchas } from './providers/captcha.ts'
 import { issuer } from './providers/issuer.ts'
+import { npi } from './providers/npi.ts'
 import { maps, places, zippopotam } from './providers/places.ts'
 import { plaid, plaidCdn } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
@@ -41,6 +42,7 @@ const standIns: readonly Provider[] = [
   zippopotam,
   maps,
   places,
+  npi,
 ]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 

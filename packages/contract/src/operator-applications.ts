@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { addressSources, Owner } from './business.ts'
 import { ApplicantBank } from './operator-bank.ts'
 import { ApplicantIdentity } from './operator-identity.ts'
+import { ApplicantNpi } from './operator-npi.ts'
 import { ReviewedDocument } from './documents.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -26,11 +27,13 @@ const moment = z.iso.datetime()
 const application = z.strictObject({ id: z.uuid() })
 export const StaffName = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** The six pips of a row. */
+/** The pips of a row. */
 const Checks = z.strictObject({
   identity: z.enum(checkResults),
   bank: z.enum(checkResults),
   ein: z.enum(checkResults),
+  /** Of providers alone. */
+  npi: z.optional(z.enum(checkResults)),
   address: z.enum(checkResults),
   terms: z.enum(checkResults),
   duplicates: z.enum(checkResults),
@@ -175,6 +178,8 @@ export const ApplicationDetail = z.strictObject({
   owners: z.array(Owner),
   bank: ApplicantBank,
   identity: ApplicantIdentity,
+  /** Null: only providers of health care have a number. */
+  npi: z.nullable(ApplicantNpi),
   documents: z.array(ReviewedDocument),
   requiredDocuments: z.array(z.enum(documentKinds)),
   terms: z.array(Terms),

@@ -39,7 +39,7 @@ export type HolderCode = (typeof holderCodes)[number]
 type Finding = { result: 'pass' | 'look' | 'fail' | 'wait'; code: HolderCode; params: Record<string, string> }
 
 /** Returns the comparison with the highest score; undefined without a reported name. */
-export const bestComparison = ({ comparisons }: AccountHolder): HolderComparison | undefined =>
+export const bestComparison = (comparisons: readonly HolderComparison[]): HolderComparison | undefined =>
   comparisons.toSorted((a, b) => b.score - a.score)[0]
 
 const found = {
@@ -56,7 +56,7 @@ export const checkHolder = (holder: AccountHolder): Finding => {
   if (source === 'DECLARED') {
     return { result: 'look', code: 'bank.holder-declared', params: { holder: names.join(', ') } }
   }
-  const best = bestComparison(holder)
+  const best = bestComparison(holder.comparisons)
   if (source === 'UNKNOWN' || !best) return { result: 'look', code: 'bank.holder-unknown', params: {} }
   const [result, code] = found[best.result]
   const params = { holder: names.join(', '), ours: best.name, score: String(best.score) }

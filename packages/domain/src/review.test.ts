@@ -34,6 +34,7 @@ const clear: ReviewFacts = {
   isEinUnusual: false,
   tin: 'MATCH',
   wasTinMismatch: false,
+  npi: null,
   hasAddress: true,
   isAddressVerified: true,
   isStreetVerified: true,

@@ -1,12 +1,13 @@
 import { checkHolder, holderCodes, type AccountHolder } from './account-holders.ts'
 import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
+import { checkNpi, npiCodes, type NpiFacts } from './npi-records.ts'
 import type { NameResult } from './name-results.ts'
 import type { NameComparison } from './person-names.ts'
 import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
 
 /** Checks of a reviewer, in display order. */
-export const reviewChecks = ['identity', 'bank', 'ein', 'address', 'terms', 'duplicates'] as const
+export const reviewChecks = ['identity', 'bank', 'ein', 'npi', 'address', 'terms', 'duplicates'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 /**
  * `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. `wait`: the provider
@@ -38,6 +39,7 @@ export const evidenceCodes = [
   'ein.not-performed',
   'ein.unusual-prefix',
   'ein.missing',
+  ...npiCodes,
   'address.verified',
   'address.street-unverified',
   'address.by-hand',
@@ -87,6 +89,8 @@ export type ReviewFacts = {
   tin: TinState
   /** The last result, for a former name or number, was a mismatch. */
   wasTinMismatch: boolean
+  /** Null: only providers of health care have a number. */
+  npi: NpiFacts | null
   hasAddress: boolean
   /** City, state and ZIP code agree. */
   isAddressVerified: boolean
@@ -198,11 +202,12 @@ const duplicatesCheck = ({ duplicates }: ReviewFacts): Omit<Checked, 'check'> =>
       }
 }
 
-/** Returns the six checks of an application, always complete and in the same order. */
+/** Returns the checks of an application, always in the same order. Only a provider has the check of its NPI. */
 export const checksOf = (facts: ReviewFacts): Checked[] => [
   { check: 'identity', ...identityCheck(facts) },
   { check: 'bank', ...bankCheck(facts) },
   { check: 'ein', ...einCheck(facts) },
+  ...(facts.npi === null ? [] : [{ check: 'npi' as const, ...checkNpi(facts.npi) }]),
   { check: 'address', ...addressCheck(facts) },
   { check: 'terms', ...termsCheck(facts) },
   { check: 'duplicates', ...duplicatesCheck(facts) },

@@ -17,6 +17,7 @@ import { operatorDecisions } from './en/operator-decisions.ts'
 import { operatorFees } from './en/operator-fees.ts'
 import { operatorExceptions } from './en/operator-exceptions.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
+import { operatorNpi } from './en/operator-npi.ts'
 import { operatorPeople } from './en/operator-people.ts'
 import { operatorProposals } from './en/operator-proposals.ts'
 import { operatorStaff } from './en/operator-staff.ts'
@@ -52,6 +53,7 @@ export const operatorEnUS = {
   ...operatorIdentity,
   ...operatorDecisions,
   ...operatorExceptions,
+  ...operatorNpi,
   ...operatorPeople,
   ...operatorStaff,
   ...operatorApprovedProducts,

@@ -16,6 +16,7 @@ import { operatorDecisions } from './es/operator-decisions.ts'
 import { operatorFees } from './es/operator-fees.ts'
 import { operatorExceptions } from './es/operator-exceptions.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
+import { operatorNpi } from './es/operator-npi.ts'
 import { operatorPeople } from './es/operator-people.ts'
 import { operatorProposals } from './es/operator-proposals.ts'
 import { operatorStaff } from './es/operator-staff.ts'
@@ -51,6 +52,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorIdentity,
   ...operatorDecisions,
   ...operatorExceptions,
+  ...operatorNpi,
   ...operatorPeople,
   ...operatorStaff,
   ...operatorApprovedProducts,

@@ -154,6 +154,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       linkedAt: hours(-19.1),
       checkedAt: hours(-19),
     },
+    npi: null,
     identity: {
       status: 'IDV_SUCCESS',
       person: 'Maria Delgado',

@@ -63,7 +63,9 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
   [
     'Other',
     [
-      ['A valid NPI', '1234567893'],
+      ['NPI of Sonrisa Dental LLC', '1234567893'],
+      ['NPI of Clearview Vision Center LLC', '1245319599'],
+      ['A deactivated NPI', '1003000126'],
       ['Bananas, sold by weight', '4011'],
       ['A barcode that nobody sells', '4006381333931'],
     ],

@@ -11,6 +11,7 @@ import type { MailPort } from '#server/integrations/mail/port.ts'
 import type { BankLinkPort, IdentityPort, PlaidWebhookPort } from '#server/integrations/plaid/port.ts'
 import type { Sheets } from '#server/integrations/sheets/port.ts'
 import type { TextPort } from '#server/integrations/text/port.ts'
+import type { NpiPort } from '#server/integrations/npi/port.ts'
 import type { TinPort } from '#server/integrations/tin/port.ts'
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
@@ -23,6 +24,7 @@ export type Deps = Shared &
     captcha: CaptchaPort
     addresses: Addresses
     tin: TinPort
+    npi: NpiPort
     cardIssuer: CardIssuer
     achBank: AchBank
     bankLink: BankLinkPort

@@ -21,6 +21,7 @@ import { writeSheet } from '#server/integrations/sheets/write-workbook.ts'
 import { twilioText } from '#server/integrations/text/live.ts'
 import { liveAchBank } from '#server/integrations/ach-bank/live.ts'
 import { liveCardIssuer } from '#server/integrations/card-issuer/live.ts'
+import { noNpiRegistry, npiRegistry } from '#server/integrations/npi/live.ts'
 import { embeddedTin, noTin } from '#server/integrations/tin/embedded.ts'
 import { senderOver, startWorker, type Sender } from '#server/jobs/boss.ts'
 import type { Job } from '#server/jobs/define.ts'
@@ -37,6 +38,7 @@ import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.job
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
 import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
 import { holderJobs } from '#server/modules/review/evidence/holder.jobs.ts'
+import { npiJobs } from '#server/modules/review/evidence/npi.jobs.ts'
 import { tinJobs } from '#server/modules/review/evidence/tin.jobs.ts'
 import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
@@ -85,6 +87,7 @@ export const jobs: readonly Job[] = [
   ...proposalJobs(proposalKinds),
   ...replyJobs,
   ...tinJobs,
+  ...npiJobs,
   ...holderJobs,
 ]
 
@@ -154,6 +157,7 @@ export const openDeps = async (
     cardIssuer: liveCardIssuer(config.issuer),
     achBank: liveAchBank(config.ach),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
+    npi: config.npiUrl === '' ? noNpiRegistry : npiRegistry(config.npiUrl),
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet, records: readRecords, write: writeSheet },
     stopping: new AbortController(),

@@ -96,6 +96,7 @@ const Environment = z.object({
   MAPS_BASE_URL: z.optional(web),
   PLACES_BASE_URL: z.optional(web),
   SENTRY_DSN: z.optional(z.union([z.literal('off'), web])),
+  NPI_BASE_URL: z.optional(web),
   TIN_CHECK: z.optional(z.enum(['none', 'embedded'])),
   BRAND_NAME: text('Partner Portal'),
   SUPPORT_PHONE: text('(800) 555-0199'),
@@ -193,10 +194,9 @@ const problemsOf = (env: z.infer<typeof Environment>): string[] => [
 const everyProblem = (given: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]): string[] => {
   const unread = new Set(issues.map((issue) => String(issue.path[0])))
   const readable = Object.fromEntries(Object.entries(given).filter(([name]) => !unread.has(name)))
-  const rest = z.safeParse(Environment, readable)
-  const besides = rest.data ? problemsOf(rest.data) : []
+  const { data: rest } = z.safeParse(Environment, readable)
   const misread = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  return [...misread, ...besides.filter((one) => !unread.has(one.split(' ')[0] ?? ''))]
+  return [...misread, ...(rest ? problemsOf(rest) : []).filter((one) => !unread.has(one.split(' ')[0] ?? ''))]
 }
 
 /** Reads the environment once and refuses to start on a bad one, naming every problem at once. */

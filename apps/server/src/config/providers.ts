@@ -65,6 +65,8 @@ export type ThirdParties = {
   }
   plaid: PlaidSettings
   addresses: AddressSettings
+  /** Empty: the programme asks no NPI registry. */
+  npiUrl: string
   /** Who holds the balances of the cards. */
   issuer: { baseUrl: string; key: string }
   /** Who pays the stores. */
@@ -99,6 +101,7 @@ type Env = {
   MAPS_KEY?: string | undefined
   MAPS_BASE_URL?: string | undefined
   PLACES_BASE_URL?: string | undefined
+  NPI_BASE_URL?: string | undefined
 } & PlaidEnv &
   AchEnv
 
@@ -170,8 +173,12 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const dsn = env.SENTRY_DSN ?? defaultDsn
   const [issuer, ach] = [issuerOf(env, sandbox), achOf(env, sandbox)]
   const addresses = addressesOf(env, sandbox)
-  const asked = [captcha.verdictUrl, addresses.zipUrl, addresses.google?.mapsUrl ?? ''].filter((url) => url !== '')
+  const npiUrl = bare(env.NPI_BASE_URL ?? (env.APP_ENV === 'production' ? '' : `${sandbox}/npi/api`))
+  const asked = [captcha.verdictUrl, addresses.zipUrl, addresses.google?.mapsUrl ?? '', npiUrl].filter(
+    (url) => url !== '',
+  )
   const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, issuer.baseUrl, ach.baseUrl, ...asked]
   const sentryDsn = dsn === 'off' ? '' : dsn
-  return { smtpUrl, sms, captcha, plaid, addresses, issuer, ach, sentryDsn, sandbox: providers.some(isLoopback) }
+  const stands = { sandbox: providers.some(isLoopback) }
+  return { smtpUrl, sms, captcha, plaid, addresses, npiUrl, issuer, ach, sentryDsn, ...stands }
 }

@@ -19,6 +19,7 @@ import type { BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
+import type { NpiResult } from '@tillgate/domain/npi-records.ts'
 import type { PasscodePurpose } from '@tillgate/domain/passcodes.ts'
 import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
 import type { EntryMode, PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
@@ -87,6 +88,7 @@ export type NarrowTables = Existing<{
     /** The rejection that a resubmission corrects. */
     fixReason: RejectionReason | null
     tinResult: TinResult | null
+    npiResult: NpiResult | null
     overrides: ColumnType<unknown, string | undefined, string>
   }
   application_edit: {

@@ -159,6 +159,10 @@ export type GeneratedTables = {
     fixText: Generated<string>
     resubmittedAt: Date | null
     overrides: Generated<Json>
+    npiResult: string | null
+    npiNumber: string | null
+    npiRecord: Json | null
+    npiAskedAt: Date | null
     rejectionProposedBy: string | null
   }
   application_edit: {

@@ -9,6 +9,7 @@ import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import { ownerField } from '#server/modules/onboarding/business/business.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 type TestStore = { partnerId: string; storeId: string; userId: string }
@@ -17,20 +18,24 @@ type TestStore = { partnerId: string; storeId: string; userId: string }
 export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
   db.updateTable('user_account').set({ identityStatus: status }).where('id', '=', userId).execute()
 
-export const insertTestOwner = (db: Db, keyring: Keyring, { partnerId, storeId }: TestStore) =>
-  db
+/** An owner that the review queue can read, like each owner of a partner that applies. */
+const ownerPerson = { firstName: 'Ana', lastName: 'Ruiz', email: 'owner@people.test', ownerPhoneNumber: '3055550155' }
+
+export const insertTestOwner = (db: Db, keyring: Keyring, { partnerId, storeId }: TestStore) => {
+  const id = newId()
+  return db
     .insertInto('owner')
     .values({
       partnerId,
       storeId,
-      id: newId(),
+      id,
       place: 0,
-      // Sealed for another place: a key is wrapped anew without opening it, and nobody opens this.
-      sealed: keyring.seal({ table: 'owner', column: 'sealed', partnerId, rowId: 'elsewhere' }, '{}'),
+      sealed: keyring.seal(ownerField(partnerId, id), JSON.stringify(ownerPerson)),
       ownership: 10_000,
       isControlPerson: true,
     })
     .execute()
+}
 
 const insertTestDocument = (db: Db, { partnerId, storeId, userId }: TestStore, kind: DocumentKind) =>
   db

@@ -169,3 +169,9 @@ export const silentSince = (db: Db, id: string, minutes: number) =>
     .set({ tinAskedAt: sql<Date>`now() - ${minutes} * interval '1 minute'` })
     .where('id', '=', id)
     .execute()
+
+/** The registry gave no answer about this partner's number so many minutes ago. */
+export const npiSilentSince = (db: Db, partnerId: string, minutes: number) =>
+  sql`update application set npi_asked_at = now() - ${minutes} * interval '1 minute' where partner_id = ${partnerId}`.execute(
+    db,
+  )

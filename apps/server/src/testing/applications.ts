@@ -27,6 +27,7 @@ type Wish = {
   /** Holder of a typed account. */
   declaredHolder?: string
   tradeName?: string
+  npi?: string
   /** First and last name of the only owner. */
   owner?: string
   ownersState?: 'UNAVAILABLE' | null
@@ -98,6 +99,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
     await rows.fillStore(db, partnerId, storeId, {
       businessName: name,
       doingBusinessAs: wish.tradeName ?? name,
+      npi: wish.npi ?? '',
       einSealed: keyring.seal(einField({ partnerId, id: storeId }), ein),
       einIndex: keyring.fingerprint('ein', ein),
       contactPerson: 'Ana Ruiz',

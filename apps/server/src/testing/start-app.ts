@@ -85,6 +85,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     CAPTCHA_COST: '1:5-10',
     CAPTCHA_MANUAL_COST: '1:5-10',
     PLAID_BASE_URL: 'http://127.0.0.1:9/plaid',
+    NPI_BASE_URL: 'http://127.0.0.1:9/npi',
     ...settings,
   })
   // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.

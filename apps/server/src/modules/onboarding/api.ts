@@ -65,6 +65,14 @@ export {
   type Unasked,
 } from './application/review.queries.ts'
 export {
+  /** Lists at most `most` providers whose number the registry has not answered. */
+  listUnaskedNpis,
+  /** Stores an answer of the registry while the store still has the number. */
+  saveNpiResult,
+  /** A provider with the number to look up. */
+  type UnaskedNpi,
+} from './application/npi.queries.ts'
+export {
   /** Returns the binding of a store's encrypted tax number: table, column, partner and row. */
   einField,
   /** Decrypts an owner. `ownership` is a percentage. */

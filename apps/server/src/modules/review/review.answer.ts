@@ -10,6 +10,7 @@ import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
 import { isNameChecked, openPerson, type findMoved } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { accountHolderOf } from './evidence/bank.answer.ts'
+import { npiFactsOf } from './evidence/npi.answer.ts'
 import type { QueueRow, ReviewRow } from './review.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -64,6 +65,7 @@ export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<Revie
     isEinUnusual: row.einUnusual,
     tin: row.tin,
     wasTinMismatch: row.wasTinMismatch,
+    npi: npiFactsOf(keyring, row),
     hasAddress: row.hasAddress,
     isAddressVerified: row.addressVerified,
     isStreetVerified: row.streetVerified,
@@ -118,12 +120,14 @@ export const toHead = (row: QueueRow) => ({
 export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
   const checks = checksOfRow(keyring, row)
   const of = (name: Checked['check']) => checks.find(({ check }) => check === name)?.result ?? 'fail'
+  const npi = checks.find(({ check }) => check === 'npi')?.result
   return {
     ...toHead(row),
     checks: {
       identity: of('identity'),
       bank: of('bank'),
       ein: of('ein'),
+      ...(npi === undefined ? {} : { npi }),
       address: of('address'),
       terms: of('terms'),
       duplicates: of('duplicates'),

@@ -1,5 +1,6 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { ApplicationPhase, RejectionReason } from '@tillgate/domain/applications.ts'
+import type { NpiResult } from '@tillgate/domain/npi-records.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type { TinState } from '@tillgate/domain/review.ts'
 import {
@@ -53,6 +54,12 @@ export type ShownRow = DuplicateKeys & {
   einUnusual: boolean
   tin: TinState
   wasTinMismatch: boolean
+  npi: string
+  /** Number of the registry's last answer. */
+  npiNumber: string | null
+  npiResult: NpiResult | null
+  npiRecord: unknown
+  npiAskedAt: Date | null
   hasAddress: boolean
   addressVerified: boolean
   streetVerified: boolean
@@ -122,6 +129,7 @@ export const shown: RawBuilder<unknown> = sql`
   s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
   case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'PENDING')
     else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,
+  s.npi, a.npi_number, a.npi_result, a.npi_record, a.npi_asked_at,
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,
   s.bank_account_status as bank, s.bank_account_last4 as last4, l.id as link_id, l.holder,

@@ -20,6 +20,7 @@ import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
+import { NpiCard } from './npi-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import historyCardStyles from '#operator/screens/applications/-notes/history-card.module.css'
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
@@ -180,6 +181,7 @@ export const Application = ({ application, search }: Props) => {
           <BusinessCard application={application} />
           <OwnersCard owners={application.owners} />
           <BankCard application={application} />
+          <NpiCard npi={application.npi} />
           <IdentityCard application={application} />
           <DocumentsCard application={application} />
           <TermsCard terms={application.terms} />

@@ -12,17 +12,21 @@ import { dueOf, spanOf } from '#operator/features/figures/due.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import styles from './queue.module.css'
 
-/** Six marks whose shape says how the check came out; the words below and in the ear say it too. */
+/** Marks whose shape shows the result of each check; the texts below and for screen readers say the same. */
 export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
   const { t } = useTranslation()
-  const open = reviewChecks.filter((check) => checks[check] !== 'pass' && checks[check] !== 'skip').length
+  const shown = reviewChecks.flatMap((check) => {
+    const result = checks[check]
+    return result === undefined ? [] : [{ check, result }]
+  })
+  const open = shown.filter(({ result }) => result !== 'pass' && result !== 'skip').length
   return (
     <div className={styles['pips']}>
       <ul>
-        {reviewChecks.map((check) => {
-          const words = t('pip.one', { check: t(`check.${check}`), result: t(`result.${checks[check]}`) })
+        {shown.map(({ check, result }) => {
+          const words = t('pip.one', { check: t(`check.${check}`), result: t(`result.${result}`) })
           return (
-            <li key={check} className={styles[checks[check]]} title={words}>
+            <li key={check} className={styles[result]} title={words}>
               <span className="sr">{words}</span>
             </li>
           )

@@ -72,6 +72,7 @@ export const saveBusinessInformation =
       requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(context.keyring, now, body, address))
       if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
+      if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(context.keyring, saved, false, bank)
       await note({

@@ -109,6 +109,7 @@ export const updateStore =
         type: body.type,
       })
       if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
+      if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(context.keyring, saved, false, bank)
       await note({

@@ -14,8 +14,8 @@ const sourceOf = ({ ownersState, holder, isBankLogin }: QueueRow, reported: read
   return ownersState === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'UNKNOWN'
 }
 
-/** Names of an application that its account may be held under, each once. */
-const heldNames = (keyring: Keyring, { partnerId, businessName, doingBusinessAs, partnerOwners }: QueueRow) => {
+/** Names of an application, each once: business, trade name and owners. */
+export const heldNames = (keyring: Keyring, { partnerId, businessName, doingBusinessAs, partnerOwners }: QueueRow) => {
   const owners = partnerOwners.map((owner) => toOwner(keyring, partnerId, owner))
   const names = new Set(owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
   const hasTradeName = doingBusinessAs !== '' && doingBusinessAs !== businessName

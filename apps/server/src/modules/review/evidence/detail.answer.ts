@@ -23,6 +23,7 @@ import type {
 import { checksOfRow, nameOf, Overrides, ProposalText, toHead } from '../review.answer.ts'
 import { toBank } from './bank.answer.ts'
 import { toIdentity } from './identity.answer.ts'
+import { toNpi } from './npi.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { ReviewRow } from '../review.queries.ts'
 
@@ -227,6 +228,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
     business: toBusiness(keyring, business),
     owners,
     bank: toBank(keyring, found),
+    npi: toNpi(keyring, row),
     identity: toIdentity(keyring, found, owners),
     requiredDocuments: [...requiredDocuments(business.type)],
     ...toHistory(found),

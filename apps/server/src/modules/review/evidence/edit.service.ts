@@ -77,6 +77,7 @@ export const updateBusiness = (
     await setBusiness(db, key, set)
     if (field === 'businessName' || field === 'employerIdentificationNumber')
       await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
+    if (field === 'npi') await context.enqueue(db, 'npi-check', { partnerId: key.partnerId })
     if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
     const { partnerId, applicationId } = key
     await insertEdit(db, { partnerId, applicationId, id: newId(), field, before, after, reason, editorId: me })

@@ -1,0 +1,12 @@
+import type { NpiRecord } from '@tillgate/domain/npi-records.ts'
+
+/** Thrown without a readable answer; a later call may succeed. */
+export class NpiUnavailable extends Error {}
+
+/** Public registry of National Provider Identifiers. */
+export type NpiPort = {
+  /** False: the programme asks no registry. */
+  asksAnybody: boolean
+  /** Returns the entry of a number; undefined for a number without an entry. */
+  find: (npi: string) => Promise<NpiRecord | undefined>
+}

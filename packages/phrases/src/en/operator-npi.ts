@@ -1,0 +1,32 @@
+/** NPI of a provider: the registry's entry beside our record. */
+export const operatorNpi = {
+  'check.npi': 'NPI',
+  'evidence.npi.name-matches': 'The registry reports {{reported}}, we hold {{ours}}: match, {{score}} of 100.',
+  'evidence.npi.name-similar':
+    'The registry reports {{reported}}, we hold {{ours}}: similar, {{score}} of 100. Compare them.',
+  'evidence.npi.name-differs':
+    'The registry reports {{reported}}: neither the business nor an owner. Nearest is {{ours}}, {{score}} of 100.',
+  'evidence.npi.name-unknown': 'The registry reports no name.',
+  'evidence.npi.taxonomy': 'Taxonomy: {{taxonomy}}.',
+  'evidence.npi.other-taxonomy': 'The taxonomy is of another profession: {{taxonomy}}.',
+  'evidence.npi.deactivated': 'The number is deactivated. {{at}}',
+  'evidence.npi.not-found': 'The registry has no entry with this number.',
+  'evidence.npi.unavailable': 'The registry failed. It is asked again every hour.',
+  'evidence.npi.pending': 'The registry has not answered yet. No approval before the answer.',
+  'evidence.npi.not-performed': 'Not performed: the programme asks no registry.',
+  'evidence.npi.missing': 'The provider gave no NPI.',
+  'npi.title': 'NPI',
+  'npi.comparison': 'Comparison with the NPI registry',
+  'npi.registry-reports': 'Registry reports',
+  'npi.state.FOUND': 'Found',
+  'npi.state.NOT_FOUND': 'Not found',
+  'npi.state.UNAVAILABLE': 'Unavailable',
+  'npi.state.NOT_PERFORMED': 'Not performed',
+  'npi.state.PENDING': 'Pending',
+  'npi.state.MISSING': 'Missing',
+  'npi.kind.PERSON': 'Person',
+  'npi.kind.ORGANIZATION': 'Organization',
+  'npi.active': 'Active',
+  'npi.deactivated': 'Deactivated {{at}}',
+  'npi.read': 'Read',
+}
