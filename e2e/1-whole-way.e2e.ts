@@ -234,8 +234,9 @@ const claim = async (page: Page, business: string): Promise<void> => {
   await expect(page.getByText('Assigned to you.')).toBeVisible()
 }
 const acceptAll = async (page: Page): Promise<void> => {
-  const open = page.getByRole('group', { name: 'Accept before approving' }).getByRole('checkbox')
-  for (const box of await open.all()) await box.check()
+  const open = page.getByRole('group', { name: 'Accept before approving' })
+  for (const box of await open.getByRole('checkbox').all()) await box.check()
+  for (const reason of await open.getByRole('textbox').all()) await reason.fill('The letter of the tax office shows it')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
 }
@@ -250,6 +251,7 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
 
   await claim(olive, 'Sonrisa Dental LLC')
   await runJob('tin-check')
+  await runJob('npi-check')
   await olive.reload()
   await expect(olive.getByText('A failed check takes a second person.')).toBeVisible()
   await acceptAll(olive)

@@ -18,7 +18,7 @@ const query = async <Row extends pg.QueryResultRow>(text: string, values: readon
 export const releaseOperatorCodes = (): Promise<unknown> => query('update staff_totp set last_step = 0')
 
 /** Runs a scheduled job now instead of at its next minute, and waits for its end. */
-export const runJob = async (queue: 'bank-replies' | 'tin-check'): Promise<void> => {
+export const runJob = async (queue: 'bank-replies' | 'tin-check' | 'npi-check'): Promise<void> => {
   const [job] = await query<{ id: string }>('insert into pgboss.job (name) values ($1) returning id', [queue])
   const state = async (): Promise<string | undefined> => {
     const found = 'select state::text from pgboss.job where name = $1 and id = $2'
