@@ -8,7 +8,7 @@ import { root, type SourceFile } from './source-files.ts'
  * folder. Everybody may read; whoever wants another's row written calls the owner's api.ts with its own transaction.
  */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  db: ['audit_chain', 'audit_entry', 'derived_key', 'idempotency', 'schema_definition'],
+  db: ['audit_chain', 'audit_entry', 'derived_key', 'idempotency', 'payout_participant', 'schema_definition'],
   http: ['rate_limit', 'request_key'],
   partners: ['partner', 'store', 'store_user'],
   accounts: [

@@ -4,6 +4,7 @@ import { runLines } from '@tillgate/domain/statement-lines.ts'
 import { runStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
+import { Approver } from './operator-approvers.ts'
 import { RunFile } from './operator-run-files.ts'
 import { day, flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -230,6 +231,8 @@ export const SettlementRunDetail = z.strictObject({
   file: z.nullable(RunFile),
   lastIntakeAt: moment,
   approvalBlockers: z.array(z.enum(approvalBlockers)),
+  /** Of a built run: all operators, with the reason why each cannot approve. */
+  approvers: z.array(Approver),
 })
 export type SettlementRunDetail = z.infer<typeof SettlementRunDetail>
 

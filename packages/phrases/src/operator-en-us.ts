@@ -7,6 +7,7 @@ import { forms } from './en/forms.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { operatorApprovedProducts } from './en/operator-approved-products.ts'
+import { operatorApprovers } from './en/operator-approvers.ts'
 import { operatorAuditLog } from './en/operator-audit-log.ts'
 import { operatorAuditFields } from './en/operator-audit-fields.ts'
 import { operatorAudit } from './en/operator-audit.ts'
@@ -55,6 +56,7 @@ export const operatorEnUS = {
   ...operatorExceptions,
   ...operatorNpi,
   ...operatorPeople,
+  ...operatorApprovers,
   ...operatorStaff,
   ...operatorApprovedProducts,
   ...operatorAudit,

@@ -6,6 +6,7 @@ import { forms } from './es/forms.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { operatorApprovedProducts } from './es/operator-approved-products.ts'
+import { operatorApprovers } from './es/operator-approvers.ts'
 import { operatorAuditLog } from './es/operator-audit-log.ts'
 import { operatorAuditFields } from './es/operator-audit-fields.ts'
 import { operatorAudit } from './es/operator-audit.ts'
@@ -54,6 +55,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorExceptions,
   ...operatorNpi,
   ...operatorPeople,
+  ...operatorApprovers,
   ...operatorStaff,
   ...operatorApprovedProducts,
   ...operatorAudit,

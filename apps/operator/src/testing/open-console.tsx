@@ -28,6 +28,7 @@ const known: Network = {
   'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
   [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
+  'GET /api/operator/approvers': () => ({ body: { runs: [], next: null } }),
   'GET /api/operator/staff-overview': () => ({ body: staffOverview }),
   'GET /api/operator/auth/me': () => ({ body: selfOf(olive) }),
   'POST /api/operator/auth/stay': () => ({ body: { idleSeconds: 1800 } }),

@@ -156,4 +156,9 @@ export const runDetail: SettlementRunDetail = {
   },
   lastIntakeAt: overview.lastIntakeAt,
   approvalBlockers: [],
+  approvers: [
+    { ...oliveName, because: null },
+    { ...ottoName, because: 'RUN_PROPOSED' },
+    { id: idOf(3), name: 'Nina Shaw', because: 'INACTIVE' },
+  ],
 }

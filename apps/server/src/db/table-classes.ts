@@ -34,6 +34,7 @@ export const tableClasses = {
     'owner',
     'payment_order',
     'payout_hold',
+    'payout_participant',
     'payout_request',
     'purchase',
     'purchase_line',

@@ -573,6 +573,19 @@ export type GeneratedTables = {
     endedBy: string | null
     endReason: Generated<string>
   }
+  payout_participant: {
+    partnerId: string
+    id: string
+    userId: string
+    kind: string
+    storeId: string | null
+    programmeId: string | null
+    runId: string | null
+    statementId: string | null
+    entryId: string | null
+    purchaseId: string | null
+    at: Now
+  }
   payout_request: {
     partnerId: string
     id: string

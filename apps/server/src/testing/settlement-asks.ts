@@ -9,6 +9,7 @@ export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
   listSettlementRuns: () => ({}),
   exportSettlementRuns: () => ({}),
   exportGross: () => ({ query: { month: '2026-11' } }),
+  getApprovers: (t) => ({ query: { partnerId: t.partnerId } }),
   getSettlementRun: (t) => ({ params: { id: t.runId } }),
   listRunOrders: (t) => ({ params: { id: t.runId } }),
   exportRunOrders: (t) => ({ params: { id: t.runId } }),

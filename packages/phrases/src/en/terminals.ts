@@ -38,7 +38,8 @@ export const terminals = {
   'terminals.issue-one': 'Issue device {{name}}',
   'terminals.issue-ask': 'Issue {{name}} to this store?',
   'terminals.issue-free': 'It is the first device of this store from the programme: it costs {{price}}.',
-  'terminals.issue-costs': '{{price}} is charged to the store’s account, payable after 30 days.',
+  'terminals.issue-costs':
+    '{{price}} is charged to the store’s account, payable after 30 days. You will not be able to approve the run that charges it.',
   'terminals.issued': '{{name}} was issued.',
   'terminals.issue-failed': '{{name}} was not issued.',
   'terminals.issued-at': 'From the programme, {{day}}',

@@ -39,7 +39,8 @@ export const terminals: Record<keyof typeof english, string> = {
   'terminals.issue-one': 'Entregar dispositivo {{name}}',
   'terminals.issue-ask': '¿Entregar {{name}} a esta tienda?',
   'terminals.issue-free': 'Es el primer dispositivo del programa en esta tienda: cuesta {{price}}.',
-  'terminals.issue-costs': 'Se cargan {{price}} a la cuenta de la tienda, pagaderos a los 30 días.',
+  'terminals.issue-costs':
+    'Se cargan {{price}} a la cuenta de la tienda, pagaderos a los 30 días. Usted no podrá aprobar la liquidación que los cobre.',
   'terminals.issued': '{{name}} se entregó.',
   'terminals.issue-failed': '{{name}} no se entregó.',
   'terminals.issued-at': 'Del programa, {{day}}',

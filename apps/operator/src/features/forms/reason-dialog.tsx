@@ -4,6 +4,7 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { Reason } from '@tillgate/contract/reasons.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -17,6 +18,8 @@ type Props<A> = {
   destructive?: boolean
   /** Names the readers of the reason, where the partner reads the reason too. */
   hint?: string
+  /** Shown above the form: what the action excludes its author from. */
+  notice?: ReactNode
 }
 
 const body = z.object({ reason: Reason })
@@ -34,6 +37,7 @@ export const ReasonDialog = <A,>(props: Props<A>) => {
     onClose: close,
     destructive = false,
     hint = t('reason.hint'),
+    notice,
   } = props
   const form = useContractForm(
     { body },
@@ -53,6 +57,7 @@ export const ReasonDialog = <A,>(props: Props<A>) => {
       footer={<FormButtons of={form} onClose={close} submit={verb} destructive={destructive} />}
     >
       <p>{consequence}</p>
+      {notice}
       <ContractForm of={form}>
         <TextArea label={t('reason.label')} hint={hint} data-autofocus {...form.field('reason')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />

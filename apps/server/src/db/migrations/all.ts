@@ -11,6 +11,7 @@ import { up as addAccountOwners } from './0124-account-owners.ts'
 import { up as addNpiRecords } from './0125-npi-records.ts'
 import { up as addStaffProposals } from './0130-staff-proposals.ts'
 import { up as requireTwoPersons } from './0131-two-persons.ts'
+import { up as addParticipants } from './0132-payout-participants.ts'
 import { up as addChangeProposals } from './0140-change-proposals.ts'
 import { up as chainAuditLog } from './0150-audit-chain.ts'
 import { up as searchAuditLog } from './0151-audit-search.ts'
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0125-npi-records': addNpiRecords,
   '0130-staff-proposals': addStaffProposals,
   '0131-two-persons': requireTwoPersons,
+  '0132-payout-participants': addParticipants,
   '0140-change-proposals': addChangeProposals,
   '0150-audit-chain': chainAuditLog,
   '0151-audit-search': searchAuditLog,

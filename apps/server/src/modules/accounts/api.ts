@@ -71,6 +71,8 @@ export {
 export {
   /** Returns why the operator must not decide what these operators proposed, or undefined. Runs as operator or staff. */
   findSecondPersonBlocker,
+  /** Returns the operators whom a recent invitation keeps from deciding what these operators proposed. */
+  listInvitedBlockers,
   /** Requires a second person. Throws the given code for an own proposal, `second-person.invited` after a recent invitation. */
   requireSecondPerson,
 } from './staff/second-person.service.ts'

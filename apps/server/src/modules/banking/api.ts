@@ -29,7 +29,7 @@ export {
   retireAccount,
 } from './payout-accounts/payout-accounts.service.ts'
 export {
-  /** Ends the payout hold of a returned statement. Returns false without an open hold. */
+  /** Ends the payout hold of a returned statement. Returns the store, or undefined without an open hold. */
   endReturnHold,
   /** Starts a payout hold after a returned payment, at most one for each statement. */
   holdForReturn,

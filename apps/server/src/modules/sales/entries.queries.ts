@@ -57,11 +57,14 @@ export const bookAdjustment = async (db: Db, adjustment: Adjustment): Promise<st
 }
 
 /** Books the price of a device that the programme issued to the store. */
-export const bookEquipment = (db: Db, equipment: Adjustment & { payableFrom: Date }) =>
-  db
+export const bookEquipment = async (db: Db, equipment: Adjustment & { payableFrom: Date }): Promise<string> => {
+  const id = newId()
+  await db
     .insertInto('entry')
-    .values({ ...equipment, id: newId(), type: 'EQUIPMENT' })
+    .values({ ...equipment, id, type: 'EQUIPMENT' })
     .execute()
+  return id
+}
 
 export const listEntriesOf = async (db: Db, partnerId: string, purchaseId: string) => {
   const { rows } = await sql<{ id: string; type: EntryType; cents: number }>`

@@ -1,3 +1,4 @@
+import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
 import * as operatorExceptions from '@tillgate/contract/operator-exceptions.ts'
 import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
 import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
@@ -29,6 +30,7 @@ import { countSettlementRuns, getSettlementOverview } from './overview.service.t
 import { listSettlementRuns, getSettlementRun } from './runs/runs.service.ts'
 import { approveRun } from './payouts/approve.service.ts'
 import { proposeRun, downloadRunFile, rejectRun, startRun } from './payouts/decide.service.ts'
+import { getApprovers } from './payouts/approvers.service.ts'
 import { beginHold, endHold, moveStatement } from './payouts/holds.service.ts'
 import {
   requestAdjustment,
@@ -83,6 +85,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     exportSettlementRuns: exportSettlementRuns(deps),
     getSettlementRun: getSettlementRun(deps),
   })
+  serve(app, operatorApprovers, { getApprovers })
   serve(app, operatorRunFiles, { getRunFileExcerpt: getRunFileExcerpt(deps) })
   serve(app, operatorFinds, {
     findByNumber,

@@ -5,6 +5,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { StepForReason } from './step-for-reason.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
@@ -58,7 +59,18 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           {t(phase === 'RECHECK' ? 'step.end-recheck.verb' : 'step.begin-recheck.verb')}
         </Button>
       )}
-      {step && <StepForReason id={id} step={step} onClose={() => setStep(undefined)} />}
+      {step && (
+        <StepForReason
+          id={id}
+          step={step}
+          onClose={() => setStep(undefined)}
+          notice={
+            step === 'begin-recheck' || step === 'end-recheck' ? (
+              <ApprovalNotice partnerId={application.partnerId} storeId={application.storeId} />
+            ) : undefined
+          }
+        />
+      )}
     </>
   )
 }

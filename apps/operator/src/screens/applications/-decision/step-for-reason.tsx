@@ -1,13 +1,14 @@
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useReasonedStep } from '#operator/api/applications.ts'
 import type { ReasonedStep } from '#operator/api/applications.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
-type Props = { id: string; step: ReasonedStep; onClose: () => void }
+type Props = { id: string; step: ReasonedStep; onClose: () => void; notice?: ReactNode }
 
 /** Runs a step that needs only a reason: identity reset or waiver, second review and its end. */
-export const StepForReason = ({ id, step, onClose }: Props) => {
+export const StepForReason = ({ id, step, onClose, notice }: Props) => {
   const { t } = useTranslation()
   const take = useReasonedStep(id, step)
   return (
@@ -15,6 +16,7 @@ export const StepForReason = ({ id, step, onClose }: Props) => {
       title={t(`step.${step}.title`)}
       consequence={t(`step.${step}.consequence`)}
       verb={t(`step.${step}.verb`)}
+      notice={notice}
       send={take.mutateAsync}
       onDone={({ needsSecondPerson }) => {
         showToast({ tone: 'success', text: t(needsSecondPerson ? 'decide.proposed' : `step.${step}.done`) })

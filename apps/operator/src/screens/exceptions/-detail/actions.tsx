@@ -5,6 +5,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRef, useState } from 'react'
 import { useAnswerException, type ExceptionAnswer } from '#operator/api/exceptions.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useSingleKeys } from '#operator/features/keys/single-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -34,6 +35,11 @@ const Answering = ({ of, answer, onClose }: { of: ExceptionDetail; answer: Excep
       consequence={t(`exceptions.${answer}-consequence`, params)}
       verb={verbOf(answer, of, t)}
       destructive={answer === 'ask'}
+      notice={
+        answer !== 'resolve' && of.partnerId !== null ? (
+          <ApprovalNotice partnerId={of.partnerId} storeId={of.storeId ?? undefined} />
+        ) : undefined
+      }
       send={(reason) => answering.mutateAsync({ answer, reason })}
       onDone={({ message }) => {
         showToast({ tone: 'success', text: message })

@@ -9,6 +9,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import formStyles from '@tillgate/ui/form/form.module.css'
 import { useCorrectNotice } from '#operator/api/exceptions.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
 /**
@@ -66,6 +67,7 @@ export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: (
             ))}
           </fieldset>
         )}
+        {of.partnerId !== null && <ApprovalNotice partnerId={of.partnerId} storeId={of.storeId ?? undefined} />}
         <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>

@@ -9,6 +9,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useSuspension, terminalCalls } from '#operator/api/partners.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import styles from '#operator/features/shell/shell-frame.module.css'
@@ -83,6 +84,7 @@ export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
           verb={t(`partners.${act}`)}
           {...(act === 'suspend' ? { hint: t('card-requests.reason-hint') } : {})}
           destructive={act === 'suspend'}
+          notice={<ApprovalNotice partnerId={partnerId} storeId={id} />}
           send={(reason) => change.mutateAsync({ storeId: id, suspend: act === 'suspend', reason })}
           onDone={() => {
             showToast({ tone: 'success', text: t(`partners.${act}-done`, { name: businessName }) })

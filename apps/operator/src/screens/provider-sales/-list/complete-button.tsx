@@ -39,6 +39,7 @@ export const CompleteButton = ({ sale }: { sale: ProviderSale }) => {
           consequence={
             <>
               <p>{t('provider-sales.consequence', { at: day(earliestAt, language) })}</p>
+              <p>{t('approvers.not-paying')}</p>
               <RefusalAlert refusal={completing.error} />
             </>
           }

@@ -10,6 +10,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { requestAdjustment, settlementRereads } from '#operator/api/payouts.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { AdjustEffect } from './adjust-effect.tsx'
 
@@ -67,6 +68,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
         <TextField label={t('adjust.purchase')} hint={t('adjust.purchase-hint')} {...form.field('purchaseId')} />
         <TextField label={t('adjust.said')} {...form.field('said')} />
         <AdjustEffect partnerId={partnerId} storeId={storeId} store={store} amount={sign * (Number(typed) || 0)} />
+        <ApprovalNotice partnerId={partnerId} storeId={storeId} isForNextRun />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>
     </Dialog>

@@ -13,6 +13,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { rejectRun } from '#operator/api/payouts.ts'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
+import { ApproverList, Candidates, isCandidate } from '#operator/features/approvers/approver-list.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
 /** Nothing of a rejected run is paid; the next cut-off takes it in. */
@@ -94,7 +95,7 @@ const closedTitle = (isRed: boolean, blockers: SettlementRunDetail['approvalBloc
 /** Offers the decision on a built run: one operator proposes, another operator who took no part approves. */
 const OpenDecision = ({ run, isRed }: Props) => {
   const { t } = useTranslation()
-  const { id, proposedBy, approvalBlockers: blockers } = run
+  const { id, proposedBy, approvalBlockers: blockers, approvers } = run
   const isEverybodyOut = blockers.includes('nobody-left')
   // The message about another approver is wrong when every operator took part.
   const closed = blockers.filter((blocker) =>
@@ -133,6 +134,12 @@ const OpenDecision = ({ run, isRed }: Props) => {
           />
         )}
       </RunTrail>
+      {closed.length > 0 && (
+        <section aria-label={t('approvers.title')}>
+          <ApproverList approvers={approvers.filter((one) => !isCandidate(one))} number={run.number} />
+          {isEverybodyOut && <Candidates approvers={approvers} />}
+        </section>
+      )}
       {!isClosed && <ApproveRun key={`${run.amount} ${run.heldAmount}`} run={run} />}
       <RejectButton id={id} />
     </>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useConfirmRequest, useListPayoutRequests, useRejectRequest } from '#operator/api/payouts.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './order.module.css'
@@ -111,6 +112,11 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
           consequence={
             <>
               <p>{t('order.confirm-text', { what: what(asked), name: asked.askedBy.name })}</p>
+              <ApprovalNotice
+                partnerId={asked.partnerId}
+                storeId={asked.storeId}
+                isForNextRun={asked.kind === 'ADJUSTMENT'}
+              />
               <RefusalAlert refusal={confirming.error} otherwise={t('failure.unknown')} />
             </>
           }

@@ -6,6 +6,7 @@ import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { requestSettlement, moveStatement, requestReturn, settlementRereads } from '#operator/api/payouts.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
@@ -110,6 +111,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
           title={t('order.move-title', { store })}
           consequence={consequence(moves)}
           verb={t('hold.end')}
+          notice={<ApprovalNotice partnerId={partner.id} storeId={storeId} />}
           send={(reason) => moveStatement(id, reason)}
           onDone={({ nextCutOff, heldBy }) =>
             done(heldBy.length === 0 ? endedText(nextCutOff) : t('order.move-still', { kinds: kindText(heldBy) }))

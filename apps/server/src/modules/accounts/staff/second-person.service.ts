@@ -25,3 +25,15 @@ export const requireSecondPerson = async (
   const blocker = await findSecondPersonBlocker(db, userId, proposers)
   if (blocker) refuse(blocker === 'own' ? own : 'second-person.invited')
 }
+
+/** Returns those of the operators whom a recent invitation keeps from deciding what `proposers` proposed. */
+export const listInvitedBlockers = async (
+  db: Db,
+  userIds: readonly string[],
+  proposers: readonly (string | null)[],
+): Promise<Set<string>> => {
+  const others = proposers.filter((id) => id !== null)
+  const invitations = await listInvitations(db, [...new Set([...userIds, ...others])])
+  const now = await databaseNow(db)
+  return new Set(userIds.filter((id) => secondPersonBlocker(id, others, invitations, now) === 'invited'))
+}

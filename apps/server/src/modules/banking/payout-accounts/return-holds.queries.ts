@@ -18,7 +18,7 @@ export const holdForReturn = (db: Db, hold: Hold) =>
     .onConflict((on) => on.columns(['partnerId', 'statementId']).where('kind', '=', 'BANK_RETURN').doNothing())
     .execute()
 
-/** False: there is none, or it was over. */
+/** Returns the store of the hold. Undefined: there is none, or it was over. */
 export const endReturnHold = async (
   db: Db,
   {
@@ -27,7 +27,7 @@ export const endReturnHold = async (
     endedBy,
     reason,
   }: { partnerId: string; statementId: string; endedBy: string; reason: string },
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const ended = await db
     .updateTable('payout_hold')
     .set({ endedAt: sql<Date>`now()`, endedBy, endReason: reason })
@@ -35,8 +35,9 @@ export const endReturnHold = async (
     .where('statementId', '=', statementId)
     .where('kind', '=', 'BANK_RETURN')
     .where('endedAt', 'is', null)
+    .returning('storeId')
     .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return ended?.storeId ?? undefined
 }
 
 /** Ends the holds that wait for another account once another account is verified. The account of the returned payment ends no hold. */

@@ -4,6 +4,7 @@ import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { noteView } from '#server/db/note-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -61,6 +62,8 @@ const setSuspension = (
     const moved =
       (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
       refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
+    const { userId } = context.caller
+    await recordParticipation(db, { ...place, userId, kind: isSuspended ? 'SUSPENDED' : 'REINSTATED' })
     const kind = isSuspended ? 'store-suspended' : 'store-reinstated'
     await notifyPartner(db, context, params.id, kind, () => ({ business: store.businessName, text: body.reason }))
     await note({

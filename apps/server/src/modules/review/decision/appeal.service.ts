@@ -2,6 +2,7 @@ import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
@@ -32,6 +33,9 @@ export const answerAppeal = (
 /** The status stays APPROVED and the portal open; the phase holds payouts. */
 const recheck = async (m: ApplicationChange, to: 'RECHECK' | 'DECIDED', reason: string): Promise<void> => {
   if (!(await recheckRow(m.db, m.key, to))) refuse('review.not-possible')
+  const { partnerId, storeId } = m.key
+  const kind = to === 'RECHECK' ? 'RECHECK_BEGUN' : 'RECHECK_ENDED'
+  await recordParticipation(m.db, { partnerId, userId: m.me, storeId, kind })
   await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', { phase: to, reason }, { phase: m.row.phase })
 }
 

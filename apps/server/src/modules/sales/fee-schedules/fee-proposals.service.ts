@@ -5,6 +5,7 @@ import { inEffectAt, isSameFees, lastAnnouncement } from '@tillgate/domain/fee-s
 import { proposalDays } from '@tillgate/domain/proposals.ts'
 import { endOfTerm } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { newId } from '#server/base/ids.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
@@ -128,9 +129,23 @@ const wishOf = ({ programme, partner, proposed, effectiveOn }: FeeChange): FeeWi
   ...proposed,
 })
 
+type FeesOf = { programmeId: string; partnerId: string | null; effectiveFrom: Date }
+
+/** Both persons took part in the payout that the change of fees reaches first. */
+const bothSetFees = async (
+  db: Db,
+  { programmeId, partnerId, effectiveFrom: at }: FeesOf,
+  people: readonly string[],
+) => {
+  for (const userId of people) {
+    await recordParticipation(db, { partnerId: partnerId ?? operatorTenantId, userId, programmeId, at, kind: 'FEES' })
+  }
+}
+
 const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, note, runtime }: Confirmed) => {
   const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
   if (!(await withdrawSchedule(db, id, decidedBy))) refuse('fees.begun')
+  await bothSetFees(db, schedule, [proposedBy, decidedBy])
   await runtime.enqueue(db, 'fee-notices', { id })
   await note({
     action: 'fees.withdrawn',
@@ -168,6 +183,7 @@ export const feeProposals: Kind<'FEES'> = {
     const partnerId = change.partner?.id ?? null
     const people = { createdBy: proposedBy, confirmedBy: decidedBy }
     await insertSchedule(db, { id, programmeId, partnerId, ...fees, noticeAt, effectiveFrom, ...people })
+    await bothSetFees(db, { programmeId, partnerId, effectiveFrom }, [proposedBy, decidedBy])
     await runtime.enqueue(db, 'fee-notices', { id })
     return note({
       action: 'fees.announced',

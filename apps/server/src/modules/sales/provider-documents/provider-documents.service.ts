@@ -6,6 +6,7 @@ import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
@@ -55,7 +56,10 @@ export const completeDocuments = async (
     const completeAt = await databaseNow(db)
     const payableFrom = providerPayableFrom(sale.confirmedAt, completeAt, sale.timeZone)
     if (!(await setPayable(db, sale, { completeAt, payableFrom }))) refuse('documents.complete')
-    const after = { storeId: sale.storeId, dueAt: payableFrom.toISOString(), benefitsCents: sale.benefitsCents }
+    const { partnerId, storeId } = sale
+    const { userId } = context.caller
+    await recordParticipation(db, { partnerId, userId, storeId, purchaseId: id, kind: 'DOCUMENTS' })
+    const after = { storeId, dueAt: payableFrom.toISOString(), benefitsCents: sale.benefitsCents }
     await note({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
     return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.complete'))
   })

@@ -6,6 +6,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { bookEquipment } from '../entries.queries.ts'
@@ -46,7 +47,7 @@ export const issueTerminal = async (
       (await markIssued(db, { partnerId, storeId, terminalId }, caller.userId)) ?? refuse('terminal.issued')
     if (nextCents !== Math.round(price * 100)) refuse('terminal.price-changed')
     if (nextCents > 0) {
-      await bookEquipment(db, {
+      const entryId = await bookEquipment(db, {
         partnerId,
         storeId,
         programmeId: programme.id,
@@ -55,6 +56,7 @@ export const issueTerminal = async (
         bookedBy: caller.userId,
         payableFrom: endOfTerm(now, retailerClocks.equipmentInvoiceDays, timeZone),
       })
+      await recordParticipation(db, { partnerId, userId: caller.userId, storeId, entryId, kind: 'EQUIPMENT' })
     }
     const after = { storeId, totalCents: nextCents }
     await note({ action: 'terminal.issued', object: 'terminal', objectId: terminalId, after })

@@ -5,6 +5,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { changeCase, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -49,10 +50,13 @@ export const resolveException = (
   })
 
 /** Ends the hold and stores the operator, who must not approve the run that pays the money. */
-const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, reason: string): Promise<boolean> =>
-  partnerId !== null &&
-  statementId !== null &&
-  (await endReturnHold(db, { partnerId, statementId, endedBy: by, reason }))
+const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, reason: string): Promise<boolean> => {
+  if (partnerId === null || statementId === null) return false
+  const storeId = await endReturnHold(db, { partnerId, statementId, endedBy: by, reason })
+  if (storeId === undefined) return false
+  await recordParticipation(db, { partnerId, userId: by, storeId, kind: 'HOLD_ENDED' })
+  return true
+}
 
 export const confirmAccount = (
   { params: { id }, body: { reason } }: Input<typeof contract.confirmAccount>,
@@ -79,6 +83,7 @@ export const requestAccount = (
     const { partnerId, storeId, bankLinkId: linkId, last4: digits } = paid
     const stores = await retireAccount(db, context, { partnerId, linkId }, 'CLOSED_BY_BANK')
     if (!stores.includes(storeId)) refuse('exception.no-account')
+    await recordParticipation(db, { partnerId, userId: deciding.by, storeId, kind: 'ACCOUNT' })
     await endHold(deciding, reason)
     const store = await findStore(db, partnerId, storeId)
     const params = { business: store?.businessName ?? '', digits, id: storeId }
@@ -106,6 +111,8 @@ export const correctNotice = (
     const { outcome, last4 } = await correctByHand(db, context, paid, { noticeId: id, correction, typedBy: by })
     if (outcome === 'superseded') refuse('exception.superseded')
     if (outcome !== 'applied') refuse('exception.refused')
+    const { partnerId, storeId } = paid
+    await recordParticipation(db, { partnerId, userId: by, storeId, kind: 'ACCOUNT' })
     const after = { code: event.code, fields: Object.keys(correction), last4, reason }
     await note({ action: 'bank.corrected', object: 'store', objectId: paid.storeId, after })
     return { message: translate(context.meta.language, 'exception.corrected') }

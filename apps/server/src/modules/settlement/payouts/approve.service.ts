@@ -25,7 +25,8 @@ const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, 
 /** Refuses the approval of unbalanced books, of a run that the operator took part in, and after a recent invitation. */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
-  if ((await listParticipants(db, run)).includes(userId)) refuse('run.second-person')
+  const participants = await listParticipants(db, run)
+  if (participants.some((one) => one.userId === userId)) refuse('run.second-person')
   await requireSecondPerson(db, userId, [run.proposedBy], 'run.second-person')
   const proved = await latestProofs(db)
   if (proved && !allChecksPass(proved.outcomes)) refuse('run.unbalanced')

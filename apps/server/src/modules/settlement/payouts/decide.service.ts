@@ -6,6 +6,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -46,6 +47,8 @@ export const proposeRun = (
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     if (run.status !== 'BUILT' || run.proposedBy !== null) refuse('run.state')
     await proposeRow(db, id, context.caller.userId, body.note)
+    const by = { partnerId: operatorTenantId, userId: context.caller.userId, runId: id }
+    await recordParticipation(db, { ...by, kind: 'RUN_PROPOSED' })
     await askSecondPerson(db, context, context.caller.userId, { what: 'run', number: run.number, text: body.note })
     await note({ action: 'payout.proposed', object: 'settlement-run', objectId: id, after: { text: body.note } })
     return { id, number: run.number, status: run.status }

@@ -6,6 +6,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -24,7 +25,9 @@ export const beginHold = (
     const storeId = chosen ?? null
     if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
     const id = newId()
-    await insertOperatorHold(db, { partnerId, storeId, id, begunBy: context.caller.userId, reason })
+    const { userId } = context.caller
+    await insertOperatorHold(db, { partnerId, storeId, id, begunBy: userId, reason })
+    await recordParticipation(db, { partnerId, userId, storeId, kind: 'HOLD_BEGUN' })
     const after = { kind: 'OPERATOR', reason, ...(storeId && { storeId }) }
     await note({ action: 'payout.hold-begun', object: 'payout-hold', objectId: id, after })
     return { id }
@@ -62,7 +65,9 @@ export const endHold = async (
       await proposeHoldEnd(db, note, context, hold, reason)
       return { isProposed: true }
     }
-    await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
+    const { userId } = context.caller
+    await endHoldRow(db, hold, { endedBy: userId, reason })
+    await recordParticipation(db, { partnerId: owner, userId, storeId: hold.storeId, kind: 'HOLD_ENDED' })
     const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
     await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
     return { isProposed: false }
@@ -80,9 +85,11 @@ export const moveStatement = async (
     const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
     if (!isOpen) refuse('statement.state')
     const { storeId, programmeId } = statement
+    const { userId } = context.caller
     for (const hold of await listEndable(db, owner, storeId, kindsEndedAlone)) {
-      await endHoldRow(db, hold, { endedBy: context.caller.userId, reason })
+      await endHoldRow(db, hold, { endedBy: userId, reason })
     }
+    await recordParticipation(db, { partnerId: owner, userId, storeId, kind: 'MOVED' })
     const heldBy = await listHoldKinds(db, owner, storeId)
     const after = { reason, storeId, text: heldBy.join(', ') }
     await note({ action: 'payout.move-asked', object: 'statement', objectId: id, after })

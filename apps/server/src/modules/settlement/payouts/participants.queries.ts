@@ -1,4 +1,6 @@
+import type { ParticipantKind } from '@tillgate/domain/payout-participants.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { LockedRun } from './payouts.queries.ts'
 
@@ -13,27 +15,41 @@ type Chained = {
 /** `since`: the return of the statement, otherwise the start of its cycle; null in a programme's first cycle. */
 type PaidBy = Pick<Chained, 'partnerId' | 'id' | 'storeId' | 'status'> & { since: string | null }
 
-/** Lists the statements of a run and all that moved into them, over any number of cycles. */
+const keyOf = ({ partnerId, id }: { partnerId: string; id: string }): string => `${partnerId} ${id}`
+
+/** Returns a table `c` of statements. */
+const linksOf = (statements: readonly { partnerId: string; id: string }[]): RawBuilder<unknown> => sql`
+  unnest(${statements.map(({ partnerId }) => partnerId)}::uuid[], ${statements.map(({ id }) => id)}::uuid[])
+    as c (partner_id, id)`
+
+/** Lists the statements of a run and all whose money or debt was carried into them, over any number of cycles. */
 const listPaidBy = async (db: Db, runId: string): Promise<PaidBy[]> => {
   const columns = sql`s.partner_id, s.id, s.store_id, s.run_id, s.status, s.returned_at::text`
   const { rows: own } = await sql<Chained>`select ${columns} from statement s where s.run_id = ${runId}`.execute(db)
-  const chain = [...own]
+  const chain = new Map(own.map((one) => [keyOf(one), one]))
   let latest = own
   while (latest.length > 0) {
-    const { rows } = await sql<Chained>`
-      select ${columns} from unnest(${latest.map(({ partnerId }) => partnerId)}::uuid[],
-        ${latest.map(({ id }) => id)}::uuid[]) as c (partner_id, id)
+    const { rows: moved } = await sql<Chained>`
+      select ${columns} from ${linksOf(latest)}
       join statement s on s.partner_id = c.partner_id and s.moved_to = c.id`.execute(db)
-    chain.push(...rows)
-    latest = rows
+    const { rows: owing } = await sql<Chained>`
+      select ${columns} from ${linksOf(latest)}
+      join entry e on e.partner_id = c.partner_id and e.statement_id = c.id and e.type = 'CARRY_IN'
+      join statement s on s.partner_id = e.partner_id and s.id = e.source_statement_id`.execute(db)
+    latest = [...moved, ...owing].filter((one) => !chain.has(keyOf(one)))
+    for (const one of latest) chain.set(keyOf(one), one)
   }
-  const runIds = [...new Set(chain.map((one) => one.runId))]
+  const statements = [...chain.values()]
+  const runIds = [...new Set(statements.map((one) => one.runId))]
   const { rows: begun } = await sql<{ runId: string; at: string | null }>`
     select r.id as run_id, (select max(b.cut_off)::text from settlement_run b
       where b.programme_id = r.programme_id and b.cut_off < r.cut_off) as at
     from settlement_run r where r.id = any(${runIds}::uuid[])`.execute(db)
   const beginnings = new Map(begun.map((one) => [one.runId, one.at]))
-  return chain.map(({ returnedAt, ...one }) => ({ ...one, since: returnedAt ?? beginnings.get(one.runId) ?? null }))
+  return statements.map(({ returnedAt, ...one }) => ({
+    ...one,
+    since: returnedAt ?? beginnings.get(one.runId) ?? null,
+  }))
 }
 
 /** Returns a table `p` of statements. */
@@ -43,42 +59,71 @@ const pairsOf = (paid: readonly PaidBy[]): RawBuilder<unknown> => sql`(
     ${paid.map(({ storeId }) => storeId)}::uuid[], ${paid.map(({ since }) => since)}::timestamptz[])
     as w (partner_id, id, store_id, since)) p`
 
+export type Participant = { userId: string; kind: ParticipantKind; at: Date }
+
+/** A row that names none of these counts for the cycle in which its moment lies. */
+const ofCycle = sql`coalesce(x.run_id, x.statement_id, x.entry_id, x.purchase_id) is null`
+
 /**
- * Returns the operators who took part in a run and therefore must not approve it: they started or proposed it, asked for or
- * confirmed an adjustment in it, ended a hold of its stores or corrected an account since the cycle began. A run also pays what
- * earlier cycles did not; those who took part in that money, or took a payment as returned by hand, count as well.
+ * Lists the operators who took part in a run and therefore must not approve it. `payout_participant` alone answers; statements and
+ * entries only say which of its rows belong to the run. A run also pays what earlier cycles did not; those who took part in that
+ * money count as well. Entries of a returned statement were paid once and count no longer.
  */
-export const listParticipants = async (db: Db, { id }: Pick<LockedRun, 'id'>): Promise<string[]> => {
+export const listParticipants = async (
+  db: Db,
+  { id, programmeId }: Pick<LockedRun, 'id' | 'programmeId'>,
+): Promise<Participant[]> => {
   const paid = await listPaidBy(db, id)
   const sent = pairsOf(paid.filter(({ status }) => status !== 'RETURNED'))
   const all = pairsOf(paid)
-  // One statement for each reason: a distributed database unites no results of several partners.
-  const reasons = [
-    sql`select unnest(array[started_by, proposed_by]) as user_id from settlement_run where id = ${id}`,
-    sql`select e.booked_by as user_id from ${sent} join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
-      where e.type in ('ADJUSTMENT', 'EQUIPMENT')`,
-    sql`select q.decided_by as user_id from ${sent} join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
-      join payout_request q on q.partner_id = e.partner_id and q.entry_id = e.id`,
-    sql`select unnest(array[q.asked_by, q.decided_by]) as user_id from ${all}
-      join payout_request q on q.partner_id = p.partner_id and q.statement_id = p.id
-      where q.kind = 'RETURN' and q.status = 'DONE'`,
-    sql`select h.ended_by as user_id from ${all} join payout_hold h on h.partner_id = p.partner_id
-      and (h.store_id is null or h.store_id = p.store_id) where h.ended_at > p.since`,
-    sql`select l.asked_by as user_id from ${all} join bank_link l on l.partner_id = p.partner_id and l.store_id = p.store_id
-      where l.source = 'NOC' and l.verified_at > p.since`,
+  const shown = sql`x.user_id, x.kind, x.at`
+  // One statement for each way to belong to a run: a distributed database unites no results of several partners.
+  const ways = [
+    sql`select ${shown} from payout_participant x where x.partner_id = ${operatorTenantId} and x.run_id = ${id}`,
+    sql`select ${shown} from payout_participant x where x.partner_id = ${operatorTenantId}
+      and x.programme_id = ${programmeId} and ${ofCycle} and x.at <= now() and x.at > coalesce((
+        select max(b.cut_off) from settlement_run b join settlement_run r on r.id = ${id}
+        where b.programme_id = r.programme_id and b.cut_off < r.cut_off), '-infinity')`,
+    sql`select ${shown} from ${all} join payout_participant x on x.partner_id = p.partner_id and x.statement_id = p.id`,
+    sql`select ${shown} from ${sent} join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
+      join payout_participant x on x.partner_id = e.partner_id and x.entry_id = e.id`,
+    sql`select ${shown} from ${sent} join entry e on e.partner_id = p.partner_id and e.statement_id = p.id
+      join payout_participant x on x.partner_id = e.partner_id and x.purchase_id = e.purchase_id`,
+    sql`select ${shown} from ${all} join payout_participant x on x.partner_id = p.partner_id and ${ofCycle}
+      and (x.store_id is null or x.store_id = p.store_id)
+      and (x.programme_id is null or x.programme_id = ${programmeId}) where x.at > p.since and x.at <= now()`,
   ]
-  const found = new Set<string>()
-  for (const reason of reasons) {
-    const { rows } = await sql<{ userId: string | null }>`select distinct x.user_id from (${reason}) x`.execute(db)
-    for (const { userId } of rows) if (userId !== null) found.add(userId)
+  const found = new Map<string, Participant>()
+  for (const way of ways) {
+    const { rows } = await sql<Participant>`
+      select x.user_id, x.kind, max(x.at) as at from (${way}) x group by x.user_id, x.kind`.execute(db)
+    for (const row of rows) found.set(`${row.userId} ${row.kind}`, row)
   }
-  return [...found]
+  return [...found.values()]
 }
 
-/** Returns true when an active operator outside `participants` exists. */
-export const hasOperatorBeside = async (db: Db, participants: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql`
-    select from user_account where audience = 'operator' and active and email_verified
-      and id <> all(${participants}::uuid[]) limit 1`.execute(db)
-  return rows.length > 0
+export type Approver = { id: string; name: string; active: boolean; isPending: boolean }
+
+/** Lists all operators by name, with those who could be let in or activated. */
+export const listApprovers = async (db: Db): Promise<Approver[]> => {
+  const { rows } = await sql<Approver>`
+    select id, first_name || ' ' || last_name as name, active, not email_verified as is_pending from user_account
+    where audience = 'operator' order by active desc, first_name, last_name, id limit 200`.execute(db)
+  return rows
 }
+
+/** Lists the open runs with a payment of the store, or of any store of the partner. */
+export const listOpenRunsOf = async (db: Db, partnerId: string, storeId: string | undefined): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id from settlement_run r join statement s on s.run_id = r.id
+    where s.partner_id = ${partnerId} and (${storeId ?? null}::uuid is null or s.store_id = ${storeId ?? null})
+      and r.status in ('BUILDING', 'BUILT')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const findRunHead = (db: Db, id: string) =>
+  db
+    .selectFrom('settlement_run')
+    .select(['id', 'number', 'programmeId', 'proposedBy'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,12 +1,13 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { toCents, fromCents } from '@tillgate/domain/money.ts'
+import { toCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, changeCase, type Note } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -15,6 +16,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { requireSecondPerson } from '../../accounts/api.ts'
 import { endHoldRow, lockHold } from '../../banking/api.ts'
 import { bookAdjustment } from '../../sales/api.ts'
+import { toRequest } from './requests.answer.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 import {
   adjustedSince,
@@ -40,31 +42,6 @@ import {
   partnerOfStatement,
   traceOf,
 } from './statements.queries.ts'
-import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
-
-const staff = (id: string, name: string | null) => ({ id, name: name ?? '' })
-
-const toRequest = (row: RequestRow): PayoutRequest => ({
-  id: row.id,
-  kind: row.kind,
-  status: row.status,
-  partnerId: row.partnerId,
-  partner: row.partner,
-  storeId: row.storeId,
-  store: row.store,
-  orderId: row.orderId,
-  statementId: row.statementId,
-  purchaseId: row.purchaseId,
-  amount: row.cents === null ? null : fromCents(row.cents),
-  returnCode: row.returnCode,
-  closedBecause: row.closedBecause,
-  reason: row.reason,
-  said: row.said,
-  askedBy: staff(row.askedBy, row.askedByName),
-  askedAt: row.askedAt.toISOString(),
-  decidedBy: row.decidedBy === null ? null : staff(row.decidedBy, row.decidedByName),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-})
 
 export const listPayoutRequests = (
   { query }: Input<typeof contract.listPayoutRequests>,
@@ -122,7 +99,11 @@ const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: s
     reason: said,
     bookedBy: request.askedBy,
   })
-  const after = { storeId, totalCents: cents, reason: request.reason, text: said, proposedBy: request.askedBy }
+  const { askedBy } = request
+  for (const userId of new Set([askedBy, by])) {
+    await recordParticipation(db, { partnerId, userId, storeId, entryId, kind: 'ADJUSTMENT' })
+  }
+  const after = { storeId, totalCents: cents, reason: request.reason, text: said, proposedBy: askedBy }
   await note({ action: 'payout.adjusted', object: 'payout-request', objectId: request.id, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by, entryId }))) refuse('request.decided')
   return entryId
@@ -160,11 +141,19 @@ export const requestAdjustment =
       return answerOf(db, partnerId, id)
     })
 
+/** Writes down the requester and the confirmer of a decision about one statement. */
+const bothTookPart = async (db: Db, request: RequestRow, by: string, kind: 'SETTLED' | 'RETURNED'): Promise<void> => {
+  const { partnerId, storeId, statementId, askedBy } = request
+  if (statementId === null) return
+  for (const userId of [askedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, statementId, kind })
+}
+
 const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
   const { partnerId, statementId } = request
   if (statementId === null) throw new Error('A settlement of no statement')
   if (!(await settleByHand(db, partnerId, statementId))) refuse('statement.state')
   await updateRefundStatus(db, partnerId, [statementId], 'SETTLED')
+  await bothTookPart(db, request, by, 'SETTLED')
   const after = { status: 'SETTLED', reason: request.reason, proposedBy: request.askedBy }
   await note({ action: 'payout.settled', object: 'statement', objectId: statementId, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
@@ -178,6 +167,7 @@ const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: strin
   const paid = trace === undefined ? undefined : await findPaid(db, trace)
   if (trace === undefined || !paid) return refuse('statement.state')
   if (!(await returnByHand(db, runtime, trace, paid, code))) refuse('statement.state')
+  await bothTookPart(db, request, by, 'RETURNED')
   const after = { status: 'RETURNED', code, reason, proposedBy: request.askedBy }
   await note({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
@@ -189,6 +179,9 @@ const carryOutHoldEnd = async (db: Db, note: Note, request: RequestRow, by: stri
   if (holdId === null) throw new Error('The end of no hold')
   await lockHold(db, holdId)
   await endHoldRow(db, { partnerId, id: holdId }, { endedBy: by, reason })
+  for (const userId of [askedBy, by]) {
+    await recordParticipation(db, { partnerId, userId, storeId, kind: 'HOLD_ENDED' })
+  }
   const after = { reason, proposedBy: askedBy }
   const before = { kind: 'BANK_CHANGE', storeId }
   await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: holdId, before, after })

@@ -37,6 +37,14 @@ export const isStoreOf = async (db: Db, partnerId: string, storeId: string | nul
   return rows.length > 0
 }
 
+/** Returns any store of the partner, the primary one first. */
+export const findStoreOf = async (db: Db, partnerId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
+    order by s.id = p.primary_store_id desc, s.id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 export const isStoreActive = async (db: Db, partnerId: string, storeId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from store where partner_id = ${partnerId} and id = ${storeId} and status = 'ACTIVE'`.execute(db)

@@ -1,22 +1,29 @@
 import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql, type InsertObject } from 'kysely'
+import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
 
 export type Run = { id: string; number: number; programmeId: string; cutOff: Date; status: RunStatus }
 
-/** The run of a programme's cut-off; there is never a second. */
+/** Returns the run of a programme's cut-off; there is never a second. Its starter took part in it. */
 export const openRun = async (
   db: Db,
   { programmeId, cutOff }: { programmeId: string; cutOff: Date },
   startedBy: string | null,
 ): Promise<Run> => {
-  await db
+  const opened = await db
     .insertInto('settlement_run')
     .values({ id: newId(), programmeId, cutOff, startedBy })
     .onConflict((on) => on.columns(['programmeId', 'cutOff']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (opened && startedBy !== null) {
+    const started = { partnerId: operatorTenantId, userId: startedBy, runId: opened.id }
+    await recordParticipation(db, { ...started, kind: 'RUN_STARTED' })
+  }
   return db
     .selectFrom('settlement_run')
     .select(['id', 'number', 'programmeId', 'cutOff', 'status'])
@@ -100,6 +107,7 @@ export const cutOffColumns = sql`
 
 export type ProgrammeOfRuns = {
   id: string
+  name: string
   timeZone: string
   cutOffTime: string
   weekdays: number[] | null
@@ -116,7 +124,7 @@ const findFirstEntry = async (db: Db, programmeId: string): Promise<Date | null>
 
 const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgrammeOfRuns[]> => {
   const { rows } = await sql<ProgrammeOfRuns>`
-    select p.id, ${cutOffColumns},
+    select p.id, p.name, ${cutOffColumns},
       (select max(r.cut_off) from settlement_run r where r.programme_id = p.id) as last_at
     from programme p where ${where} order by p.id`.execute(db)
   const found: ProgrammeOfRuns[] = []

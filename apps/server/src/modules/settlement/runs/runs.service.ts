@@ -12,9 +12,9 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { findSecondPersonBlocker } from '../../accounts/api.ts'
 import { listPartnersDue } from '#server/modules/sales/api.ts'
-import { hasOperatorBeside, listParticipants } from '../payouts/participants.queries.ts'
+import { approversOf } from '../payouts/approvers.service.ts'
+import { listParticipants } from '../payouts/participants.queries.ts'
 import { lastIntake } from '../overview.service.ts'
 import {
   findFile,
@@ -83,25 +83,23 @@ const toFile = (
   }
 }
 
-const approvalBlockersOf = async (
-  db: Db,
-  row: RunRow,
-  isBalanced: boolean,
-  userId: string,
-): Promise<Detail['approvalBlockers']> => {
-  if (row.status !== 'BUILT') return []
+type Approval = Pick<Detail, 'approvalBlockers' | 'approvers'>
+const approvalOf = async (db: Db, row: RunRow, isBalanced: boolean, userId: string): Promise<Approval> => {
+  if (row.status !== 'BUILT') return { approvalBlockers: [], approvers: [] }
   const [isProposer, isStarter] = [row.proposedBy === userId, row.startedBy === userId]
-  const participants = await listParticipants(db, row)
+  const approvers = await approversOf(db, row, await listParticipants(db, row))
+  const because = approvers.find(({ id }) => id === userId)?.because ?? null
+  const tookPart = because !== null && because !== 'INVITED' && !isProposer && !isStarter
   const blockers: [Detail['approvalBlockers'][number], boolean][] = [
     ['not-proposed', row.proposedBy === null],
     ['proposed', isProposer],
     ['started', isStarter],
-    ['took-part', participants.includes(userId) && !isProposer && !isStarter],
-    ['invited', (await findSecondPersonBlocker(db, userId, [row.proposedBy])) === 'invited'],
-    ['nobody-left', !(await hasOperatorBeside(db, participants))],
+    ['took-part', tookPart],
+    ['invited', because === 'INVITED'],
+    ['nobody-left', approvers.every((one) => one.because !== null)],
     ['unbalanced', !isBalanced],
   ]
-  return blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker)
+  return { approvalBlockers: blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker), approvers }
 }
 
 /** Computes the sum of a run from four sources by four queries. */
@@ -175,6 +173,6 @@ export const getSettlementRun =
         })),
         file: toFile(run, { file, preview, now }, config),
         lastIntakeAt: lastIntake(now, config.ach.deadline).toISOString(),
-        approvalBlockers: await approvalBlockersOf(db, run, isBalanced, caller.userId),
+        ...(await approvalOf(db, run, isBalanced, caller.userId)),
       }
     })

@@ -1,0 +1,52 @@
+import { press } from '@tillgate/browser/testing/interactions.ts'
+import type { Approver, getApprovers } from '@tillgate/contract/operator-approvers.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { delgadoDetail } from '#operator/testing/partners.ts'
+import { idOf, olive } from '#operator/testing/staff.ts'
+
+const me: Approver = { id: olive.id, name: 'Olive Price', because: null }
+const otto: Approver = { id: idOf(2), name: 'Otto Lang', because: 'RUN_PROPOSED' }
+const nina: Approver = { id: idOf(3), name: 'Nina Shaw', because: null }
+
+/** The dialog that suspends a store, with these answers about approvers. */
+const openSuspension = async (body: Answer<typeof getApprovers>) => {
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: { 'GET /api/operator/approvers': () => ({ body }) },
+  })
+  await press('Suspend Delgado Fresh, Kendall')
+  return { dialog: page.getByRole('dialog'), asked }
+}
+const withRun = (...approvers: Approver[]) => ({ runs: [{ id: idOf(610), number: 63, approvers }], next: null })
+
+test('dialog names the run that its author can no longer approve', async () => {
+  const { dialog, asked } = await openSuspension(withRun(me, otto, nina))
+
+  await expect.element(dialog.getByRole('heading', { name: 'You will not be able to approve R-63' })).toBeVisible()
+  await expect.element(dialog.getByText('1 of 3 people may approve it after this.')).toBeVisible()
+  await expect.element(dialog.getByText('Proposed the run')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/api/operator/approvers')?.query).toEqual({
+    partnerId: delgadoDetail.id,
+    storeId: idOf(300),
+  })
+})
+
+test('dialog names who could be added when nobody is left', async () => {
+  const { dialog } = await openSuspension(withRun(me, otto, { ...nina, because: 'INACTIVE' }))
+
+  await expect.element(dialog.getByRole('heading', { name: 'No person could approve R-63' })).toBeVisible()
+  await expect.element(dialog.getByText(/^Nina Shaw/)).toBeVisible()
+  await expect.element(dialog.getByText(/^An administrator can invite another operator/)).toBeVisible()
+})
+
+test('without an open run dialog names the next run', async () => {
+  const { dialog } = await openSuspension({
+    runs: [],
+    next: { programme: 'Harbor Health', cutOff: '2026-11-24T18:00:00.000Z' },
+  })
+  const title = 'You will not be able to approve the next run of Harbor Health'
+  await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible()
+})

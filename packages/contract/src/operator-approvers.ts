@@ -1,0 +1,40 @@
+import { participantKinds } from '@tillgate/domain/payout-participants.ts'
+import * as z from 'zod/mini'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { operators } from './who.ts'
+
+/**
+ * Reason why an operator cannot approve a run: an action in the run, an invitation less than seven days ago that connects the operator
+ * with the proposer, or an account that is deactivated or has no password yet.
+ */
+export const approverObstacles = [...participantKinds, 'INVITED', 'INACTIVE', 'PENDING'] as const
+export type ApproverObstacle = (typeof approverObstacles)[number]
+
+export const Approver = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Null: the operator may approve the run. */
+  because: z.nullable(z.enum(approverObstacles)),
+})
+export type Approver = z.infer<typeof Approver>
+
+/**
+ * Says which runs the caller can no longer approve after an action on this partner or store, and who still can. `runs`: built runs
+ * that pay the store now. `next`: the run that pays what is booked from now on; null without a programme.
+ */
+export const getApprovers = route({
+  method: 'GET',
+  path: '/api/operator/approvers',
+  summary: 'Read who can approve the runs that pay a partner or store',
+  tags: ['Settlement runs'],
+  who: operators,
+  query: z.strictObject({
+    partnerId: z.uuid(fieldError('field.invalid')),
+    storeId: z.optional(z.uuid(fieldError('field.invalid'))),
+  }),
+  answer: z.strictObject({
+    runs: z.array(z.strictObject({ id: z.uuid(), number: z.number(), approvers: z.array(Approver) })),
+    next: z.nullable(z.strictObject({ programme: z.string(), cutOff: z.iso.datetime() })),
+  }),
+})
