@@ -2,9 +2,11 @@ import {
   applicationEvents,
   applicationPhases,
   askableBusinessFields,
+  askableFields,
   documentKinds,
   rejectionReasons,
 } from '@tillgate/domain/applications.ts'
+import { recordActions } from '@tillgate/domain/decision-record.ts'
 import { checkResults, duplicateKinds, evidenceCodes, proposalKinds, reviewChecks } from '@tillgate/domain/review.ts'
 import { queueFlags, queueViews } from '@tillgate/domain/review-queue.ts'
 import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
@@ -162,6 +164,26 @@ const Proposal = z.strictObject({
   text: z.string(),
 })
 
+/**
+ * Entry of the permanent record. `by` null: the system. `proposedBy`: first person of a decision of two, `text`: words of the
+ * decision, the appeal or the reason.
+ */
+const DecisionRecord = z.strictObject({
+  id: z.uuid(),
+  at: moment,
+  action: z.enum(recordActions),
+  by: z.nullable(z.string()),
+  isOperator: z.boolean(),
+  proposedBy: z.nullable(z.string()),
+  assignee: z.nullable(z.string()),
+  kind: z.nullable(z.enum(proposalKinds)),
+  accepted: z.array(z.enum(reviewChecks)),
+  overrides: z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string() })),
+  rejection: z.nullable(z.enum(rejectionReasons)),
+  text: z.string(),
+  fields: z.array(z.enum(askableFields)),
+})
+
 export const ApplicationDetail = z.strictObject({
   ...head,
   now: moment,
@@ -200,6 +222,7 @@ export const ApplicationDetail = z.strictObject({
       by: StaffName,
     }),
   ),
+  record: z.array(DecisionRecord),
   timeline: z.array(
     z.strictObject({
       event: z.enum(applicationEvents),

@@ -221,6 +221,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       },
     ],
     edits: [],
+    record: [],
     timeline: [
       { event: 'TERMS_ACCEPTED', at: hours(-19.5), by: 'María Delgado', isOperator: false },
       { event: 'IDENTITY_VERIFIED', at: hours(-19.3), by: null, isOperator: false },

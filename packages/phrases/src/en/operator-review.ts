@@ -195,7 +195,6 @@ export const operatorReview = {
   'mention.found_other': '{{count}} colleagues found',
   'notes.save': 'Save note',
   'history.title': 'Timeline',
-  'history.override': 'Accepted by {{name}}: {{check}}. “{{reason}}”',
   'event.TERMS_ACCEPTED': 'Terms accepted',
   'event.IDENTITY_VERIFIED': 'Identity verified',
   'event.BUSINESS_SAVED': 'Business Information saved',

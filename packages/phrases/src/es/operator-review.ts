@@ -197,7 +197,6 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'mention.found_other': '{{count}} personas encontradas',
   'notes.save': 'Guardar nota',
   'history.title': 'Cronología',
-  'history.override': 'Aceptado por {{name}}: {{check}}. «{{reason}}»',
   'event.TERMS_ACCEPTED': 'Términos aceptados',
   'event.IDENTITY_VERIFIED': 'Identidad verificada',
   'event.BUSINESS_SAVED': 'Información de la empresa guardada',

@@ -46,3 +46,41 @@ test('answers show old and new value or the explanation', async () => {
     .element(confirmed)
     .toMatchTextContent(/Confirmed unchanged.*“The bank uses our former name.” Mariela Ibarra/)
 })
+
+test('record shows both people, reasons and the appeal', async () => {
+  await screen.viewport(1440, 900)
+  const entry: ApplicationDetail['record'][number] = {
+    id: idOf(810),
+    at: '2026-11-22T13:20:00.000Z',
+    action: 'approved',
+    by: 'Opal Reyes',
+    isOperator: true,
+    proposedBy: 'Olive Price',
+    assignee: null,
+    kind: 'APPROVE',
+    accepted: ['ein', 'address'],
+    overrides: [{ check: 'ein', reason: 'IRS letter 147C of Nov 12' }],
+    rejection: null,
+    text: '',
+    fields: [],
+  }
+  const appealed = {
+    ...entry,
+    id: idOf(811),
+    action: 'appealed',
+    by: 'Vera',
+    kind: null,
+    text: 'The account is ours.',
+  } as const
+  const record = [entry, { ...appealed, accepted: [], overrides: [], proposedBy: null }]
+  const { page } = await openConsole(url, {
+    answers: { [`GET ${applicationPath}`]: () => ({ body: anApplication({ record }) }) },
+  })
+  const card = page.getByRole('region', { name: 'Timeline' })
+  await expect
+    .element(card)
+    .toMatchTextContent(
+      /Application approved.*Opal Reyes.*Accepted: .*IRS letter 147C of Nov 12.*Proposed by Olive Price/,
+    )
+  await expect.element(card).toMatchTextContent(/Rejection appealed.*Vera.*The account is ours\./)
+})

@@ -9,6 +9,7 @@ import { ApplicationBadge } from '#operator/features/badges/application-badge.ts
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { DecisionCard } from '../-decision/decision-card.tsx'
 import { NotesCard } from '../-notes/notes-card.tsx'
+import { RecordCard } from '../-notes/record-card.tsx'
 import { BackToQueue } from '../-queue/back-to-queue.tsx'
 import { Neighbours } from '../-queue/neighbours.tsx'
 import { QueueFlags } from '../-queue/queue-cells.tsx'
@@ -22,36 +23,8 @@ import { DocumentsCard } from './documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { NpiCard } from './npi-card.tsx'
 import { TermsCard } from './terms-card.tsx'
-import historyCardStyles from '#operator/screens/applications/-notes/history-card.module.css'
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import styles from './application.module.css'
-
-/** Lists the application's events, the latest first. An approval shows the failed checks that it accepted. */
-const HistoryCard = ({ application: { timeline, overrides } }: { application: ApplicationDetail }) => {
-  const { t, language } = useTranslation()
-  const latestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at))
-  return (
-    <Card title={t('history.title')} padded>
-      <ol className={historyCardStyles['history']}>
-        {latestFirst.map(({ event, at, by }) => (
-          <li key={`${event} ${at}`}>
-            {t(`event.${event}`)}
-            <time dateTime={at}>
-              {shortMoment(at, language)}
-              {by !== null && `, ${by}`}
-            </time>
-            {event === 'APPROVED' &&
-              overrides.map((one) => (
-                <p key={one.check} className={shellFrameStyles['keptLines']}>
-                  {t('history.override', { name: one.by.name, check: t(`check.${one.check}`), reason: one.reason })}
-                </p>
-              ))}
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
 
 /**
  * Lists applications with the same number, account or address. Renders nothing without duplicates; the checks card
@@ -174,7 +147,7 @@ export const Application = ({ application, search }: Props) => {
         </div>
         <div className={styles['reviewSide']}>
           <DecisionCard application={application} />
-          <HistoryCard application={application} />
+          <RecordCard application={application} />
         </div>
         <div>
           <QuestionsCard questions={application.questions} />

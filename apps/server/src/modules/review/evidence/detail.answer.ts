@@ -22,6 +22,8 @@ import type {
 } from './detail.queries.ts'
 import { checksOfRow, nameOf, Overrides, ProposalText, toHead } from '../review.answer.ts'
 import { toBank } from './bank.answer.ts'
+import { toRecord } from './record.answer.ts'
+import type { RecordRow } from './record.queries.ts'
 import { toIdentity } from './identity.answer.ts'
 import { toNpi } from './npi.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -46,6 +48,8 @@ export type Found = {
   proposers: Rows<typeof listStaffNamed>
   edits: Rows<typeof listEdits>
   events: Rows<typeof listEvents>
+  record: readonly RecordRow[]
+  recordNames: ReadonlyMap<string, string>
   duplicates: readonly DuplicateRow[]
 }
 
@@ -183,6 +187,7 @@ const toHistory = (found: Found) => ({
     at: one.at.toISOString(),
     by: { id: one.editorId, name: one.name },
   })),
+  record: toRecord(found.record, found.recordNames),
   timeline: found.events.map((one) => ({
     event: one.event,
     at: one.at.toISOString(),

@@ -174,6 +174,17 @@ export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
         .where('u.audience', '=', 'operator')
         .execute()
 
+/** Names of people by id, for the decision record. */
+export const listPeopleNamed = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('user_account')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
 export const listEdits = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_edit')

@@ -16,10 +16,15 @@ import { readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner, type StoreKey } from '#server/modules/partners/api.ts'
 import { Overrides } from '../review.answer.ts'
 import { openEin, toDetail } from './detail.answer.ts'
+import { shownOf, type Shown } from './record.answer.ts'
+import { listRecord } from './record.queries.ts'
 import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { listDuplicates } from '../duplicates.queries.ts'
 import { findReview } from '../review.queries.ts'
+
+const idsOf = ({ assigneeId, proposedBy }: Shown): string[] =>
+  [assigneeId, proposedBy].filter((id) => typeof id === 'string')
 
 export const getApplication = (
   { params }: Input<typeof routes.getApplication>,
@@ -33,6 +38,7 @@ export const getApplication = (
     const application = { partnerId, applicationId }
     const edits = await detail.listEdits(db, application)
     const notes = await detail.listNotes(db, application)
+    const record = await listRecord(db, application)
     const answer = toDetail(keyring, {
       row,
       me: caller.userId,
@@ -56,6 +62,8 @@ export const getApplication = (
       ),
       edits,
       events: await detail.listEvents(db, application),
+      record,
+      recordNames: await detail.listPeopleNamed(db, record.map(shownOf).flatMap(idsOf)),
       duplicates: await listDuplicates(db, row),
     })
     const after = { storeId }

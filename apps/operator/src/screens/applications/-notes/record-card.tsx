@@ -1,0 +1,86 @@
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { RecordAction } from '@tillgate/domain/decision-record.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { shortMoment } from '#operator/features/figures/figures.ts'
+import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './history-card.module.css'
+
+type Entry = ApplicationDetail['record'][number]
+type Event = ApplicationDetail['timeline'][number]
+
+/** Actions that an event of the timeline repeats. Milestones before the submission have none. */
+const actionOf: Partial<Record<Event['event'], RecordAction>> = {
+  SUBMITTED: 'submitted',
+  INFO_REQUESTED: 'information-asked',
+  INFO_GIVEN: 'answered',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  APPEALED: 'appealed',
+  RESUBMITTED: 'resubmitted',
+}
+
+/** What was decided, in words: kind of proposal, reason, accepted checks, questions, and the words of each side. */
+const Details = ({ entry }: { entry: Entry }) => {
+  const { t } = useTranslation()
+  const { action, kind, rejection, accepted, overrides, fields, assignee, proposedBy, text } = entry
+  const open = accepted.filter((check) => !overrides.some((one) => one.check === check))
+  const lines = [
+    ...(action === 'proposed' && kind !== null ? [t(`record.kind-${kind}`)] : []),
+    ...(rejection === null ? [] : [t(`rejection.${rejection}`)]),
+    ...(open.length === 0 ? [] : [t('record.accepted', { checks: open.map((one) => t(`check.${one}`)).join(', ') })]),
+    ...overrides.map(({ check, reason }) => t('record.override', { check: t(`check.${check}`), reason })),
+    ...(fields.length === 0 ? [] : [t('record.fields', { fields: fields.map((one) => t(`field.${one}`)).join(', ') })]),
+    ...(action === 'assigned' && assignee !== null ? [t('record.assignee', { name: assignee })] : []),
+    ...(proposedBy === null ? [] : [t('record.proposed-by', { name: proposedBy })]),
+  ]
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} className="muted">
+          {line}
+        </p>
+      ))}
+      {text !== '' && <blockquote className={shellFrameStyles['keptLines']}>{text}</blockquote>}
+    </>
+  )
+}
+
+/**
+ * Lists every step of the application for good, the latest first: also of one that was decided, rejected before or reopened.
+ * Older entries without an audit row come from the timeline.
+ */
+export const RecordCard = ({ application: { record, timeline } }: { application: ApplicationDetail }) => {
+  const { t, language } = useTranslation()
+  const known = new Set<RecordAction>(record.map(({ action }) => action))
+  const events = timeline.filter(({ event }) => {
+    const action = actionOf[event]
+    return action === undefined || !known.has(action)
+  })
+  const rows = [
+    ...record.map((entry) => ({
+      at: entry.at,
+      by: entry.by,
+      key: entry.id,
+      title: t(`audit-action.application.${entry.action}`),
+      entry,
+    })),
+    ...events.map(({ event, at, by }) => ({ at, by, key: `${event} ${at}`, title: t(`event.${event}`), entry: null })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+  return (
+    <Card title={t('history.title')} description={t('record.lead')} padded>
+      <ol className={styles['history']}>
+        {rows.map(({ key, title, at, by, entry }) => (
+          <li key={key}>
+            {title}
+            <time dateTime={at}>
+              {shortMoment(at, language)}
+              {by !== null && `, ${by}`}
+            </time>
+            {entry && <Details entry={entry} />}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+/** Actions of an application's decision record, which is read from the audit log. Views and notes are not part of it. */
+export const recordActions = [
+  'submitted',
+  'claimed',
+  'released',
+  'assigned',
+  'corrected',
+  'information-asked',
+  'question-confirmed',
+  'answered',
+  'identity-reset',
+  'identity-waived',
+  'proposed',
+  'proposal-withdrawn',
+  'approved',
+  'rejected',
+  'appealed',
+  'reopened',
+  'appeal-declined',
+  'fix-opened',
+  'resubmitted',
+  'recheck-begun',
+  'recheck-ended',
+] as const
+export type RecordAction = (typeof recordActions)[number]
