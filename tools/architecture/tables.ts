@@ -73,6 +73,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ach_file',
     'ach_reply',
     'ach_trace',
+    'bank_statement',
+    'bank_statement_line',
     'payment_order',
     'payout_request',
     'proof_result',

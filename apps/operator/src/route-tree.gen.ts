@@ -28,6 +28,7 @@ import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
 import { Route as ProposalsIdRouteImport } from './screens/proposals/$id.tsx'
 import { Route as ProviderSalesIndexRouteImport } from './screens/provider-sales/index.tsx'
 import { Route as ReconciliationIndexRouteImport } from './screens/reconciliation/index.tsx'
+import { Route as ReconciliationBankRouteImport } from './screens/reconciliation/bank.tsx'
 import { Route as SettingsIndexRouteImport } from './screens/settings/index.tsx'
 import { Route as SettlementRunsIndexRouteImport } from './screens/settlement-runs/index.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
@@ -131,6 +132,11 @@ const ReconciliationIndexRoute = ReconciliationIndexRouteImport.update({
   path: '/reconciliation/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReconciliationBankRoute = ReconciliationBankRouteImport.update({
+  id: '/reconciliation/bank',
+  path: '/reconciliation/bank',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsIndexRoute = SettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
   '/proposals/$id': typeof ProposalsIdRoute
+  '/reconciliation/bank': typeof ReconciliationBankRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
   '/proposals/$id': typeof ProposalsIdRoute
+  '/reconciliation/bank': typeof ReconciliationBankRoute
   '/applications': typeof ApplicationsIndexRoute
   '/approved-products': typeof ApprovedProductsIndexRoute
   '/audit': typeof AuditIndexRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
   '/proposals/$id': typeof ProposalsIdRoute
+  '/reconciliation/bank': typeof ReconciliationBankRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/exceptions/$id'
     | '/partners/$id'
     | '/proposals/$id'
+    | '/reconciliation/bank'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
@@ -294,6 +304,7 @@ export interface FileRouteTypes {
     | '/exceptions/$id'
     | '/partners/$id'
     | '/proposals/$id'
+    | '/reconciliation/bank'
     | '/applications'
     | '/approved-products'
     | '/audit'
@@ -322,6 +333,7 @@ export interface FileRouteTypes {
     | '/exceptions/$id'
     | '/partners/$id'
     | '/proposals/$id'
+    | '/reconciliation/bank'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
@@ -351,6 +363,7 @@ export interface RootRouteChildren {
   ExceptionsIdRoute: typeof ExceptionsIdRoute
   PartnersIdRoute: typeof PartnersIdRoute
   ProposalsIdRoute: typeof ProposalsIdRoute
+  ReconciliationBankRoute: typeof ReconciliationBankRoute
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute
   ApprovedProductsIndexRoute: typeof ApprovedProductsIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
@@ -504,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReconciliationIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reconciliation/bank': {
+      id: '/reconciliation/bank'
+      path: '/reconciliation/bank'
+      fullPath: '/reconciliation/bank'
+      preLoaderRoute: typeof ReconciliationBankRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/': {
       id: '/settings/'
       path: '/settings'
@@ -567,6 +587,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExceptionsIdRoute: ExceptionsIdRoute,
   PartnersIdRoute: PartnersIdRoute,
   ProposalsIdRoute: ProposalsIdRoute,
+  ReconciliationBankRoute: ReconciliationBankRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   ApprovedProductsIndexRoute: ApprovedProductsIndexRoute,
   AuditIndexRoute: AuditIndexRoute,

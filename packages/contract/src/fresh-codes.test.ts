@@ -30,6 +30,7 @@ const callsWithoutCode = [
   'getOperatorInvitation',
   'issueTerminal',
   'loadApprovedList',
+  'loadBankStatement',
   'loginOperator',
   'logoutOperator',
   'previewFeeSchedule',

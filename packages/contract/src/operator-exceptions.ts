@@ -138,7 +138,7 @@ const PartnerMail = z.strictObject({
 })
 
 const Step = z.strictObject({
-  what: z.enum(['sent', 'settled', 'returned', 'noticed', 'unread', 'held', 'hold-ended', 'resolved']),
+  what: z.enum(['sent', 'settled', 'returned', 'noticed', 'unread', 'on-statement', 'held', 'hold-ended', 'resolved']),
   at: moment,
   by: z.nullable(z.string()),
   text: z.string(),

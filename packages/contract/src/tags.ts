@@ -28,6 +28,10 @@ export const tags = {
     audience: 'Operator console',
     description: 'What each purse pays for: versions, loaded by one person and activated by another.',
   },
+  'Bank statements': {
+    audience: 'Operator console',
+    description: 'Statements of the programme’s account at the bank, matched with sent files and booked returns.',
+  },
   'Audit log': { audience: 'Operator console', description: 'What was changed, by whom, when.' },
   'Operator sign-in': { audience: 'Operator console', description: 'Sign in with password and authenticator.' },
   Decisions: { audience: 'Operator console', description: 'What a reviewer does with an application.' },

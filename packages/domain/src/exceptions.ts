@@ -5,7 +5,8 @@ import { correctedBy, ruleOfReturn } from './ach-returns.ts'
  * payment with this trace has a different amount. `duplicate`: the payment was already returned. `disputed`: banks
  * dispute a return. `confirm`: the account is frozen or refuses payments. `operator`: no rule covers the bank's reason.
  * `superseded`: the store has a newer account. `correction`: a notice that cannot be applied. `unreadable`: an invalid
- * part of a file.
+ * part of a file. `unknown-line`: no record of ours fits a line of a bank statement. `line-amount`: our record of the line has a
+ * different amount.
  */
 export const exceptionReasons = [
   'unmatched',
@@ -17,13 +18,16 @@ export const exceptionReasons = [
   'superseded',
   'correction',
   'unreadable',
+  'unknown-line',
+  'line-amount',
 ] as const
 export type ExceptionReason = (typeof exceptionReasons)[number]
 
 /** APPLIED: settled by a rule. RESOLVED: settled by an operator, or by the partner with a new account. */
 export const exceptionStates = ['OPEN', 'APPLIED', 'RESOLVED'] as const
 export type ExceptionState = (typeof exceptionStates)[number]
-export const exceptionKinds = ['RETURN', 'NOC', 'UNREADABLE'] as const
+/** BANK: a line of a bank statement that matches no record of ours. */
+export const exceptionKinds = ['RETURN', 'NOC', 'UNREADABLE', 'BANK'] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
 /** Views of the exceptions queue. */

@@ -12,6 +12,7 @@ import { operatorAuditLog } from './en/operator-audit-log.ts'
 import { operatorAuditFields } from './en/operator-audit-fields.ts'
 import { operatorAudit } from './en/operator-audit.ts'
 import { operatorBank } from './en/operator-bank.ts'
+import { operatorBankStatements } from './en/operator-bank-statements.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
 import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
@@ -47,6 +48,7 @@ export const operatorEnUS = {
   ...shell,
   ...terminals,
   ...operatorBank,
+  ...operatorBankStatements,
   ...operatorCardEntry,
   ...operatorConsole,
   ...operatorProviderSales,

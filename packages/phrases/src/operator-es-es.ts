@@ -11,6 +11,7 @@ import { operatorAuditLog } from './es/operator-audit-log.ts'
 import { operatorAuditFields } from './es/operator-audit-fields.ts'
 import { operatorAudit } from './es/operator-audit.ts'
 import { operatorBank } from './es/operator-bank.ts'
+import { operatorBankStatements } from './es/operator-bank-statements.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
 import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
@@ -46,6 +47,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...shell,
   ...terminals,
   ...operatorBank,
+  ...operatorBankStatements,
   ...operatorCardEntry,
   ...operatorConsole,
   ...operatorProviderSales,

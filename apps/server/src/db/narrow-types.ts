@@ -10,9 +10,11 @@ import type {
 } from '@tillgate/domain/applications.ts'
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { ListSource } from '@tillgate/domain/approved-lists.ts'
+import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
+import type { ExceptionKind } from '@tillgate/domain/exceptions.ts'
 import type { StaffProposalKind, StaffProposalStatus } from '@tillgate/domain/four-eyes.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
@@ -64,7 +66,7 @@ export type NarrowTables = Existing<{
     accountType: AchAccountType
   }
   ach_event: {
-    kind: 'RETURN' | 'NOC' | 'UNREADABLE'
+    kind: ExceptionKind
     state: 'APPLIED' | 'OPEN' | 'RESOLVED'
     dueDay: ColumnType<string | null, string | null, never>
     /** The mail to the partner as it was sent. */
@@ -106,6 +108,15 @@ export type NarrowTables = Existing<{
     asked: Purses
     approved: Purses
     entryMode: EntryMode | null
+  }
+  bank_statement: {
+    firstDay: ColumnType<string, string, never>
+    day: ColumnType<string, string, never>
+    format: 'BAI2' | 'CSV'
+  }
+  bank_statement_line: {
+    result: LineResult
+    record: LineRecord | null
   }
   bank_link: {
     state: 'ASKED' | 'LIVE' | 'NEXT' | 'REPLACED' | 'FAILED'

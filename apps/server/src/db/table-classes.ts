@@ -68,6 +68,8 @@ export const tableClasses = {
     'ach_reply',
     'ach_trace',
     'activation_code',
+    'bank_statement',
+    'bank_statement_line',
     'captcha_spent',
     'change_proposal',
     'derived_key',

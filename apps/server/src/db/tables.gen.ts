@@ -286,6 +286,36 @@ export type GeneratedTables = {
     ownersSealed: Buffer | null
     ownersAt: Date | null
   }
+  bank_statement: {
+    id: string
+    name: string
+    format: string
+    firstDay: string
+    day: string
+    asOf: string | null
+    last4: string
+    openingCents: number
+    closingCents: number
+    records: number
+    sha256: string
+    sealed: Buffer
+    loadedBy: string
+    loadedAt: Now
+  }
+  bank_statement_line: {
+    statementId: string
+    no: number
+    typeCode: string
+    cents: number
+    reference: string
+    text: string
+    result: string
+    record: string | null
+    fileId: string | null
+    eventId: string | null
+    exceptionId: string | null
+    expectedCents: number
+  }
   captcha_spent: {
     signature: Buffer
     expiresAt: Date

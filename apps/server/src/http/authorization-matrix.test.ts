@@ -17,7 +17,7 @@ import { applicationAsks } from '#server/testing/application-asks.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { auditAsks, feeAsks, listAsks } from '#server/testing/list-asks.ts'
 import { payoutAsks } from '#server/testing/payout-asks.ts'
-import { insertTestPayout } from '#server/testing/payouts.queries.ts'
+import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
@@ -57,7 +57,7 @@ const aTarget = async (name: string) => {
     staffId: staff.id,
     staffEmail: staff.email,
     staffProposalId: await insertTestProposal(app, staff),
-    ...(await insertTestPayout(app, { ...admin, by: staff.id })),
+    ...(await settlementTarget(app, { ...admin, by: staff.id })),
   }
   const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')

@@ -1,6 +1,14 @@
+import { writeBai2 } from '@tillgate/domain/testing/write-bai2.ts'
+import { listForm } from './list-asks.ts'
 import type { Sent } from './sales-asks.ts'
 
-type SettlementTarget = { partnerId: string; storeId: string; runId: string; orderId: string }
+type SettlementTarget = {
+  partnerId: string
+  storeId: string
+  runId: string
+  orderId: string
+  bankStatementId: string
+}
 
 /** A request for each route of the settlement that is right in every respect but, perhaps, who sends it. */
 export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
@@ -18,4 +26,9 @@ export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
   getPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
   findByNumber: () => ({ query: { number: 'PO-1' } }),
   downloadPaymentOrder: (t) => ({ params: { partnerId: t.partnerId, id: t.orderId } }),
+  listBankStatements: () => ({}),
+  loadBankStatement: () => ({ form: listForm({}, writeBai2({ opening: 0, lines: [] }), 'statement.bai') }),
+  getBankStatement: (t) => ({ params: { id: t.bankStatementId } }),
+  listBankStatementLines: (t) => ({ params: { id: t.bankStatementId } }),
+  exportBankStatement: (t) => ({ params: { id: t.bankStatementId } }),
 }

@@ -54,6 +54,8 @@ export const operatorExceptions = {
   'exceptions.title.duplicate': 'Came back a second time',
   'exceptions.title.disputed': 'Banks argue over a return',
   'exceptions.title.correction': 'Change that cannot be applied',
+  'exceptions.title.unknown-line': 'Bank line without a record of ours',
+  'exceptions.title.line-amount': 'Bank line with another amount',
   'exceptions.title.unreadable': 'Part of a file cannot be read',
 
   'exceptions.since-held': 'Holds the next payout, since {{at}}',
@@ -92,6 +94,9 @@ export const operatorExceptions = {
     'The payment of {{amount}} to {{store}} arrived. Its bank asks us to pay it otherwise from now on, but what it sent cannot be used. We changed nothing.',
   'exceptions.says.notice':
     'The payment of {{amount}} to {{store}} arrived. Its bank asked us to pay it otherwise from now on.',
+  'exceptions.says.unknown-line':
+    'A line of the bank statement fits no file, return or fee of ours: {{text}}. It closes by itself when a record arrives.',
+  'exceptions.says.line-amount': 'The bank statement names a record of ours with another amount: {{text}}.',
   'exceptions.says.unreadable': 'A part of the file makes no sense: {{text}}. What could be read was dealt with.',
 
   'exceptions.effect': 'What happens if you do nothing',
@@ -142,6 +147,7 @@ export const operatorExceptions = {
   'exceptions.step.settled': 'Paid by the bank',
   'exceptions.step.returned': 'Returned by the bank, {{text}}',
   'exceptions.step.noticed': 'Change asked for by the bank, {{text}}',
+  'exceptions.step.on-statement': 'On a bank statement',
   'exceptions.step.unread': 'File received',
   'exceptions.step.held': 'Hold set, mail sent',
   'exceptions.step.hold-ended': 'Hold ended',

@@ -52,6 +52,8 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.title.duplicate': 'Devuelto por segunda vez',
   'exceptions.title.disputed': 'Los bancos discuten una devolución',
   'exceptions.title.correction': 'Cambio que no se puede aplicar',
+  'exceptions.title.unknown-line': 'Línea del banco sin registro nuestro',
+  'exceptions.title.line-amount': 'Línea del banco con otro importe',
   'exceptions.title.unreadable': 'Parte de un archivo ilegible',
 
   'exceptions.since-held': 'Retiene el próximo pago desde {{at}}',
@@ -94,6 +96,9 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
     'El pago de {{amount}} a {{store}} llegó. Su banco pide pagarle de otra forma a partir de ahora, pero lo que envió no sirve. No hemos cambiado nada.',
   'exceptions.says.notice':
     'El pago de {{amount}} a {{store}} llegó. Su banco pidió pagarle de otra forma a partir de ahora.',
+  'exceptions.says.unknown-line':
+    'Una línea del extracto no corresponde a ningún archivo, devolución o comisión: {{text}}. Se cierra sola cuando llega un registro.',
+  'exceptions.says.line-amount': 'El extracto nombra un registro nuestro con otro importe: {{text}}.',
   'exceptions.says.unreadable':
     'Una parte del archivo no tiene sentido: {{text}}. Lo que se pudo leer ya está tratado.',
 
@@ -146,6 +151,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.step.settled': 'Pagado por el banco',
   'exceptions.step.returned': 'Devuelto por el banco, {{text}}',
   'exceptions.step.noticed': 'Cambio pedido por el banco, {{text}}',
+  'exceptions.step.on-statement': 'En un extracto bancario',
   'exceptions.step.unread': 'Archivo recibido',
   'exceptions.step.held': 'Retención puesta, correo enviado',
   'exceptions.step.hold-ended': 'Retención terminada',

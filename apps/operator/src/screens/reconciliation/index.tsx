@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { useGetProofs } from '#operator/api/proofs.ts'
 import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { ReconciliationTabs } from './-bank/reconciliation-tabs.tsx'
 import { GrossMenu } from './-gross/gross-menu.tsx'
 import { ProofHistory } from './-history/proof-history.tsx'
 
@@ -29,6 +30,7 @@ function Reconciliation() {
       description={t('books.lead')}
       actions={<GrossMenu />}
     >
+      <ReconciliationTabs />
       {books && (
         <>
           <ProofsCard books={books} />

@@ -7,6 +7,7 @@ export const sealedColumns = {
   ach_file: ['sealed'],
   ach_reply: ['sealed'],
   bank_link: ['access_token', 'account_number', 'owners_sealed', 'routing_number'],
+  bank_statement: ['sealed'],
   derived_key: ['sealed'],
   document: ['sealed'],
   draft: ['sealed'],

@@ -1,4 +1,5 @@
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
+import * as operatorBankStatements from '@tillgate/contract/operator-bank-statements.ts'
 import * as operatorExceptions from '@tillgate/contract/operator-exceptions.ts'
 import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
 import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
@@ -12,6 +13,13 @@ import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import {
+  exportBankStatement,
+  getBankStatement,
+  listBankStatementLines,
+  listBankStatements,
+} from './bank-statements/bank-statements.service.ts'
+import { loadBankStatement } from './bank-statements/load.service.ts'
 import { getPayouts } from './calendar/calendar.service.ts'
 import { downloadAccountantPack } from './downloads/pack.service.ts'
 import { downloadStatementCsv, downloadStatementPdf } from './downloads/statement-files.service.ts'
@@ -71,6 +79,13 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     confirmAccount,
     requestAccount,
     correctNotice,
+  })
+  serve(app, operatorBankStatements, {
+    listBankStatements,
+    loadBankStatement: loadBankStatement(deps),
+    getBankStatement,
+    listBankStatementLines,
+    exportBankStatement,
   })
   serve(app, operatorProofs, {
     getProofs,

@@ -19,7 +19,16 @@ import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 
 type Said = Pick<ExceptionDetail, 'kind' | 'code' | 'why' | 'state' | 'isHeld' | 'endsWithRelink'>
 
-const own = ['unmatched', 'amount', 'duplicate', 'disputed', 'correction', 'unreadable'] as const
+const own = [
+  'unmatched',
+  'amount',
+  'duplicate',
+  'disputed',
+  'correction',
+  'unreadable',
+  'unknown-line',
+  'line-amount',
+] as const
 
 const ofReturn = (code: string): OperatorPhraseKey => {
   if (!isKnownBankCode(code) || !isReturn(code)) return 'exceptions.says.return'
@@ -93,7 +102,7 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
       <Effect of={of} />
       <Change of={of} />
       <Compared of={of} />
-      {of.kind !== 'UNREADABLE' && <PartnerMail of={of} />}
+      {of.kind !== 'UNREADABLE' && of.kind !== 'BANK' && <PartnerMail of={of} />}
       <History of={of} />
     </>
   )

@@ -5,7 +5,16 @@ import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 
 type Named = Pick<ExceptionRow, 'kind' | 'code' | 'why' | 'state'>
 
-const ownTitles = ['unmatched', 'amount', 'duplicate', 'disputed', 'correction', 'unreadable'] as const
+const ownTitles = [
+  'unmatched',
+  'amount',
+  'duplicate',
+  'disputed',
+  'correction',
+  'unreadable',
+  'unknown-line',
+  'line-amount',
+] as const
 
 const codeTitle = ({ kind, code }: Pick<Named, 'kind' | 'code'>): OperatorPhraseKey => {
   if (isKnownBankCode(code)) return `bank-code.${code}`

@@ -36,7 +36,7 @@ export const comparedOf = (
   seen: Evidence,
   said: Sealed | undefined,
 ): ExceptionDetail['compared'] => {
-  if (row.kind === 'UNREADABLE') return []
+  if (row.kind === 'UNREADABLE' || row.kind === 'BANK') return []
   const isPaid = seen.entryId !== null
   const [ourSum, theirSum] = [
     seen.entryCents === null ? null : moneyFromCents(seen.entryCents),
@@ -96,7 +96,7 @@ type Step = ExceptionDetail['history'][number]
 const step = (what: Step['what'], at: Date | null, by: string | null = null, text = ''): Step[] =>
   at === null ? [] : [{ what, at: at.toISOString(), by, text }]
 
-const received = { RETURN: 'returned', NOC: 'noticed', UNREADABLE: 'unread' } as const
+const received = { RETURN: 'returned', NOC: 'noticed', UNREADABLE: 'unread', BANK: 'on-statement' } as const
 
 /** The newest first. */
 export const historyOf = (row: ExceptionRecord, seen: Evidence): Step[] =>

@@ -1,0 +1,73 @@
+import type { BankReconciliation } from '@tillgate/contract/operator-bank-statements.ts'
+import { money, signedMoney } from '@tillgate/domain/money.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { Fragment } from 'react'
+import { useTranslation } from '#operator/i18n.ts'
+import { dateText } from './days.ts'
+import styles from './bank.module.css'
+
+/** Opening balance, movements and closing balance of the bank, and the difference to our books. */
+export const BalanceCard = ({ statement }: { statement: BankReconciliation }) => {
+  const { t, language } = useTranslation()
+  const { opening, credits, debits, closing, books, difference, differences, lines } = statement
+  const boxes = [
+    { sign: '', label: t('bank-books.opening'), amount: opening, below: t('bank-books.opening-below') },
+    {
+      sign: '+',
+      label: t('bank-books.credits'),
+      amount: credits.amount,
+      below: t('bank-books.lines', { count: credits.count }),
+    },
+    {
+      sign: '\u{2212}',
+      label: t('bank-books.debits'),
+      amount: debits.amount,
+      below: t('bank-books.lines', { count: debits.count }),
+    },
+    { sign: '=', label: t('bank-books.closing'), amount: closing, below: dateText(statement.day, language) },
+  ]
+  return (
+    <Card
+      title={t('bank-books.balance')}
+      description={t('bank-books.balance-text', { count: lines })}
+      aside={<StatusBadge tone="green">{t('bank-books.complete')}</StatusBadge>}
+      padded
+    >
+      <div className={styles['boxes']}>
+        {boxes.map(({ sign, label, amount, below }) => (
+          <Fragment key={label}>
+            {sign !== '' && (
+              <span className={styles['sign']} aria-hidden="true">
+                {sign}
+              </span>
+            )}
+            <div className={styles['box']}>
+              <span>{label}</span>
+              <b>{money(amount)}</b>
+              <small>{below}</small>
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <dl className={styles['sum']}>
+        <div>
+          <dt>{t('bank-books.at-bank')}</dt>
+          <dd>{money(closing)}</dd>
+        </div>
+        <div>
+          <dt>{t('bank-books.in-books')}</dt>
+          <dd>{money(books)}</dd>
+        </div>
+        <div className={styles['total']}>
+          <dt>
+            {t(differences.length === 0 ? 'bank-books.no-difference' : 'bank-books.difference', {
+              count: differences.length,
+            })}
+          </dt>
+          <dd>{difference === 0 ? money(0) : signedMoney(difference)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

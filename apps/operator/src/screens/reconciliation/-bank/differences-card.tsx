@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { BankDifference, BankReconciliation } from '@tillgate/contract/operator-bank-statements.ts'
+import { signedMoney } from '@tillgate/domain/money.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { dateText } from './days.ts'
+import styles from './bank.module.css'
+
+const Way = ({ of: { exceptionId, runId, run } }: { of: BankDifference }) => {
+  const { t } = useTranslation()
+  if (exceptionId !== null) {
+    return (
+      <Link to="/exceptions/$id" params={{ id: exceptionId }}>
+        {t('bank-books.open-exception')}
+      </Link>
+    )
+  }
+  if (runId === null) return null
+  return (
+    <Link to="/settlement-runs/view/$id" params={{ id: runId }}>
+      {t('bank-books.run', { number: run ?? 0 })}
+    </Link>
+  )
+}
+
+/** Names each difference. Nothing is shown when bank and books agree. */
+export const DifferencesCard = ({ statement: { differences } }: { statement: BankReconciliation }) => {
+  const { t, language } = useTranslation()
+  if (differences.length === 0) return null
+  return (
+    <Card title={t('bank-books.differences')} description={t('bank-books.differences-text')}>
+      <table className={styles['table']} aria-label={t('bank-books.differences')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bank-books.column-difference')}</th>
+            <th scope="col">{t('bank-books.column-meaning')}</th>
+            <th scope="col" className="num">
+              {t('bank-books.column-less')}
+            </th>
+            <th scope="col">{t('bank-books.column-since')}</th>
+            <th scope="col">
+              <span className="sr">{t('bank-books.column-actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((one) => (
+            <tr key={`${one.kind} ${one.text} ${one.exceptionId ?? ''} ${one.since}`}>
+              <th scope="row">{one.text === '' ? t('bank-books.no-text') : one.text}</th>
+              <td>{t(`bank-books.means.${one.kind}`)}</td>
+              <td className="num">{signedMoney(one.amount)}</td>
+              <td>{dateText(one.since, language)}</td>
+              <td>
+                <Way of={one} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

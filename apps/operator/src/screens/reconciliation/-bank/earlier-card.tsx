@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
+import { Points } from '@tillgate/ui/cards/points.tsx'
+import { useListBankStatements } from '#operator/api/bank-statements.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { dateText } from './days.ts'
+
+/** Links to the other latest statements. */
+export const EarlierCard = ({ shownId }: { shownId: string }) => {
+  const { t, language } = useTranslation()
+  const { data } = useListBankStatements()
+  const others = data?.items.filter(({ id }) => id !== shownId) ?? []
+  if (others.length === 0) return null
+  return (
+    <Card title={t('bank-books.earlier')} padded>
+      <Points
+        points={others.map(({ id, day, lines, open }) => ({
+          title: dateText(day, language),
+          link: (
+            <Link to="/reconciliation/bank" search={{ statement: id }}>
+              {dateText(day, language)}
+            </Link>
+          ),
+          text:
+            open === 0
+              ? t('bank-books.earlier-lines', { count: lines })
+              : `${t('bank-books.earlier-lines', { count: lines })}, ${t('bank-books.open', { count: open })}`,
+          icon: open === 0 ? <CheckIcon small /> : <WarningIcon small />,
+        }))}
+      />
+    </Card>
+  )
+}

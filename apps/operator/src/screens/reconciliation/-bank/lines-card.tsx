@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { pageQuery, type ListSearch } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { BankReconciliation, BankStatementLine } from '@tillgate/contract/operator-bank-statements.ts'
+import { money, signedMoney } from '@tillgate/domain/money.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { useListBankStatementLines } from '#operator/api/bank-statements.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './bank.module.css'
+
+const lineList = { name: 'bank-lines', filters: ['open'], pageSize: 25 } as const
+const tones: Record<BankStatementLine['state'], Tone> = {
+  MATCHED: 'green',
+  RULE: 'blue',
+  OPEN: 'red',
+  EXPLAINED: 'gray',
+}
+
+type Row = BankStatementLine & { id: string }
+
+const State = ({ row }: { row: Row }) => {
+  const { t } = useTranslation()
+  return <StatusBadge tone={tones[row.state]}>{t(`bank-books.state.${row.state}`)}</StatusBadge>
+}
+
+const Record = ({ row }: { row: Row }) => {
+  const { t } = useTranslation()
+  const { record, expected, runId, run, exceptionId, state, amount, explanation } = row
+  const differs = expected !== null && expected !== amount
+  return (
+    <span className="stack">
+      {runId !== null && (
+        <Link to="/settlement-runs/view/$id" params={{ id: runId }}>
+          {t('bank-books.run', { number: run ?? 0 })}
+        </Link>
+      )}
+      {runId === null && record !== null && <span>{t(`bank-books.record.${record}`)}</span>}
+      {record === null && state === 'OPEN' && <span>{t('bank-books.no-record')}</span>}
+      {differs && <span className="muted">{t('bank-books.expected', { amount: money(expected) })}</span>}
+      {explanation !== '' && <span className="muted">{explanation}</span>}
+      {state === 'OPEN' && exceptionId !== null && (
+        <Link to="/exceptions/$id" params={{ id: exceptionId }}>
+          {t('bank-books.open-exception')}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+const Text = ({ row: { text, reference, typeCode } }: { row: Row }) => {
+  const { t } = useTranslation()
+  const below = [typeCode === '' ? '' : t('bank-books.type', { code: typeCode }), reference].filter(
+    (part) => part !== '',
+  )
+  return (
+    <span className={styles['text']}>
+      <span>{text === '' ? t('bank-books.no-text') : text}</span>
+      {below.length > 0 && <span className="muted">{below.join(', ')}</span>}
+    </span>
+  )
+}
+
+type Props = { statement: BankReconciliation; search: ListSearch & { open?: boolean | undefined } }
+
+/** Lists the lines of the statement, those that wait for a person first. */
+export const LinesCard = ({ statement, search }: Props) => {
+  const { t } = useTranslation()
+  const list = useList(search, lineList)
+  const { page, pageSize } = pageQuery(search, lineList)
+  const lines = useListBankStatementLines(statement.id, {
+    page,
+    pageSize,
+    ...(search.open === true && { open: 'true' as const }),
+  })
+  const answer = {
+    ...lines,
+    data: lines.data && { ...lines.data, items: lines.data.items.map((line) => ({ ...line, id: String(line.no) })) },
+  }
+  const columns: Column<Row>[] = [
+    { id: 'text', title: t('bank-books.column-bank'), isFixed: true, render: (row) => <Text row={row} /> },
+    { id: 'record', title: t('bank-books.column-record'), render: (row) => <Record row={row} /> },
+    {
+      id: 'amount',
+      title: t('bank-books.column-amount'),
+      isNumeric: true,
+      render: ({ amount }) => signedMoney(amount),
+    },
+    { id: 'state', title: t('bank-books.column-result'), render: (row) => <State row={row} /> },
+  ]
+  const settled = statement.lines - statement.open
+  return (
+    <Card
+      title={t('bank-books.lines-title')}
+      description={t('bank-books.lines-text', { settled, count: statement.lines })}
+      aside={
+        <Segments
+          label={t('bank-books.lines-shown')}
+          segments={[
+            { value: 'all', label: t('bank-books.all') },
+            { value: 'open', label: t('bank-books.open', { count: statement.open }) },
+          ]}
+          value={search.open === true ? 'open' : 'all'}
+          onChange={(value) => void list.change({ open: value === 'open' ? true : undefined })}
+        />
+      }
+    >
+      <List
+        list={list}
+        answer={answer}
+        label={t('bank-books.lines-title')}
+        columns={columns}
+        renderCard={(row) => (
+          <div className="stack">
+            <div className="row">
+              <span className="grow">
+                <Text row={row} />
+              </span>
+              <b className="num">{signedMoney(row.amount)}</b>
+            </div>
+            <div className="row">
+              <span className="grow">
+                <Record row={row} />
+              </span>
+              <State row={row} />
+            </div>
+          </div>
+        )}
+        words={{
+          failed: t('bank-books.lines-failed'),
+          none: t('bank-books.lines-none'),
+          noneMatch: t('bank-books.lines-none-open'),
+        }}
+      />
+    </Card>
+  )
+}

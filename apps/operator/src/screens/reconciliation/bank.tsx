@@ -1,0 +1,133 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import { listShape } from '@tillgate/browser/list/list-search.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
+import type { BankReconciliation } from '@tillgate/contract/operator-bank-statements.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import * as z from 'zod/mini'
+import { exportBankStatement, useGetBankStatement, useListBankStatements } from '#operator/api/bank-statements.ts'
+import { dateText } from './-bank/days.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { BalanceCard } from './-bank/balance-card.tsx'
+import { DifferencesCard } from './-bank/differences-card.tsx'
+import { EarlierCard } from './-bank/earlier-card.tsx'
+import { FileCard } from './-bank/file-card.tsx'
+import { FilesCard } from './-bank/files-card.tsx'
+import { LinesCard } from './-bank/lines-card.tsx'
+import { LoadButton } from './-bank/load-button.tsx'
+import { ReconciliationTabs } from './-bank/reconciliation-tabs.tsx'
+import styles from './-bank/bank.module.css'
+
+/** Shows a bank statement beside our books. `statement`: an earlier one; without it the latest. */
+export const Route = createFileRoute('/reconciliation/bank')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({ ...listShape(), statement: lenient(z.uuid()), open: lenient(yesNo) }),
+  component: BankPage,
+})
+
+const Statement = ({ statement }: { statement: BankReconciliation }) => {
+  const search = Route.useSearch()
+  return (
+    <>
+      <BalanceCard statement={statement} />
+      <DifferencesCard statement={statement} />
+      <div className={styles['layout']}>
+        <div className={styles['column']}>
+          <LinesCard statement={statement} search={search} />
+          <FilesCard files={statement.files} />
+        </div>
+        <div className={styles['column']}>
+          <FileCard statement={statement} />
+          <EarlierCard shownId={statement.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Export = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const { busy, save } = useDownload()
+  return (
+    <Button busy={busy} onClick={() => void save(() => exportBankStatement(id))}>
+      <DownloadIcon small />
+      {t('bank-books.csv')}
+    </Button>
+  )
+}
+
+const Differences = ({ count }: { count: number }) => {
+  const { t } = useTranslation()
+  return (
+    <StatusBadge tone={count === 0 ? 'green' : 'red'}>
+      {count === 0 ? t('bank-books.balanced') : t('bank-books.differences-count', { count })}
+    </StatusBadge>
+  )
+}
+
+function BankPage() {
+  const { t, language } = useTranslation()
+  const { statement: wanted } = Route.useSearch()
+  const statements = useListBankStatements()
+  const id = wanted ?? statements.data?.items[0]?.id
+  const query = useGetBankStatement(id)
+  const { data } = query
+  const of = data && { last4: data.last4 === '' ? '' : `••${data.last4}`, day: dateText(data.day, language) }
+  const none = statements.data?.items.length === 0 && wanted === undefined
+  return (
+    <Page
+      title={t('bank-books.title')}
+      site={t('console.name')}
+      description={
+        of &&
+        t(data.asOf === null ? 'bank-books.of' : 'bank-books.of-at', {
+          account: of.last4,
+          day: of.day,
+          at: data.asOf ?? '',
+        })
+      }
+      beside={data && <Differences count={data.differences.length} />}
+      actions={
+        <>
+          {data && <Export id={data.id} />}
+          <LoadButton />
+        </>
+      }
+    >
+      <ReconciliationTabs />
+      {data && <Statement statement={data} />}
+      {none && (
+        <Card label={t('bank-books.title')}>
+          <EmptyState line={t('bank-books.none')}>
+            <p className="muted">{t('bank-books.none-text')}</p>
+          </EmptyState>
+        </Card>
+      )}
+      {!data && !none && id !== undefined && (
+        <MissingRecord
+          query={query}
+          words={{ gone: t('bank-books.gone'), failed: t('bank-books.failed') }}
+          height={420}
+        />
+      )}
+      {!data && id === undefined && !none && !statements.isError && <Skeleton height={420} />}
+      {statements.isError && id === undefined && (
+        <EmptyState line={t('bank-books.failed')} failed>
+          <Button onClick={() => void statements.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      {wanted !== undefined && (
+        <p>
+          <Link to="/reconciliation/bank">{t('bank-books.latest')}</Link>
+        </p>
+      )}
+    </Page>
+  )
+}

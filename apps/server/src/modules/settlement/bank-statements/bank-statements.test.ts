@@ -1,0 +1,189 @@
+import {
+  exportBankStatement,
+  getBankStatement,
+  listBankStatementLines,
+  listBankStatements,
+} from '@tillgate/contract/operator-bank-statements.ts'
+import { getException, listExceptions, resolveException } from '@tillgate/contract/operator-exceptions.ts'
+import { writeBai2 } from '@tillgate/domain/testing/write-bai2.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { fileOfPayout, setEffectiveDay } from '#server/testing/bank-statements.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { repliesApp } from '#server/testing/replies.ts'
+
+// Statements follow each other, so they need a database that no other file loads into.
+const { app, aPayout, file, take } = await repliesApp({ DATABASE_URL: await testDatabase('_bank_files') })
+const olive = await anOperator(app)
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+type Answer = { status: number; id: string; code: string }
+const load = async (text: string, name = 'statement.bai', key?: string): Promise<Answer> => {
+  const form = new FormData()
+  form.set('file', new Blob([text]), name)
+  const response = await fetch(`${app.base}/api/operator/bank-statements`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${olive.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    body: form,
+  })
+  const body: Partial<Answer> = JSON.parse(await response.text())
+  return { status: response.status, id: body.id ?? '', code: body.code ?? '' }
+}
+const shown = (id: string) => olive.call(getBankStatement, { params: { id } })
+const linesOf = async (id: string) => (await olive.call(listBankStatementLines, { params: { id }, query: {} })).items
+
+let opening = 100_000
+let nextDay = 1
+/** The next day of the bank. */
+const aDay = (lines: Parameters<typeof writeBai2>[0]['lines']): string => {
+  const day = `2601${String(nextDay).padStart(2, '0')}`
+  nextDay += 1
+  const text = writeBai2({ day, opening, lines })
+  opening = lines.reduce((sum, { cents }) => sum + cents, opening)
+  return text
+}
+
+test('files, returns and fees match their records', async () => {
+  const { trace, reply, statementId } = await aPayout()
+  const { name, run } = await fileOfPayout(app, statementId)
+  file(reply('R02'))
+  await take()
+  const { id, status } = await load(
+    aDay([
+      { cents: -809, text: `ACH SETTLEMENT ${name}` },
+      { cents: 809, type: 257, text: `RETURN R02 ${trace.slice(0, 8)} ${trace.slice(8)}` },
+      { cents: -3_850, type: 698, text: 'ACH ORIGINATION FEE' },
+    ]),
+  )
+  expect(status).toBe(200)
+  expect(await linesOf(id)).toMatchObject([
+    { no: 1, amount: -8.09, state: 'MATCHED', record: 'FILE', run },
+    { no: 2, amount: 8.09, state: 'MATCHED', record: 'RETURN', expected: 8.09 },
+    { no: 3, amount: -38.5, state: 'RULE', record: 'FEE' },
+  ])
+  expect(await shown(id)).toMatchObject({
+    day: '2026-01-01',
+    last4: '3300',
+    opening: 1_000,
+    closing: 961.5,
+    books: 961.5,
+    difference: 0,
+    differences: [],
+    credits: { amount: 8.09, count: 1 },
+    debits: { amount: 46.59, count: 2 },
+    files: [{ run, sent: 8.09, taken: 8.09, cameBack: 8.09 }],
+    matched: { files: 1, returns: 1, fees: 1 },
+  })
+})
+
+test('an unknown line waits in the exceptions until a person explains it', async () => {
+  const { id } = await load(aDay([{ cents: 25_000, type: 195, text: 'WIRE IN, HHA-1123' }]))
+  expect(await shown(id)).toMatchObject({
+    open: 1,
+    difference: 250,
+    differences: [{ kind: 'LINE', text: 'WIRE IN, HHA-1123', amount: 250 }],
+  })
+  const [line] = await linesOf(id)
+  const params = { id: line?.exceptionId ?? '' }
+  expect(await olive.call(getException, { params })).toMatchObject({
+    kind: 'BANK',
+    code: '195',
+    why: 'unknown-line',
+    amount: 250,
+    text: 'WIRE IN, HHA-1123',
+    compared: [],
+    partnerMail: null,
+  })
+  await olive.call(resolveException, { params, body: { reason: 'Funding of the programme, notice of January 2' } })
+  expect(await shown(id)).toMatchObject({ open: 0, difference: 0, differences: [] })
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'EXPLAINED', explanation: 'Funding of the programme, notice of January 2' },
+  ])
+})
+
+test('a return booked later closes its line', async () => {
+  const { trace, reply, statementId } = await aPayout()
+  const { name } = await fileOfPayout(app, statementId)
+  const { id } = await load(
+    aDay([
+      { cents: -809, text: name },
+      { cents: 809, type: 257, text: `R16 ${trace}` },
+    ]),
+  )
+  expect(await linesOf(id)).toMatchObject([{ no: 2, state: 'OPEN' }, { state: 'MATCHED' }])
+  file(reply('R16'))
+  await take()
+  await load(aDay([]))
+  expect(await linesOf(id)).toMatchObject([{ state: 'MATCHED' }, { state: 'MATCHED', record: 'RETURN' }])
+  const { items } = await olive.call(listExceptions, { query: { view: 'open' } })
+  expect(items.filter(({ kind }) => kind === 'BANK')).toEqual([])
+})
+
+test('another amount than ours is an exception', async () => {
+  const { statementId } = await aPayout()
+  const { name } = await fileOfPayout(app, statementId)
+  const { id } = await load(aDay([{ cents: -800, text: name }]))
+  expect(await linesOf(id)).toMatchObject([{ state: 'OPEN', record: 'FILE', amount: -8, expected: -8.09 }])
+  expect(await shown(id)).toMatchObject({ difference: 0.09, differences: [{ kind: 'LINE', amount: 0.09 }] })
+  const [line] = await linesOf(id)
+  const reason = 'The bank corrects nine cents tomorrow'
+  await olive.call(resolveException, { params: { id: line?.exceptionId ?? '' }, body: { reason } })
+})
+
+test('a due file that the bank has not taken is named', async () => {
+  const { statementId } = await aPayout()
+  const { name, run } = await fileOfPayout(app, statementId)
+  await setEffectiveDay(app, name, `2026-01-0${nextDay}`)
+  const { id } = await load(aDay([]))
+  expect(await shown(id)).toMatchObject({
+    difference: 8.09,
+    differences: [{ kind: 'FILE', text: name, amount: 8.09, run }],
+    files: [{ name, taken: null }],
+  })
+  const next = await load(aDay([{ cents: -809, text: 'ACH' }]))
+  expect(await linesOf(next.id)).toMatchObject([{ state: 'MATCHED', record: 'FILE', run }])
+  expect(await shown(next.id)).toMatchObject({ difference: 0, differences: [] })
+})
+
+test.each([
+  ['bank-file.totals', 422, (text: string) => text.replace(/99,\d+/, '99,1')],
+  ['bank-file.incomplete', 422, (text: string) => text.slice(0, -20)],
+  ['bank-file.format', 422, () => 'Dear customer'],
+  ['bank-file.format', 422, () => 'PK\u0003\u0004\u0000'],
+  ['bank-file.other-account', 409, (text: string) => text.replace('0000123300', '0000123301')],
+  ['bank-file.future', 422, (text: string) => text.replace(/,1,26\d{4},/, ',1,990101,')],
+])('%s changes nothing', async (code, status, spoil) => {
+  const before = await olive.call(listBankStatements, { query: {} })
+  const text = writeBai2({ day: `2601${String(nextDay).padStart(2, '0')}`, opening, lines: [{ cents: 1, text: 'X' }] })
+  expect(await load(spoil(text))).toMatchObject({ status, code })
+  expect(await olive.call(listBankStatements, { query: {} })).toEqual(before)
+})
+
+test('a day is loaded once and opens where the last closed', async () => {
+  const text = aDay([{ cents: -1_00, type: 698, text: 'FEE' }])
+  const answers = await Promise.all([load(text), load(text)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await load(text)).toMatchObject({ status: 409, code: 'bank-file.loaded' })
+  const day = `2601${String(nextDay).padStart(2, '0')}`
+  expect(await load(writeBai2({ day, opening: opening + 1, lines: [] }))).toMatchObject({ code: 'bank-file.not-next' })
+})
+
+test('the same request gets the same answer', async () => {
+  const text = aDay([])
+  const first = await load(text, 'a.bai', 'key-of-a-bank-file-1')
+  expect(await load(text, 'a.bai', 'key-of-a-bank-file-1')).toEqual(first)
+})
+
+test('a CSV file continues the statements and is exported', async () => {
+  const total = ((opening + 500) / 100).toFixed(2)
+  const csv = `Date,Description,Reference,Amount,Balance\n01/${nextDay}/2026,"Interest, paid",7,5.00,"${total}"\n`
+  const { id, status } = await load(csv, 'activity.csv')
+  expect(status).toBe(200)
+  expect(await shown(id)).toMatchObject({ format: 'CSV', last4: '3300', lines: 1, open: 1, difference: 5 })
+  const exported = await fetch(`${app.base}${exportBankStatement.path.replace(':id', id)}`, {
+    headers: { authorization: `Bearer ${olive.token}` },
+  })
+  expect(await exported.text()).toContain('"Interest, paid",OPEN')
+})

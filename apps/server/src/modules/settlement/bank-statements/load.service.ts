@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '@tillgate/contract/operator-bank-statements.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { bankFeeLimitCents, matchBankLines, type LineMatch } from '@tillgate/domain/bank-matching.ts'
+import { isBai2, readBai2Statement } from '@tillgate/domain/bank-statement-bai2.ts'
+import { readCsvStatement } from '@tillgate/domain/bank-statement-csv.ts'
+import {
+  bankStatementBytesMax,
+  bankStatementLinesMax,
+  type BankLine,
+  type BankStatement,
+} from '@tillgate/domain/bank-statement.ts'
+import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Operator } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { cleanFileName } from '#server/http/file-name.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { readForm } from '#server/http/read-form.ts'
+import { requestHash } from '#server/http/request-meta.ts'
+import { Unreadable, type Sheets } from '#server/integrations/sheets/port.ts'
+import { mailOperators } from '../../outbox/api.ts'
+import {
+  closeLine,
+  findLatest,
+  insertException,
+  insertLines,
+  insertStatement,
+  isFuture,
+  isLoaded,
+  listOpenLines,
+  listUncreditedReturns,
+  listUntakenFiles,
+  lockStatements,
+  sumFees,
+  type LineException,
+  type MatchedLine,
+} from './bank-statements.queries.ts'
+
+const perMinute = { name: 'bank-statement-load', max: 30, seconds: 60 }
+
+type File = { name: string; bytes: Buffer }
+const collect = async (name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
+  if (looksLikeCardNumber(name)) refuse('pan.refused')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.length
+    if (size > bankStatementBytesMax) refuse('bank-file.too-large')
+    chunks.push(chunk)
+  }
+  return { name: cleanFileName(name, 'statement.bai'), bytes: Buffer.concat(chunks) }
+}
+
+const readRows = async ({ records }: Sheets, bytes: Buffer) => {
+  try {
+    return await records(bytes, bankStatementLinesMax + 1)
+  } catch (error) {
+    if (error instanceof Unreadable) return refuse('bank-file.format')
+    throw error
+  }
+}
+
+type Read = { format: 'BAI2' | 'CSV'; statement: BankStatement }
+const readStatement = async (sheets: Sheets, { bytes }: File): Promise<Read> => {
+  const text = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')
+  const format = isBai2(text) ? 'BAI2' : 'CSV'
+  const read = format === 'BAI2' ? readBai2Statement(text) : readCsvStatement(await readRows(sheets, bytes))
+  if ('fault' in read) return refuse(`bank-file.${read.fault}`)
+  if (read.lines.length > bankStatementLinesMax) refuse('bank-file.too-large')
+  return { format, statement: read }
+}
+
+/** Requires the day after the last statement, its closing balance and its account. */
+const requireNext = async (db: Db, { day, openingCents, account }: BankStatement): Promise<string> => {
+  const last4 = account.slice(-4)
+  const latest = await findLatest(db)
+  if (!latest) return last4
+  if (day === latest.day) refuse('bank-file.loaded')
+  if (last4 !== '' && latest.last4 !== '' && last4 !== latest.last4) refuse('bank-file.other-account')
+  if (day < latest.day || openingCents !== latest.closingCents) refuse('bank-file.not-next')
+  return last4 === '' ? latest.last4 : last4
+}
+
+const exceptionOf = (line: BankLine, { result }: LineMatch, id: string): LineException => ({
+  id,
+  code: line.typeCode,
+  trace: /\d{15}/.exec(`${line.bankReference} ${line.customerReference} ${line.text}`.replaceAll(' ', ''))?.[0] ?? '',
+  cents: line.cents,
+  text: line.text === '' ? line.bankReference : line.text,
+  why: result === 'AMOUNT' ? 'line-amount' : 'unknown-line',
+})
+
+/** Matches lines that still wait with records that were booked since, each with the books of its own day. */
+const matchOpenLines = async (db: Db): Promise<void> => {
+  for (const line of await listOpenLines(db)) {
+    const books = { files: await listUntakenFiles(db), returns: await listUncreditedReturns(db) }
+    const [match] = matchBankLines([line], { ...books, feeCents: 0, feeLimitCents: 0, day: line.day })
+    if (match?.result === 'MATCHED') await closeLine(db, line, match)
+  }
+}
+
+/** Stores the lines with their matches. Returns the number of lines that wait for an operator. */
+const storeLines = async (db: Db, id: string, { lines, day }: BankStatement): Promise<number> => {
+  const matches = matchBankLines(lines, {
+    files: await listUntakenFiles(db),
+    returns: await listUncreditedReturns(db),
+    feeCents: await sumFees(db, day),
+    feeLimitCents: bankFeeLimitCents,
+    day,
+  })
+  const byNo = new Map(matches.map((match) => [match.no, match]))
+  const rows: MatchedLine[] = []
+  for (const line of lines) {
+    const match = byNo.get(line.no)
+    if (!match) throw new Error(`Line ${line.no} has no match`)
+    const exceptionId = match.result === 'AMOUNT' || match.result === 'UNKNOWN' ? newId() : null
+    if (exceptionId !== null) await insertException(db, exceptionOf(line, match, exceptionId))
+    rows.push({ line, match, exceptionId })
+  }
+  await insertLines(db, id, rows)
+  return rows.filter(({ exceptionId }) => exceptionId !== null).length
+}
+
+/** "The same request" of an upload is the same file. */
+const withContent = (context: Context<Operator>, sha256: string): Context<Operator> => {
+  const { idempotency } = context.meta
+  if (!idempotency) return context
+  const hash = requestHash(context.keyring, 'POST', '/api/operator/bank-statements', sha256)
+  return { ...context, meta: { ...context.meta, idempotency: { key: idempotency.key, hash } } }
+}
+
+export const loadBankStatement =
+  ({ sheets }: Pick<Deps, 'sheets'>) =>
+  async (request: FastifyRequest, context: Context<Operator>): Promise<Answer<typeof contract.loadBankStatement>> => {
+    const { pool, keyring, caller } = context
+    await limitRate({ pool, keyring }, [{ ...perMinute, subject: caller.userId }])
+    const { stored: file } = await readForm(request, {
+      file: collect,
+      discard: async () => undefined,
+      missing: 'bank-file.missing',
+    })
+    const { format, statement } = await readStatement(sheets, file)
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    return changeAsOperator(withContent(context, sha256), operatorTenantId, async (db, note) => {
+      await lockStatements(db)
+      if (await isFuture(db, statement.day)) refuse('bank-file.future')
+      if (await isLoaded(db, sha256)) refuse('bank-file.loaded')
+      const last4 = await requireNext(db, statement)
+      await matchOpenLines(db)
+      const id = newId()
+      const { firstDay, day, time: asOf, openingCents, closingCents, records } = statement
+      const place = { table: 'bank_statement', column: 'sealed', partnerId: operatorTenantId, rowId: id }
+      const sealed = keyring.seal(place, file.bytes.toString('latin1'))
+      await insertStatement(db, {
+        id,
+        name: file.name,
+        format,
+        firstDay,
+        day,
+        asOf,
+        last4,
+        openingCents,
+        closingCents,
+        records,
+        sha256,
+        sealed,
+        loadedBy: caller.userId,
+      })
+      const count = await storeLines(db, id, statement)
+      if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count })
+      const after = { name: file.name, day, lines: statement.lines.length, open: count }
+      await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
+      return { id }
+    })
+  }

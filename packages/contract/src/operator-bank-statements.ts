@@ -1,0 +1,158 @@
+import { lineRecords } from '@tillgate/domain/bank-matching.ts'
+import * as z from 'zod/mini'
+import { StaffName } from './operator-applications.ts'
+import { day, listOf, paged } from './paging.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { operators } from './who.ts'
+
+const moment = z.iso.datetime()
+const dollars = z.number()
+const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
+
+/** A loaded statement of the programme's account. Amounts in dollars. `open`: lines that wait in the exceptions queue. */
+const shown = {
+  id: z.uuid(),
+  name: z.string(),
+  format: z.enum(['BAI2', 'CSV']),
+  firstDay: day,
+  day,
+  /** Time of the balance in the bank's zone, HH:MM; null: end of the day. */
+  asOf: z.nullable(z.string()),
+  /** Last digits of the account; empty in a CSV file. */
+  last4: z.string(),
+  opening: dollars,
+  closing: dollars,
+  lines: z.number(),
+  open: z.number(),
+  loadedBy: StaffName,
+  loadedAt: moment,
+}
+export const BankStatementRow = z.strictObject(shown)
+export type BankStatementRow = z.infer<typeof BankStatementRow>
+
+export const listBankStatements = route({
+  method: 'GET',
+  path: '/api/operator/bank-statements',
+  summary: 'List the loaded bank statements',
+  tags: ['Bank statements'],
+  who: operators,
+  query: z.strictObject({ ...paged(['day']) }),
+  answer: listOf(BankStatementRow),
+})
+
+/**
+ * Multipart with `file`: a BAI2 file of one account in US dollars, or a CSV file with day, amount and balance, at most 5 MB.
+ * Nothing is stored unless every total of the file is right and it opens where the last statement closed. 409
+ * bank-file.loaded, bank-file.not-next, bank-file.other-account; 422 bank-file.refused and others.
+ */
+export const loadBankStatement = route({
+  method: 'POST',
+  path: '/api/operator/bank-statements',
+  summary: 'Load a bank statement and match its lines',
+  tags: ['Bank statements'],
+  who: operators,
+  kind: 'upload',
+  form: z.object({ file: z.file() }),
+  answer: z.strictObject({ id: z.uuid() }),
+})
+
+/**
+ * Named difference between bank and books. LINE: no record of ours, or an amount that differs; waits in the exceptions queue.
+ * FILE: a sent file that the bank has not taken. RETURN: a booked return that the bank has not credited.
+ */
+export const BankDifference = z.strictObject({
+  kind: z.enum(['LINE', 'FILE', 'RETURN']),
+  text: z.string(),
+  /** Bank less books. */
+  amount: dollars,
+  since: day,
+  run: z.nullable(z.number()),
+  runId: z.nullable(z.uuid()),
+  exceptionId: z.nullable(z.uuid()),
+})
+export type BankDifference = z.infer<typeof BankDifference>
+
+/** A sent file that was due in the days of the statement. `taken` null: the bank has not taken it. */
+export const SettledFile = z.strictObject({
+  runId: z.uuid(),
+  run: z.number(),
+  name: z.string(),
+  effectiveOn: day,
+  sent: dollars,
+  entries: z.number(),
+  taken: z.nullable(dollars),
+  cameBack: dollars,
+})
+export type SettledFile = z.infer<typeof SettledFile>
+
+const Sum = z.strictObject({ amount: dollars, count: z.number() })
+export const BankReconciliation = z.strictObject({
+  ...shown,
+  records: z.number(),
+  credits: Sum,
+  debits: Sum,
+  /** Balance in our books at the end of the statement: `closing` less `difference`. */
+  books: dollars,
+  difference: dollars,
+  differences: z.array(BankDifference),
+  files: z.array(SettledFile),
+  matched: z.strictObject({ files: z.number(), returns: z.number(), fees: z.number() }),
+})
+export type BankReconciliation = z.infer<typeof BankReconciliation>
+
+/** The statement against our books, as they are now. */
+export const getBankStatement = route({
+  method: 'GET',
+  path: '/api/operator/bank-statements/:id',
+  summary: 'Show a bank statement beside our books',
+  tags: ['Bank statements'],
+  who: operators,
+  params: one,
+  answer: BankReconciliation,
+})
+
+/** OPEN: waits in the exceptions queue. EXPLAINED: an operator closed that exception with a reason. */
+export const bankLineStates = ['MATCHED', 'RULE', 'OPEN', 'EXPLAINED'] as const
+export const BankStatementLine = z.strictObject({
+  no: z.number(),
+  typeCode: z.string(),
+  reference: z.string(),
+  text: z.string(),
+  /** Plus is a credit. */
+  amount: dollars,
+  state: z.enum(bankLineStates),
+  record: z.nullable(z.enum(lineRecords)),
+  /** Amount of our record; null: no record. */
+  expected: z.nullable(dollars),
+  run: z.nullable(z.number()),
+  runId: z.nullable(z.uuid()),
+  exceptionId: z.nullable(z.uuid()),
+  explanation: z.string(),
+})
+export type BankStatementLine = z.infer<typeof BankStatementLine>
+
+const flag = z.literal('true')
+/** Open lines first, then in the order of the file. */
+export const listBankStatementLines = route({
+  method: 'GET',
+  path: '/api/operator/bank-statements/:id/lines',
+  summary: 'List the lines of a bank statement',
+  tags: ['Bank statements'],
+  who: operators,
+  params: one,
+  query: z.strictObject({ ...paged(['no']), open: z.optional(flag) }),
+  answer: listOf(BankStatementLine),
+})
+
+export const exportBankStatement = route({
+  method: 'GET',
+  path: '/api/operator/bank-statements/:id/export',
+  summary: 'Download the lines of a bank statement with our records',
+  tags: ['Bank statements'],
+  who: operators,
+  kind: 'file',
+  media: 'text/csv',
+  params: one,
+  answer: z.unknown(),
+})
