@@ -23,6 +23,7 @@ import { Route as CardEntryIndexRouteImport } from './screens/card-entry/index.t
 import { Route as ExceptionsIndexRouteImport } from './screens/exceptions/index.tsx'
 import { Route as ExceptionsIdRouteImport } from './screens/exceptions/$id.tsx'
 import { Route as FeeSchedulesIndexRouteImport } from './screens/fee-schedules/index.tsx'
+import { Route as InboxIndexRouteImport } from './screens/inbox/index.tsx'
 import { Route as PartnersIndexRouteImport } from './screens/partners/index.tsx'
 import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
 import { Route as ProposalsIdRouteImport } from './screens/proposals/$id.tsx'
@@ -105,6 +106,11 @@ const ExceptionsIdRoute = ExceptionsIdRouteImport.update({
 const FeeSchedulesIndexRoute = FeeSchedulesIndexRouteImport.update({
   id: '/fee-schedules/',
   path: '/fee-schedules/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InboxIndexRoute = InboxIndexRouteImport.update({
+  id: '/inbox/',
+  path: '/inbox/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PartnersIndexRoute = PartnersIndexRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/card-entry/': typeof CardEntryIndexRoute
   '/exceptions/': typeof ExceptionsIndexRoute
   '/fee-schedules/': typeof FeeSchedulesIndexRoute
+  '/inbox/': typeof InboxIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/card-entry': typeof CardEntryIndexRoute
   '/exceptions': typeof ExceptionsIndexRoute
   '/fee-schedules': typeof FeeSchedulesIndexRoute
+  '/inbox': typeof InboxIndexRoute
   '/partners': typeof PartnersIndexRoute
   '/provider-sales': typeof ProviderSalesIndexRoute
   '/reconciliation': typeof ReconciliationIndexRoute
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/card-entry/': typeof CardEntryIndexRoute
   '/exceptions/': typeof ExceptionsIndexRoute
   '/fee-schedules/': typeof FeeSchedulesIndexRoute
+  '/inbox/': typeof InboxIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/card-entry/'
     | '/exceptions/'
     | '/fee-schedules/'
+    | '/inbox/'
     | '/partners/'
     | '/provider-sales/'
     | '/reconciliation/'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/card-entry'
     | '/exceptions'
     | '/fee-schedules'
+    | '/inbox'
     | '/partners'
     | '/provider-sales'
     | '/reconciliation'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/card-entry/'
     | '/exceptions/'
     | '/fee-schedules/'
+    | '/inbox/'
     | '/partners/'
     | '/provider-sales/'
     | '/reconciliation/'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   CardEntryIndexRoute: typeof CardEntryIndexRoute
   ExceptionsIndexRoute: typeof ExceptionsIndexRoute
   FeeSchedulesIndexRoute: typeof FeeSchedulesIndexRoute
+  InboxIndexRoute: typeof InboxIndexRoute
   PartnersIndexRoute: typeof PartnersIndexRoute
   ProviderSalesIndexRoute: typeof ProviderSalesIndexRoute
   ReconciliationIndexRoute: typeof ReconciliationIndexRoute
@@ -480,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/fee-schedules'
       fullPath: '/fee-schedules/'
       preLoaderRoute: typeof FeeSchedulesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inbox/': {
+      id: '/inbox/'
+      path: '/inbox'
+      fullPath: '/inbox/'
+      preLoaderRoute: typeof InboxIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/partners/': {
@@ -594,6 +614,7 @@ const rootRouteChildren: RootRouteChildren = {
   CardEntryIndexRoute: CardEntryIndexRoute,
   ExceptionsIndexRoute: ExceptionsIndexRoute,
   FeeSchedulesIndexRoute: FeeSchedulesIndexRoute,
+  InboxIndexRoute: InboxIndexRoute,
   PartnersIndexRoute: PartnersIndexRoute,
   ProviderSalesIndexRoute: ProviderSalesIndexRoute,
   ReconciliationIndexRoute: ReconciliationIndexRoute,

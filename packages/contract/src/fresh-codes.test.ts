@@ -58,6 +58,7 @@ const callsWithoutCode = [
   'startRun',
   'suspendStore',
   'updateBusiness',
+  'updateOwnMails',
   'verifyOperatorCode',
   'waiveIdentity',
   'waivePersonIdentity',

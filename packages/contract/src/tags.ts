@@ -45,6 +45,7 @@ export const tags = {
     audience: 'Operator console',
     description: 'What sales and terminals cost: announced, in effect, taken back.',
   },
+  Inbox: { audience: 'Operator console', description: 'Work that waits for an operator, and the mails about it.' },
   Proposals: {
     audience: 'Operator console',
     description: 'Changes of fees, lists and settings: one operator proposes, another one confirms.',

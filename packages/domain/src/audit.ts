@@ -125,6 +125,7 @@ export const auditActions = [
   'staff.proposal-declined',
   'staff.proposal-withdrawn',
   'staff.proposal-closed',
+  'staff.mails-changed',
   'store.created',
   'store.activated',
   'store.deactivated',

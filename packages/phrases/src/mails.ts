@@ -63,6 +63,9 @@ export const mailKinds = [
   'fees-announced',
   'fees-withdrawn',
   'list-cover-lost',
+  'inbox-application',
+  'inbox-card-entry',
+  'inbox-identity',
   'proposal-opened',
   'proposal-decided',
 ] as const

@@ -20,6 +20,7 @@ import { operatorFees } from './en/operator-fees.ts'
 import { operatorExceptions } from './en/operator-exceptions.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorNpi } from './en/operator-npi.ts'
+import { operatorInbox } from './en/operator-inbox.ts'
 import { operatorPeople } from './en/operator-people.ts'
 import { operatorProposals } from './en/operator-proposals.ts'
 import { operatorStaff } from './en/operator-staff.ts'
@@ -57,6 +58,7 @@ export const operatorEnUS = {
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorNpi,
+  ...operatorInbox,
   ...operatorPeople,
   ...operatorApprovers,
   ...operatorStaff,

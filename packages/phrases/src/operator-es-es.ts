@@ -19,6 +19,7 @@ import { operatorFees } from './es/operator-fees.ts'
 import { operatorExceptions } from './es/operator-exceptions.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorNpi } from './es/operator-npi.ts'
+import { operatorInbox } from './es/operator-inbox.ts'
 import { operatorPeople } from './es/operator-people.ts'
 import { operatorProposals } from './es/operator-proposals.ts'
 import { operatorStaff } from './es/operator-staff.ts'
@@ -56,6 +57,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorNpi,
+  ...operatorInbox,
   ...operatorPeople,
   ...operatorApprovers,
   ...operatorStaff,

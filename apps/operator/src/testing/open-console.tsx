@@ -38,6 +38,7 @@ const known: Network = {
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
   'GET /api/operator/proposals/counts': () => ({ body: { FEES: 0, LIST: 0, SETTINGS: 0 } }),
+  'GET /api/operator/inbox': () => ({ body: { items: [], now: '2026-11-23T18:48:00.000Z' } }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
   'GET /api/operator/audit/sign-ins': () => ({ body: pageOf([signIn]) }),
 }

@@ -14,6 +14,7 @@ import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import { onboardingRoutes } from '#server/modules/onboarding/onboarding.routes.ts'
 import { bankingRoutes } from '#server/modules/banking/banking.routes.ts'
 import { partnersRoutes } from '#server/modules/partners/partners.routes.ts'
+import { inboxRoutes } from '#server/modules/inbox/inbox.routes.ts'
 import { proposalsRoutes } from '#server/modules/proposals/proposals.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { salesRoutes } from '#server/modules/sales/sales.routes.ts'
@@ -85,6 +86,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   catalogueRoutes(app, deps)
   salesRoutes(app, deps)
   settlementRoutes(app, deps)
+  inboxRoutes(app)
   auditRoutes(app)
   const { apiDocs, publicUrl } = deps.config
   if (apiDocs !== 'off') docsRoutes(app, () => openApiOf(app.served, publicUrl, apiDocs))

@@ -30,6 +30,7 @@ import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
 import { approvedProductJobs, itemBatchJobs, watchImports } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
+import { inboxJobs } from '#server/modules/inbox/inbox.jobs.ts'
 import { listNoticeJobs } from '#server/modules/catalogue/approved-products/notices.jobs.ts'
 import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
   ...payoutJobs,
   ...proofJobs,
   ...feeNoticeJobs,
+  ...inboxJobs,
   ...listNoticeJobs,
   ...proposalJobs(proposalKinds),
   ...replyJobs,

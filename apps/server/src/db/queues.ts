@@ -27,6 +27,8 @@ export const queues = {
   'approved-list-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
   // Proposals that no longer fit or whose last day is over.
   'proposals-close': { retryLimit: 0, expireInSeconds: 300 },
+  // Mails to operators about work that a partner or a colleague created.
+  'inbox-mails': { retryLimit: 2, retryDelay: 60, expireInSeconds: 120 },
   // All ledger checks; after a crash another worker starts again from the beginning.
   proofs: { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * 3600 },
   'sales-sweep': { retryLimit: 0, expireInSeconds: 300 },

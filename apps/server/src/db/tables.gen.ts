@@ -1001,6 +1001,7 @@ export type GeneratedTables = {
     invitedBy: string | null
     invitedWith: string | null
     invitedAt: Date | null
+    mutedMails: Generated<string[]>
   }
   user_totp: {
     userId: string

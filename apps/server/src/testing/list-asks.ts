@@ -43,6 +43,9 @@ export const feeAsks: Record<string, (t: { proposalId: string }) => Sent> = {
   confirmChangeProposal: (t) => ({ params: { id: t.proposalId } }),
   declineChangeProposal: (t) => ({ params: { id: t.proposalId }, body: because }),
   withdrawChangeProposal: (t) => ({ params: { id: t.proposalId } }),
+  listInbox: () => ({}),
+  getOwnMails: () => ({}),
+  updateOwnMails: () => ({ body: { language: 'en-US', muted: [] } }),
   listProgrammeSettings: () => ({}),
   proposeProgrammeSettings: () => ({
     body: {

@@ -9,6 +9,7 @@ const types: Readonly<Record<string, string>> = {
   float4: 'number',
   int2: 'number',
   _int2: 'number[]',
+  _text: 'string[]',
   int4: 'number',
   int8: 'number',
   jsonb: 'Json',

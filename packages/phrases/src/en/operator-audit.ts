@@ -123,6 +123,7 @@ export const operatorAudit = {
   'audit-action.staff.activated': 'Colleague activated',
   'audit-action.staff.deactivated': 'Colleague deactivated',
   'audit-action.staff.role-changed': 'Role of a colleague changed',
+  'audit-action.staff.mails-changed': 'Own mails changed',
   'audit-action.staff.authenticator-reset': 'Authenticator of a colleague reset',
   'audit-action.staff.proposed': 'Change of staff proposed',
   'audit-action.staff.proposal-declined': 'Proposed change of staff declined',

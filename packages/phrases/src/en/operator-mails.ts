@@ -18,6 +18,25 @@ export const operatorMails = {
   'mail.second-person.button': 'Open settlement',
   'mail.second-person.why': 'You get this mail because you work at the operator console.',
 
+  'mail.inbox-application.subject': '{{what}}: {{business}}',
+  'mail.inbox-application.body':
+    'Hello {{name}},\n\nthe application of {{business}} waits for you. Reason: {{what}}.\n\nThe entry leaves your list as soon as the work is done.',
+  'mail.inbox-application.button': 'Open the application',
+  'mail.inbox-application.why':
+    'You get this mail because you work at the operator console. Choose your mails under Needs me.',
+
+  'mail.inbox-card-entry.subject': 'Manual card entry: {{business}}',
+  'mail.inbox-card-entry.body': 'Hello {{name}},\n\n{{business}} asks for manual card entry.',
+  'mail.inbox-card-entry.button': 'Answer the request',
+  'mail.inbox-card-entry.why':
+    'You get this mail because you work at the operator console. Choose your mails under Needs me.',
+
+  'mail.inbox-identity.subject': 'Waits for a second person: identity check of {{business}}',
+  'mail.inbox-identity.body':
+    'Hello {{name}},\n\na colleague proposed to waive an identity check at {{business}}. The reason given:\n\n{{text}}\n\nNothing changes before another operator confirms.',
+  'mail.inbox-identity.button': 'Open the partner',
+  'mail.inbox-identity.why': 'You get this mail because you work at the operator console.',
+
   'mail.proposal-opened.subject': 'Waits for a second person: {{what}}',
   'mail.proposal-opened.body':
     'Hello {{name}},\n\n{{asker}} proposed this: {{what}}. The reason given:\n\n{{text}}\n\nNothing changes before another operator confirms. {{asker}} cannot confirm it.',
@@ -35,6 +54,10 @@ export const operatorMails = {
   'mail.staff-added.button': '',
   'mail.staff-added.why': 'You get this mail because you work at the operator console.',
 
+  'mail-part.ANSWER': 'The applicant answered',
+  'mail-part.APPEAL': 'An appeal came',
+  'mail-part.ASSIGNMENT': 'A colleague assigned it to you',
+  'mail-part.SECOND_PERSON': 'A decision waits for a second person',
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',
   'mail-part.SETTINGS': 'settings of the programme',

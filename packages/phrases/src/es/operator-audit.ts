@@ -122,6 +122,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.staff.activated': 'Persona del equipo activada',
   'audit-action.staff.deactivated': 'Persona del equipo desactivada',
   'audit-action.staff.role-changed': 'Función de una persona del equipo cambiada',
+  'audit-action.staff.mails-changed': 'Correos propios cambiados',
   'audit-action.staff.authenticator-reset': 'Autenticador de una persona del equipo restablecido',
   'audit-action.staff.proposed': 'Cambio de personal propuesto',
   'audit-action.staff.proposal-declined': 'Cambio de personal propuesto rechazado',

@@ -19,6 +19,25 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.second-person.button': 'Abrir las liquidaciones',
   'mail.second-person.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 
+  'mail.inbox-application.subject': '{{what}}: {{business}}',
+  'mail.inbox-application.body':
+    'Hola, {{name}}:\n\nla solicitud de {{business}} le espera. Motivo: {{what}}.\n\nEl asunto desaparece de su lista en cuanto está resuelto.',
+  'mail.inbox-application.button': 'Abrir la solicitud',
+  'mail.inbox-application.why':
+    'Recibe este correo porque trabaja en la consola de operadores. Elija sus correos en Me espera.',
+
+  'mail.inbox-card-entry.subject': 'Introducción manual de tarjetas: {{business}}',
+  'mail.inbox-card-entry.body': 'Hola, {{name}}:\n\n{{business}} pide la introducción manual de tarjetas.',
+  'mail.inbox-card-entry.button': 'Responder a la petición',
+  'mail.inbox-card-entry.why':
+    'Recibe este correo porque trabaja en la consola de operadores. Elija sus correos en Me espera.',
+
+  'mail.inbox-identity.subject': 'Espera a una segunda persona: verificación de identidad de {{business}}',
+  'mail.inbox-identity.body':
+    'Hola, {{name}}:\n\nse propuso dispensar una verificación de identidad en {{business}}. El motivo indicado:\n\n{{text}}\n\nNo cambia nada hasta que otra persona lo confirme.',
+  'mail.inbox-identity.button': 'Abrir el socio',
+  'mail.inbox-identity.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
   'mail.proposal-opened.subject': 'Espera a una segunda persona: {{what}}',
   'mail.proposal-opened.body':
     'Hola, {{name}}:\n\n{{asker}} propuso esto: {{what}}. El motivo indicado:\n\n{{text}}\n\nNo cambia nada hasta que otra persona lo confirme. {{asker}} no puede confirmarlo.',
@@ -36,6 +55,10 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.staff-added.button': '',
   'mail.staff-added.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 
+  'mail-part.ANSWER': 'El solicitante respondió',
+  'mail-part.APPEAL': 'Llegó un recurso',
+  'mail-part.ASSIGNMENT': 'Se le asignó',
+  'mail-part.SECOND_PERSON': 'Una decisión espera a una segunda persona',
   'mail-part.FEES': 'comisiones',
   'mail-part.LIST': 'una lista de productos aprobados',
   'mail-part.SETTINGS': 'ajustes del programa',

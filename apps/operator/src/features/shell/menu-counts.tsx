@@ -1,6 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import { useCountApplications } from '#operator/api/applications.ts'
 import { useCountExceptions } from '#operator/api/exceptions.ts'
+import { useListInbox } from '#operator/api/inbox.ts'
 import { useCountChangeProposals } from '#operator/api/proposals.ts'
 import { useCountSettlementRuns } from '#operator/api/settlement.ts'
 import type { ProposalKind } from '@tillgate/domain/proposals.ts'
@@ -36,6 +37,13 @@ export const ExceptionCount = () => {
   const { data } = useCountExceptions()
   if (!data || data.open === 0) return null
   return <MenuCount figure={figure(data.open, data.cap)} spoken={t('menu.exception-count', { count: data.open })} />
+}
+
+export const InboxCount = () => {
+  const { t } = useTranslation()
+  const waiting = useListInbox().data?.items.length ?? 0
+  if (waiting === 0) return null
+  return <MenuCount figure={count(waiting)} spoken={t('menu.inbox-count', { count: waiting })} />
 }
 
 export const ProposalCount = ({ kind }: { kind: ProposalKind }) => {

@@ -3,6 +3,7 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 import { FileIcon } from '@tillgate/ui/icons/actions.tsx'
 import {
+  BellIcon,
   ClockIcon,
   FlagIcon,
   ItemsIcon,
@@ -16,7 +17,7 @@ import {
 } from '@tillgate/ui/icons/navigation.tsx'
 import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { ExceptionCount, ProposalCount, QueueCount, SettlementCount, StaffCount } from './menu-counts.tsx'
+import { ExceptionCount, InboxCount, ProposalCount, QueueCount, SettlementCount, StaffCount } from './menu-counts.tsx'
 
 export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
@@ -33,6 +34,7 @@ export type MenuEntry = {
 
 /** A screen enters the menu by one line here. */
 const menu: readonly MenuEntry[] = [
+  { to: '/inbox', label: 'menu.inbox', icon: BellIcon, count: <InboxCount />, isInBar: true },
   {
     to: '/applications',
     label: 'menu.queue',
@@ -56,7 +58,6 @@ const menu: readonly MenuEntry[] = [
     short: 'menu.exceptions-short',
     icon: FlagIcon,
     count: <ExceptionCount />,
-    isInBar: true,
   },
   { to: '/card-entry', label: 'menu.card-entry', short: 'menu.card-entry-short', icon: KeyIcon },
   {

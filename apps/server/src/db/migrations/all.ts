@@ -13,6 +13,7 @@ import { up as addStaffProposals } from './0130-staff-proposals.ts'
 import { up as requireTwoPersons } from './0131-two-persons.ts'
 import { up as addParticipants } from './0132-payout-participants.ts'
 import { up as addChangeProposals } from './0140-change-proposals.ts'
+import { up as addMutedMails } from './0141-mails-of-operators.ts'
 import { up as chainAuditLog } from './0150-audit-chain.ts'
 import { up as searchAuditLog } from './0151-audit-search.ts'
 import { up as keepAnswers } from './0152-question-answers.ts'
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0131-two-persons': requireTwoPersons,
   '0132-payout-participants': addParticipants,
   '0140-change-proposals': addChangeProposals,
+  '0141-mails-of-operators': addMutedMails,
   '0150-audit-chain': chainAuditLog,
   '0151-audit-search': searchAuditLog,
   '0152-question-answers': keepAnswers,

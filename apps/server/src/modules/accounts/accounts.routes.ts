@@ -2,6 +2,7 @@ import * as account from '@tillgate/contract/account.ts'
 import * as auth from '@tillgate/contract/auth.ts'
 import * as contact from '@tillgate/contract/contact.ts'
 import * as operatorAuth from '@tillgate/contract/operator-auth.ts'
+import * as operatorOwnMails from '@tillgate/contract/operator-own-mails.ts'
 import * as operatorStaff from '@tillgate/contract/operator-staff.ts'
 import * as recovery from '@tillgate/contract/recovery.ts'
 import * as registration from '@tillgate/contract/registration.ts'
@@ -21,6 +22,7 @@ import {
   logoutOperator,
   extendOperatorSession,
 } from './operator-auth/operator-auth.service.ts'
+import { getOwnMails, updateOwnMails } from './operator-auth/own-mails.service.ts'
 import { changeOperatorPassword } from './operator-auth/own-password.service.ts'
 import { enrolOperator, verifyOperatorCode } from './operator-auth/second-step.service.ts'
 import { updateContact } from './profile/contact.service.ts'
@@ -118,6 +120,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
     getOperatorInvitation,
     setOperatorPassword: setOperatorPassword(deps),
   })
+  serve(app, operatorOwnMails, { getOwnMails, updateOwnMails })
   serve(app, operatorStaff, {
     listColleagues,
     listStaff,

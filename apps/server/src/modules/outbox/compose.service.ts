@@ -94,6 +94,9 @@ const pages: Partial<Record<string, string>> = {
   'staff-decided': '/operator/staff',
   'fees-announced': '/profile',
   'list-cover-lost': '/items',
+  'inbox-application': '/operator/applications/{{id}}',
+  'inbox-card-entry': '/operator/card-entry',
+  'inbox-identity': '/operator/partners/{{id}}',
   'proposal-opened': '/operator/proposals/{{id}}',
   'proposal-decided': '/operator/proposals/{{id}}',
 }

@@ -1,14 +1,13 @@
 import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
-import type { Params, Language } from '@tillgate/phrases/translator.ts'
+import { languageOf, type Params, type Language } from '@tillgate/phrases/translator.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
-import { insertMessage, listOperators } from './outbox.queries.ts'
+import { insertMessage, listOperators, type Recipients } from './outbox.queries.ts'
 
 type Mail = { to: string; kind: MailKind; params: Params }
 /** Text message. `passcodeId` names the code in the text, so that its acceptance by the provider can be stored. */
@@ -96,6 +95,9 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'fees-announced': 7 * day,
   'fees-withdrawn': 7 * day,
   'list-cover-lost': 7 * day,
+  'inbox-application': 3 * day,
+  'inbox-card-entry': 3 * day,
+  'inbox-identity': 3 * day,
   'proposal-opened': 3 * day,
   'proposal-decided': 3 * day,
 }
@@ -131,17 +133,17 @@ export const messagePerson = (
   content: Message | Inquiry,
 ): Promise<void> => put(db, runtime, operatorTenantId, language, content)
 
-/** In an operator's transaction: one mail to every operator of `role` except `except`, or to `only` one; fills in `name` for each of them. */
+/** In an operator's transaction: one mail to every operator of `role` except `except`, or to `only` one, in the language of each; fills in `name`. `kind`: left out for operators who switched it off. */
 export const mailOperators = async (
   db: Db,
   runtime: Runtime,
   kind: MailKind,
   params: Params,
-  recipients: { except?: string; only?: string; role?: OperatorRole } = {},
+  recipients: Recipients = {},
 ): Promise<void> => {
   const people = await listOperators(db, recipients)
-  for (const { email: to, firstName: name } of people) {
-    await messagePerson(db, runtime, 'en-US', { channel: 'mail', to, kind, params: { ...params, name } })
+  for (const { email: to, firstName: name, language } of people) {
+    await messagePerson(db, runtime, languageOf(language), { channel: 'mail', to, kind, params: { ...params, name } })
   }
 }
 

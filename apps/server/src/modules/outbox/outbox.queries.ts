@@ -1,3 +1,4 @@
+import type { SwitchableMail } from '@tillgate/domain/inbox.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -72,16 +73,23 @@ export const markInHand = async (db: Db, claim: MessageClaim): Promise<boolean> 
 export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
   sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
 
-type Recipients = { except?: string; only?: string; role?: OperatorRole }
-/** Lists active operators with a verified address, without `except`, or `only` one. */
-export const listOperators = (db: Db, { except, only, role }: Recipients) =>
+export type Recipients = {
+  except?: string | undefined
+  only?: string | undefined
+  role?: OperatorRole
+  /** Kind of mail that an operator may switch off. */
+  kind?: SwitchableMail | undefined
+}
+/** Lists active operators with a verified address, without `except`, or `only` one, who want mails of the kind. */
+export const listOperators = (db: Db, { except, only, role, kind }: Recipients) =>
   db
     .selectFrom('user_account')
-    .select(['email', 'firstName'])
+    .select(['email', 'firstName', 'language'])
     .where('audience', '=', 'operator')
     .where('active', '=', true)
     .where('emailVerified', '=', true)
     .where('id', 'is distinct from', except ?? null)
+    .$if(kind !== undefined, (query) => query.where(sql<boolean>`not muted_mails @> array[${kind ?? ''}]`))
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'OPERATOR'))
     .orderBy('id')

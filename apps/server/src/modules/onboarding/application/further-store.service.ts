@@ -17,7 +17,6 @@ import {
 } from './onboarding.queries.ts'
 import type { Origin } from './progress.service.ts'
 import type { Runtime } from '#server/db/context.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { saveAnsweredValues } from './question-values.service.ts'
 import { isFixOpen } from './resubmission.answer.ts'
 
@@ -56,7 +55,12 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
 }
 
 /** The clock of a further store goes on by itself once everything that was asked for is saved. */
-const answer = async (db: Db, keyring: Keyring, { actor, meta }: Origin, store: StoreRow): Promise<void> => {
+const answer = async (
+  db: Db,
+  { keyring, enqueue }: Runtime,
+  { actor, meta }: Origin,
+  store: StoreRow,
+): Promise<void> => {
   const { partnerId, id: storeId } = store
   const application = await findApplication(db, partnerId, storeId)
   if (application?.phase !== 'INFO_REQUESTED') return
@@ -79,12 +83,13 @@ const answer = async (db: Db, keyring: Keyring, { actor, meta }: Origin, store: 
     before: { phase: application.phase },
     after: { phase: resumed.phase, fields: questions.map(({ field }) => field) },
   })
+  await enqueue(db, 'inbox-mails', { what: 'ANSWER', partnerId, id: application.id })
 }
 
 /** Sends the application of a further store once its business and bank are complete. The caller locks the store. */
 export const advanceFurtherStore = async (db: Db, runtime: Runtime, origin: Origin, storeId: string): Promise<void> => {
   const store = await findStore(db, origin.actor.partnerId, storeId)
-  if (store?.applicationStatus === 'REVIEW') await answer(db, runtime.keyring, origin, store)
+  if (store?.applicationStatus === 'REVIEW') await answer(db, runtime, origin, store)
   if (store?.applicationStatus !== 'PENDING_AUTH' || !isBankVerified(store.bankAccountStatus)) return
   await send(db, runtime, origin, store)
 }

@@ -100,6 +100,7 @@ export const answerReviewer = (
       before: { phase: application.phase },
       after: { phase: resumed.phase, fields },
     })
+    await context.enqueue(db, 'inbox-mails', { what: 'ANSWER', partnerId, id: application.id })
     return readAll(db, partnerId)
   })
 
@@ -138,6 +139,7 @@ export const appealRejection = (
     }
     const after = { text: body.text }
     await record(db, context, note, application, { action: 'application.appealed', event: 'APPEALED', after })
+    await context.enqueue(db, 'inbox-mails', { what: 'APPEAL', partnerId, id: application.id })
     return readAll(db, partnerId)
   })
 

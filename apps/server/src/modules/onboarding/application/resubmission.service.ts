@@ -91,6 +91,7 @@ export const closeResubmission = async (
     business: store.businessName,
     hours: applicationClocks.answerHours,
   }))
+  await enqueue(db, 'inbox-mails', { what: 'ANSWER', partnerId, id: application.id })
 }
 
 const firstStoreOf = async (db: Db, partnerId: string): Promise<string> =>

@@ -35,6 +35,7 @@ export const requestManualCardEntry = (
       before: { status: before.manualCardEntry },
       after: { status: 'REQUESTED' },
     })
+    await context.enqueue(db, 'inbox-mails', { what: 'CARD_ENTRY', partnerId, id: partnerId })
     return { entryPanManuallyStatus: 'REQUESTED', entryPanManuallyStatusUpdatedDate: at.toISOString() }
   })
 

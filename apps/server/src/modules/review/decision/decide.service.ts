@@ -36,6 +36,7 @@ import {
   requireUnblocked,
   type ApplicationChange,
   type Operating,
+  mailWork,
 } from './with-application.service.ts'
 import { readProposal, type ProposalText } from '../review.answer.ts'
 import { factsOf, requireAccepted } from './acceptance.service.ts'
@@ -153,6 +154,7 @@ const carryOut = async (m: ApplicationChange, runtime: Runtime, verdict: Verdict
 const propose = async (m: ApplicationChange, proposal: ProposalText): Promise<void> => {
   if (!(await proposeRow(m.db, m.key, m.me, JSON.stringify(proposal)))) refuse('review.decided')
   await record(m, 'proposed', factsOf(proposal))
+  await mailWork(m, 'SECOND_PERSON')
 }
 
 export const approveApplication = (

@@ -68,6 +68,8 @@ export const waivePersonIdentity = (
     if (!proposed) {
       await insertWaiver(db, person, caller.userId, asked.body.reason)
       await record(note, 'waiver-proposed', asked, { before: person.status, after: person.status })
+      const { partnerId, userId: id } = person
+      await context.enqueue(db, 'inbox-mails', { what: 'IDENTITY', partnerId, id })
       return { isWaived: false }
     }
     await requireSecondPerson(db, caller.userId, [proposed.proposedBy], 'review.second-person')

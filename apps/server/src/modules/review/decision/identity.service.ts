@@ -10,6 +10,7 @@ import {
   requireUnblocked,
   type ApplicationChange,
   type Operating,
+  mailWork,
 } from './with-application.service.ts'
 import { findReview } from '../review.queries.ts'
 
@@ -43,6 +44,7 @@ export const waiveIdentity = (
     const proposal = { kind: 'WAIVE_IDENTITY', accepted: [], overrides: [], reason: null, text: body.reason }
     if (!(await proposeRow(m.db, m.key, m.me, JSON.stringify(proposal)))) refuse('review.decided')
     await record(m, 'proposed', proposal)
+    await mailWork(m, 'SECOND_PERSON')
   })
 
 /** Applies the waiver after the second operator's confirmation. The application stays in review for its other checks. */

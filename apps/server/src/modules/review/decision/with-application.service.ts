@@ -5,6 +5,7 @@ import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { changeAsOperator, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Enqueue } from '#server/db/queues.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -20,7 +21,14 @@ import { insertEvent } from '#server/modules/onboarding/api.ts'
 export type Operating = Context<Operator>
 
 /** Context of an application change: the locked row and the operator's id. */
-export type ApplicationChange = { db: Db; note: Note; key: ApplicationKey; row: LockedRow; me: string }
+export type ApplicationChange = {
+  db: Db
+  note: Note
+  enqueue: Enqueue
+  key: ApplicationKey
+  row: LockedRow
+  me: string
+}
 
 const whyBlocked = {
   DECIDED: 'review.decided',
@@ -47,7 +55,7 @@ export const withApplication = async (
   const key = await applicationKeyOf(context.pool, id)
   return changeAsOperator(context, key.partnerId, async (db, note) => {
     const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
-    await work({ db, note, key, row, me: context.caller.userId })
+    await work({ db, note, enqueue: context.enqueue, key, row, me: context.caller.userId })
     return toMoved(await findMoved(db, key))
   })
 }
@@ -65,6 +73,12 @@ export const record = (
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
   })
+
+/** Mails the operators concerned that the application waits for them. */
+export const mailWork = (
+  { db, enqueue, key }: Pick<ApplicationChange, 'db' | 'enqueue' | 'key'>,
+  what: 'ASSIGNMENT' | 'SECOND_PERSON',
+): Promise<void> => enqueue(db, 'inbox-mails', { what, partnerId: key.partnerId, id: key.applicationId })
 
 /** For the timeline that the partner reads too. */
 export const onTimeline = (

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules/onboarding/api.ts'
 import { isActiveOperator } from './queue.queries.ts'
-import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
+import { mailWork, withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
 const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>) => ({
   assigneeId,
@@ -40,4 +40,5 @@ export const assignApplication = (
     if (!(await isActiveOperator(m.db, body.operatorId))) refuse('staff.not-found')
     const assigned = (await assignRow(m.db, m.key, body.operatorId)) ?? refuse('review.decided')
     await record(m, 'assigned', factsOf(assigned), factsOf(m.row))
+    if (body.operatorId !== m.me) await mailWork(m, 'ASSIGNMENT')
   })

@@ -1,0 +1,113 @@
+import { clsx } from 'clsx'
+import { Link } from '@tanstack/react-router'
+import type { InboxEntry } from '@tillgate/contract/operator-inbox.ts'
+import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
+import type { InboxKind } from '@tillgate/domain/inbox.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { momentIn } from '#operator/features/figures/figures.ts'
+import { dateTimeOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './inbox.module.css'
+
+const tones: Record<InboxKind, Tone> = {
+  SECOND_PERSON: 'yellow',
+  ANSWER: 'aqua',
+  APPEAL: 'blue',
+  ASSIGNMENT: 'blue',
+  CARD_ENTRY: 'blue',
+  EXCEPTION: 'red',
+}
+
+/** Page of the work itself. */
+const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) => {
+  switch (subject) {
+    case 'RUN':
+      return { to: '/settlement-runs/view/$id', params: { id } } as const
+    case 'ADJUSTMENT':
+    case 'SETTLE':
+    case 'RETURN':
+    case 'END_HOLD':
+      return orderId === null
+        ? ({ to: '/partners/$id', params: { id: partnerId ?? '' } } as const)
+        : ({
+            to: '/settlement-runs/order/$partnerId/$id',
+            params: { partnerId: partnerId ?? '', id: orderId },
+          } as const)
+    case 'APPLICATION':
+      return { to: '/applications/$id', params: { id } } as const
+    case 'IDENTITY':
+      return { to: '/partners/$id', params: { id: partnerId ?? '' } } as const
+    case 'FEES':
+    case 'LIST':
+    case 'SETTINGS':
+      return { to: '/proposals/$id', params: { id } } as const
+    case 'STAFF':
+      return { to: '/staff' } as const
+    case 'CARD_ENTRY':
+      return { to: '/card-entry' } as const
+    case 'BANK_RETURN':
+    case 'BANK_NOTICE':
+    case 'BANK_UNREADABLE':
+      break
+  }
+  return { to: '/exceptions/$id', params: { id } } as const
+}
+
+const verbOf = ({ kind, subject }: InboxEntry) => {
+  if (['FEES', 'LIST', 'SETTINGS'].includes(subject)) return 'inbox.compare'
+  if (kind === 'SECOND_PERSON' || kind === 'APPEAL') return 'inbox.decide'
+  return kind === 'CARD_ENTRY' ? 'inbox.answer' : 'inbox.open'
+}
+
+const useDetail = ({ kind, text, amount }: InboxEntry): string => {
+  const { t } = useTranslation()
+  const own = (): string => {
+    if (kind === 'EXCEPTION') return isKnownBankCode(text) ? `${text}, ${t(`bank-code.${text}`)}` : text
+    return kind !== 'APPEAL' && text === '' ? t(`inbox-text.${kind}`) : text
+  }
+  return [amount === null ? '' : money(amount), own()].filter((part) => part !== '').join('. ')
+}
+
+const Due = ({ entry: { dueAt }, now }: { entry: InboxEntry; now: string }) => {
+  const { t, language } = useTranslation()
+  if (dueAt === null) return <span />
+  const isOver = dueAt < now
+  const isToday = dayIn(bankZone, new Date(dueAt)) === dayIn(bankZone, new Date(now))
+  const at = isToday ? timeOf(dueAt, language, bankZone) : dateTimeOf(dueAt, language, bankZone)
+  return (
+    <span className={clsx(styles['quiet'], (isOver || isToday) && styles['late'])}>
+      {t(isOver ? 'inbox.overdue' : 'inbox.by', { at })}
+    </span>
+  )
+}
+
+export const InboxRow = ({ entry, now }: { entry: InboxEntry; now: string }) => {
+  const { t, language } = useTranslation()
+  const { kind, subject, name, number, by, at } = entry
+  const detail = useDetail(entry)
+  const title = t(`inbox-title.${subject}`, { name: name === '' ? t('inbox.no-partner') : name, number: number ?? '' })
+  const moment = momentIn(at, language, bankZone)
+  const target = targetOf(entry)
+  return (
+    <li data-row-card>
+      <div className={styles['text']}>
+        <Link data-row-link {...target}>
+          {title}
+        </Link>
+        <span>{detail}</span>
+        <span className={styles['quiet']}>
+          <StatusBadge tone={tones[kind]}>{t(`inbox-kind.${kind}`)}</StatusBadge>{' '}
+          {by === null ? t('inbox.since', { at: moment }) : t('inbox.proposed', { name: by, at: moment })}
+        </span>
+      </div>
+      <Due entry={entry} now={now} />
+      <Link {...target} {...asButton({ size: 'sm' })} aria-label={`${t(verbOf(entry))}: ${title}`}>
+        {t(verbOf(entry))}
+      </Link>
+    </li>
+  )
+}

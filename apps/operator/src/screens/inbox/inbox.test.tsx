@@ -1,0 +1,91 @@
+import { press } from '@tillgate/browser/testing/interactions.ts'
+import type { Network } from '@tillgate/browser/testing/network.ts'
+import type { InboxEntry } from '@tillgate/contract/operator-inbox.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { idOf, olive } from '#operator/testing/staff.ts'
+
+const run: InboxEntry = {
+  id: 'SECOND_PERSON-1',
+  kind: 'SECOND_PERSON',
+  subject: 'RUN',
+  subjectId: idOf(900),
+  partnerId: null,
+  orderId: null,
+  name: 'Benefit Card',
+  number: 63,
+  amount: null,
+  text: 'Checked against the cut-off.',
+  by: 'Olive Park',
+  at: '2026-11-23T18:31:00.000Z',
+  dueAt: null,
+}
+const exception: InboxEntry = {
+  ...run,
+  id: 'EXCEPTION-1',
+  kind: 'EXCEPTION',
+  subject: 'BANK_RETURN',
+  subjectId: idOf(901),
+  name: 'Coral Terrace Grocery',
+  number: null,
+  amount: 5230.24,
+  text: 'R16',
+  by: null,
+  dueAt: '2026-11-23T22:00:00.000Z',
+}
+const mails = { email: 'olive@operator.test', language: 'en-US', muted: ['EXCEPTION'] }
+const open = (items: readonly InboxEntry[], answers: Network = {}) =>
+  openConsole('/inbox', {
+    as: olive,
+    answers: {
+      'GET /api/operator/inbox': () => ({ body: { items, now: '2026-11-23T18:48:00.000Z' } }),
+      'GET /api/operator/own-mails': () => ({ body: mails }),
+      ...answers,
+    },
+  })
+
+test('entries are grouped by deadline and lead to their work', async () => {
+  const { url } = await open([exception, run])
+  const today = screen.getByRole('region', { name: 'Due today' })
+  await expect
+    .element(today.getByRole('link', { name: 'Payment came back: Coral Terrace Grocery', exact: true }))
+    .toBeVisible()
+  await expect.element(today.getByText(/^\$5,230\.24\. R16, /)).toBeVisible()
+  await expect.element(today.getByText('by 5:00 PM ET')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Needs me 2 entries need you' }).first()).toBeVisible()
+  await screen.getByRole('link', { name: 'Approve run R-63, Benefit Card', exact: true }).click()
+  await expect.poll(url).toContain(`/settlement-runs/view/${run.subjectId}`)
+})
+
+test('a kind filters the entries', async () => {
+  await open([exception, run])
+  await screen.getByRole('combobox', { name: 'Kind' }).click()
+  await screen.getByRole('option', { name: 'Appeal' }).click()
+  await expect.element(screen.getByText('Nothing of this kind needs you now.')).toBeVisible()
+})
+
+test('mails are switched by kind', async () => {
+  const { asked } = await open([], {
+    'PUT /api/operator/own-mails': () => ({ body: { ...mails, muted: [] } }),
+  })
+  await expect.element(screen.getByText('Nothing needs you now.')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: /Second person/ })).toBeDisabled()
+  await screen.getByRole('checkbox', { name: 'Exception' }).click()
+  await expect.element(screen.getByText('Your choice is saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ language: 'en-US', muted: [] })
+})
+
+test('a failed load offers a retry', async () => {
+  let isUp = false
+  await open([], {
+    'GET /api/operator/inbox': () =>
+      isUp
+        ? { body: { items: [run], now: '2026-11-23T18:48:00.000Z' } }
+        : { status: 500, body: { code: 'fault.server', message: '' } },
+  })
+  await expect.element(screen.getByText('The entries could not be loaded.')).toBeVisible()
+  isUp = true
+  await press('Retry')
+  await expect.element(screen.getByRole('link', { name: 'Approve run R-63, Benefit Card', exact: true })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { define } from '#server/jobs/define.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
+import { findApplication, findCardEntryRequest, findWaiver, type Application } from './news.queries.ts'
+
+/** `id`: the application, the person whose identity check is waived, or the partner. */
+const Payload = z.object({
+  what: z.enum(['ANSWER', 'APPEAL', 'ASSIGNMENT', 'SECOND_PERSON', 'CARD_ENTRY', 'IDENTITY']),
+  partnerId: z.uuid(),
+  id: z.uuid(),
+})
+type ApplicationWork = Exclude<z.output<typeof Payload>['what'], 'CARD_ENTRY' | 'IDENTITY'>
+
+/** Returns who is mailed about an application, or `undefined` when the work is done. */
+const recipientsOf = (what: ApplicationWork, application: Application) => {
+  const { isInReview, isAppealed, isAsked, assigneeId, decidedBy, proposedBy } = application
+  switch (what) {
+    case 'ANSWER':
+      return isInReview && !isAsked ? { only: assigneeId ?? undefined, kind: what } : undefined
+    case 'APPEAL':
+      return isAppealed ? { except: decidedBy ?? undefined, kind: what } : undefined
+    case 'ASSIGNMENT':
+      return isInReview && assigneeId !== null ? { only: assigneeId, kind: what } : undefined
+    case 'SECOND_PERSON':
+      break
+  }
+  return proposedBy === null ? undefined : { except: proposedBy }
+}
+
+/** Mails operators about work that a partner or a colleague created. Work that was done meanwhile is not mailed. */
+export const inboxJobs = [
+  define('inbox-mails', Payload, ({ what, partnerId, id }, { pool, keyring, enqueue }) =>
+    withOperator(pool, async (db) => {
+      const runtime = { keyring, enqueue }
+      if (what === 'CARD_ENTRY') {
+        const business = await findCardEntryRequest(db, partnerId)
+        if (business !== undefined) await mailOperators(db, runtime, 'inbox-card-entry', { business }, { kind: what })
+        return
+      }
+      if (what === 'IDENTITY') {
+        const waiver = await findWaiver(db, partnerId, id)
+        if (!waiver) return
+        const { business, proposedBy: except, text } = waiver
+        await mailOperators(db, runtime, 'inbox-identity', { business, text, id: partnerId }, { except })
+        return
+      }
+      const application = await findApplication(db, partnerId, id)
+      const recipients = application && recipientsOf(what, application)
+      if (!recipients) return
+      await mailOperators(db, runtime, 'inbox-application', { what, business: application.business, id }, recipients)
+    }),
+  ),
+]

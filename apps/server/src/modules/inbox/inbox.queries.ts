@@ -1,0 +1,161 @@
+import { inboxMax, type InboxKind, type InboxSubject } from '@tillgate/domain/inbox.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type Entry = {
+  kind: InboxKind
+  subject: InboxSubject
+  subjectId: string
+  partnerId: string | null
+  orderId: string | null
+  name: string
+  number: number | null
+  cents: number | null
+  text: string
+  by: string | null
+  /** Proposer, where the entry waits for a second person. */
+  proposedBy: string | null
+  at: Date
+  dueAt: Date | null
+}
+
+const personOf = (id: RawBuilder<unknown>) =>
+  sql<string | null>`(select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id})`
+const most = sql.lit(inboxMax)
+const none = sql`null::uuid`
+
+/** Proposed runs, without those that the person proposed or started. */
+const runs = (me: string) => sql<Entry>`
+  select 'SECOND_PERSON' as kind, 'RUN' as subject, r.id as subject_id, ${none} as partner_id, ${none} as order_id,
+    p.name, r.number::int as number, null::bigint as cents, r.proposal_note as text, ${personOf(sql`r.proposed_by`)} as "by",
+    r.proposed_by, r.proposed_at as at, null::timestamptz as due_at
+  from settlement_run r join programme p on p.id = r.programme_id
+  where r.status = 'BUILT' and r.proposed_by <> ${me} and r.started_by is distinct from ${me}
+  order by r.proposed_at limit ${most}`
+
+/** Adjustments, settlements and returns by hand that wait for a second person. */
+const requests = (me: string) => sql<Entry>`
+  select 'SECOND_PERSON' as kind, q.kind as subject, q.id as subject_id, q.partner_id, s.order_id,
+    t.business_name as name, null::int as number, q.cents, q.reason as text, ${personOf(sql`q.asked_by`)} as "by",
+    q.asked_by as proposed_by, q.asked_at as at, null::timestamptz as due_at
+  from payout_request q
+  join store t on t.partner_id = q.partner_id and t.id = q.store_id
+  left join statement s on s.partner_id = q.partner_id and s.id = q.statement_id
+  where q.status = 'OPEN' and q.asked_by <> ${me}
+  order by q.asked_at limit ${most}`
+
+/** Fees, lists and settings that another operator proposed. */
+const proposals = (me: string) => sql<Entry>`
+  select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
+    coalesce(c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}') as name,
+    c.number::int as number, null::bigint as cents, c.reason as text, ${personOf(sql`c.proposed_by`)} as "by",
+    c.proposed_by, c.proposed_at as at, c.expires_at as due_at
+  from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
+  order by c.expires_at limit ${most}`
+
+/** Changes of staff, for administrators alone. */
+const staff = (me: string) => sql<Entry>`
+  select 'SECOND_PERSON' as kind, 'STAFF' as subject, p.id as subject_id, ${none} as partner_id, ${none} as order_id,
+    p.first_name || ' ' || p.last_name as name, null::int as number, null::bigint as cents, p.reason as text,
+    ${personOf(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
+  from staff_proposal p
+  where p.status = 'OPEN' and p.expires_at > now() and p.proposed_by <> ${me}
+    and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
+  order by p.expires_at limit ${most}`
+
+/** Identity checks that another operator proposed to waive. */
+const waivers = (me: string) => sql<Entry>`
+  select 'SECOND_PERSON' as kind, 'IDENTITY' as subject, w.user_id as subject_id, w.partner_id, ${none} as order_id,
+    p.business_name as name, null::int as number, null::bigint as cents, w.reason as text,
+    ${personOf(sql`w.proposed_by`)} as "by", w.proposed_by, w.at, null::timestamptz as due_at
+  from identity_waiver w join partner p on p.id = w.partner_id
+  where w.proposed_by <> ${me} order by w.at limit ${most}`
+
+const application = (
+  kind: InboxKind,
+  text: RawBuilder<unknown>,
+  by: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+) => sql`
+  select ${sql.lit(kind)} as kind, 'APPLICATION' as subject, a.id as subject_id, a.partner_id, ${none} as order_id,
+    s.business_name as name, null::int as number, null::bigint as cents, ${text} as text, ${by} as "by", a.proposed_by, ${at} as at,
+    a.due_at
+  from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id`
+
+const noText = sql`''`
+const nobody = sql`null::text`
+
+const decisions = (me: string) => sql<Entry>`
+  ${application('SECOND_PERSON', noText, personOf(sql`a.proposed_by`), sql`a.proposed_at`)}
+  where a.status = 'REVIEW' and a.proposal is not null and a.proposed_by <> ${me}
+  order by a.due_at limit ${most}`
+
+/** Answered applications of the person, and those without a reviewer. */
+const answers = (me: string) => sql<Entry>`
+  ${application('ANSWER', noText, nobody, sql`q.answered_at`)}
+  join lateral (select max(q.answered_at) as answered_at from application_question q
+    where q.partner_id = a.partner_id and q.application_id = a.id and not q.is_fix) q on q.answered_at is not null
+  where a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and a.proposal is null
+    and (a.assignee_id is null or a.assignee_id = ${me})
+  order by a.due_at limit ${most}`
+
+/** Appeals against rejections by somebody else. */
+const appeals = (me: string) => sql<Entry>`
+  ${application('APPEAL', sql`a.appeal_text`, nobody, sql`a.appealed_at`)}
+  where a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null
+    and a.decided_by is distinct from ${me}
+  order by a.appealed_at limit ${most}`
+
+/** Applications of the person that wait for its decision. Answered ones are answers. */
+const assignments = (me: string) => sql<Entry>`
+  ${application('ASSIGNMENT', noText, nobody, sql`a.submitted_at`)}
+  where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase <> 'INFO_REQUESTED' and a.proposal is null
+  order by a.due_at limit ${most}`
+
+const cardEntries = () => sql<Entry>`
+  select 'CARD_ENTRY' as kind, 'CARD_ENTRY' as subject, p.id as subject_id, p.id as partner_id, ${none} as order_id,
+    p.business_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
+    null::uuid as proposed_by, p.manual_card_entry_at as at, null::timestamptz as due_at
+  from partner p where p.manual_card_entry = 'REQUESTED' order by p.manual_card_entry_at limit ${most}`
+
+type Item = Omit<Entry, 'name'> & { name: null }
+/** Items of the bank lie on the coordinator of a cluster, so their partners are a statement of their own. */
+const exceptions = () => sql<Item>`
+  select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
+      else 'BANK_UNREADABLE' end as subject,
+    e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
+    nullif(e.cents, 0) as cents, e.code as text, null::text as "by", null::uuid as proposed_by, e.received_at as at,
+    (e.due_day + 1)::timestamp at time zone 'America/New_York' - interval '1 minute' as due_at
+  from ach_event e where e.state = 'OPEN' order by e.received_at limit ${most}`
+
+const listExceptions = async (db: Db): Promise<Entry[]> => {
+  const { rows } = await exceptions().execute(db)
+  const ids = rows.flatMap(({ partnerId }) => partnerId ?? [])
+  if (ids.length === 0) return rows.map((row) => ({ ...row, name: '' }))
+  const { rows: partners } = await sql<{ id: string; name: string }>`
+    select id, business_name as name from partner where id = any(${ids}::uuid[])`.execute(db)
+  const names = new Map(partners.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...row, name: names.get(row.partnerId ?? '') ?? '' }))
+}
+
+const sources = [
+  runs,
+  requests,
+  proposals,
+  staff,
+  waivers,
+  decisions,
+  answers,
+  appeals,
+  assignments,
+  cardEntries,
+] as const
+
+/** Lists what waits for a person, from the state of the work itself. */
+export const listWaiting = async (db: Db, me: string): Promise<Entry[]> => {
+  const found: Entry[] = []
+  for (const source of sources) found.push(...(await source(me).execute(db)).rows)
+  const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
+  const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
+  return [...own, ...(await listExceptions(db))]
+}

@@ -1,0 +1,56 @@
+import type * as contract from '@tillgate/contract/operator-inbox.ts'
+import type { InboxEntry } from '@tillgate/contract/operator-inbox.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { listWaiting, type Entry } from './inbox.queries.ts'
+
+const toEntry = (row: Entry): InboxEntry => ({
+  id: `${row.kind}-${row.subjectId}`,
+  kind: row.kind,
+  subject: row.subject,
+  subjectId: row.subjectId,
+  partnerId: row.partnerId,
+  orderId: row.orderId,
+  name: row.name,
+  number: row.number,
+  amount: row.cents === null ? null : fromCents(row.cents),
+  text: row.text,
+  by: row.by,
+  at: row.at.toISOString(),
+  dueAt: row.dueAt?.toISOString() ?? null,
+})
+
+const rankOf = ({ dueAt, at }: Entry): [number, number] => [dueAt?.getTime() ?? Infinity, at.getTime()]
+
+const byDeadline = (one: Entry, other: Entry): number => {
+  const [[due, at], [otherDue, otherAt]] = [rankOf(one), rankOf(other)]
+  return due === otherDue ? at - otherAt : due - otherDue
+}
+
+const isWaiting = ({ kind }: Entry): boolean => kind === 'SECOND_PERSON'
+
+/** Leaves out what the person may not decide because of a recent invitation. */
+const listDecidable = async (db: Db, me: string): Promise<Entry[]> => {
+  const entries = await listWaiting(db, me)
+  const proposers = new Set(entries.filter(isWaiting).map(({ proposedBy }) => proposedBy))
+  const blocked = new Set<string | null>()
+  for (const proposer of proposers) {
+    if (await findSecondPersonBlocker(db, me, [proposer])) blocked.add(proposer)
+  }
+  return entries.filter((entry) => !isWaiting(entry) || !blocked.has(entry.proposedBy))
+}
+
+export const listInbox = (
+  _: Input<typeof contract.listInbox>,
+  { pool, caller }: Context<Operator>,
+): Promise<Answer<typeof contract.listInbox>> =>
+  withOperator(pool, async (db) => ({
+    items: (await listDecidable(db, caller.userId)).toSorted(byDeadline).map(toEntry),
+    now: (await databaseNow(db)).toISOString(),
+  }))

@@ -1,0 +1,116 @@
+import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
+import { appealRejection } from '@tillgate/contract/onboarding.ts'
+import {
+  assignApplication,
+  claimApplication,
+  rejectApplication,
+  releaseApplication,
+  requestInformation,
+} from '@tillgate/contract/operator-decisions.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { getOwnMails, updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { proposeFeeSchedule } from '@tillgate/contract/operator-fees.ts'
+import { expect, test } from 'vitest'
+import { answerAll } from '#server/testing/applications.queries.ts'
+import { anApplication } from '#server/testing/applications.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
+import { standardProgramme as programmeId } from '#server/testing/list-asks.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { insertTestPayout } from '#server/testing/payouts.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { reason } from '#server/testing/proposals.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { inboxJobs } from './inbox.jobs.ts'
+
+// The inbox shows the work of every partner.
+const app = await startApp({ DATABASE_URL: await testDatabase('_inbox') })
+const [olive, otto, opal] = [await anOperator(app), await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
+const mails = mailbox(app)
+
+const waitingFor = async (operator: TestOperator, subjectId: string) => {
+  const { items } = await operator.call(listInbox, {})
+  return items.filter((entry) => entry.subjectId === subjectId).map(({ kind, subject }) => `${kind} ${subject}`)
+}
+const subjectsTo = async (operator: TestOperator): Promise<string[]> => {
+  await mailWaitingWork(app)
+  return (await mails.sentTo(operator.email)).map(({ subject }) => subject)
+}
+
+test('a proposal waits for everybody but its proposer', async () => {
+  const fees = { processingPercent: 2, fixedFee: 0.2, additionalTerminal: 500 }
+  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programmeId, reason } })
+  expect(await waitingFor(olive, id)).toEqual([])
+  expect(await waitingFor(otto, id)).toEqual(['SECOND_PERSON FEES'])
+  await otto.call(confirmChangeProposal, { params: { id } })
+  expect(await waitingFor(otto, id)).toEqual([])
+})
+
+test('an assignment and an answer wait for the reviewer', async () => {
+  const { id, partnerId, asPartner, name } = await anApplication(app)
+  const params = { id }
+  await opal.call(assignApplication, { params, body: { operatorId: otto.id } })
+  expect(await waitingFor(otto, id)).toEqual(['ASSIGNMENT APPLICATION'])
+  expect(await waitingFor(olive, id)).toEqual([])
+  expect(await subjectsTo(otto)).toContain(`A colleague assigned it to you: ${name}`)
+
+  await otto.call(requestInformation, { params, body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] } })
+  expect(await waitingFor(otto, id)).toEqual([])
+  await asPartner((db) => answerAll(db, partnerId, id))
+  expect(await waitingFor(otto, id)).toEqual(['ANSWER APPLICATION'])
+  const [job] = inboxJobs
+  await job?.run({ what: 'ANSWER', partnerId, id }, app.worker)
+  expect(await subjectsTo(otto)).toContain(`The applicant answered: ${name}`)
+  expect(await subjectsTo(olive)).not.toContain(`The applicant answered: ${name}`)
+  await otto.call(releaseApplication, { params })
+  await olive.call(claimApplication, { params })
+  expect(await waitingFor(otto, id)).toEqual([])
+})
+
+test('an appeal waits for operators who did not reject', async () => {
+  const { id, person, name } = await anApplication(app)
+  const text = 'The reviewer could not read the licence that was sent.'
+  await olive.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text } })
+  await person.call(appealRejection, { body: { text: 'Please look again.' } })
+  expect(await waitingFor(olive, id)).toEqual([])
+  expect(await waitingFor(otto, id)).toEqual(['APPEAL APPLICATION'])
+  expect(await subjectsTo(otto)).toContain(`An appeal came: ${name}`)
+  expect(await subjectsTo(olive)).not.toContain(`An appeal came: ${name}`)
+})
+
+test('requests of partners and items of the bank wait for all', async () => {
+  const retailer = await aRetailer(app)
+  await retailer.call(requestManualCardEntry, {})
+  const { exceptionId, requestId, runId } = await insertTestPayout(app, { ...retailer, by: olive.id })
+  for (const operator of [olive, otto]) {
+    expect(await waitingFor(operator, retailer.partnerId)).toEqual(['CARD_ENTRY CARD_ENTRY'])
+    expect(await waitingFor(operator, exceptionId)).toEqual(['EXCEPTION BANK_RETURN'])
+  }
+  expect(await waitingFor(otto, requestId)).toEqual(['SECOND_PERSON ADJUSTMENT'])
+  expect(await waitingFor(olive, requestId)).toEqual([])
+  expect(await waitingFor(otto, runId)).toEqual([])
+  const { items } = await otto.call(listCardEntryRequests, { query: { pageSize: 100 } })
+  const asked = items.find(({ id }) => id === retailer.partnerId)
+  const entryPanManuallyStatusUpdatedDate = asked?.entryPanManuallyStatusUpdatedDate ?? null
+  const basedOn = { entryPanManuallyStatus: 'REQUESTED' as const, entryPanManuallyStatusUpdatedDate }
+  await otto.call(answerCardEntry, { params: { id: retailer.partnerId }, body: { status: 'APPROVED', basedOn } })
+  expect(await waitingFor(olive, retailer.partnerId)).toEqual([])
+})
+
+test('mails follow language and kinds of the operator', async () => {
+  const operator = await anOperator(app)
+  expect(await operator.call(getOwnMails, {})).toEqual({ email: operator.email, language: 'en-US', muted: [] })
+  await operator.call(updateOwnMails, { body: { language: 'es-ES', muted: ['CARD_ENTRY'] } })
+  await (await aRetailer(app)).call(requestManualCardEntry, {})
+  const { id, name } = await anApplication(app)
+  await opal.call(assignApplication, { params: { id }, body: { operatorId: operator.id } })
+  expect(await subjectsTo(operator)).toEqual([`Se le asignó: ${name}`])
+
+  const body = { language: 'es-ES' as const, muted: ['SECOND_PERSON' as const] }
+  const { method, path } = updateOwnMails
+  const headers = { authorization: `Bearer ${operator.token}`, 'content-type': 'application/json' }
+  const refused = await fetch(`${app.base}${path}`, { method, headers, body: JSON.stringify(body) })
+  expect(refused.status).toBe(400)
+})

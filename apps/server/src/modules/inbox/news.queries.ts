@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type Application = {
+  business: string
+  isInReview: boolean
+  isAsked: boolean
+  isAppealed: boolean
+  assigneeId: string | null
+  decidedBy: string | null
+  proposedBy: string | null
+}
+
+/** Undefined: no such application. */
+export const findApplication = async (db: Db, partnerId: string, id: string): Promise<Application | undefined> => {
+  const { rows } = await sql<Application>`
+    select s.business_name as business, a.status = 'REVIEW' as is_in_review, a.phase = 'INFO_REQUESTED' as is_asked,
+      a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null as is_appealed,
+      a.assignee_id, a.decided_by, a.proposed_by
+    from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
+    where a.partner_id = ${partnerId} and a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Returns the name of a partner whose request for card entry waits, or `undefined`. */
+export const findCardEntryRequest = async (db: Db, partnerId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select business_name as name from partner where id = ${partnerId} and manual_card_entry = 'REQUESTED'`.execute(db)
+  return rows[0]?.name
+}
+
+type Waiver = { business: string; proposedBy: string; text: string }
+/** Undefined: the waiver was decided or dropped. */
+export const findWaiver = async (db: Db, partnerId: string, userId: string): Promise<Waiver | undefined> => {
+  const { rows } = await sql<Waiver>`
+    select p.business_name as business, w.proposed_by, w.reason as text
+    from identity_waiver w join partner p on p.id = w.partner_id
+    where w.partner_id = ${partnerId} and w.user_id = ${userId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,30 @@
+/** Kinds of work that wait for an operator. */
+export const inboxKinds = ['SECOND_PERSON', 'ANSWER', 'APPEAL', 'ASSIGNMENT', 'CARD_ENTRY', 'EXCEPTION'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** Kinds whose mails an operator may switch off. Work that waits for a second person is always mailed. */
+export const switchableMails = ['ANSWER', 'APPEAL', 'ASSIGNMENT', 'CARD_ENTRY', 'EXCEPTION'] as const
+export type SwitchableMail = (typeof switchableMails)[number]
+
+/** Subject of an entry; its page shows the work. */
+export const inboxSubjects = [
+  'RUN',
+  'ADJUSTMENT',
+  'SETTLE',
+  'RETURN',
+  'END_HOLD',
+  'APPLICATION',
+  'IDENTITY',
+  'FEES',
+  'LIST',
+  'SETTINGS',
+  'STAFF',
+  'CARD_ENTRY',
+  'BANK_RETURN',
+  'BANK_NOTICE',
+  'BANK_UNREADABLE',
+] as const
+export type InboxSubject = (typeof inboxSubjects)[number]
+
+/** Maximum number of entries of each source. */
+export const inboxMax = 100
