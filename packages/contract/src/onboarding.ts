@@ -8,7 +8,7 @@ import { fieldError } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { route } from './route.ts'
 import { lines } from './texts.ts'
-import { partnerObject, partnerUsers } from './who.ts'
+import { partnerUsers } from './who.ts'
 
 const moment = z.nullable(z.iso.datetime())
 
@@ -88,15 +88,15 @@ export const answerReviewer = route({
 })
 
 /**
- * Answers one question with words: the value is right as it is. The reviewer reads the words. 409 when the question is no longer
- * open.
+ * Answers one question with words: the value is right as it is. The reviewer reads the words. 409 when the caller's
+ * partner has no such open question, also for a question of another partner.
  */
 export const confirmQuestion = route({
   method: 'PUT',
   path: '/api/retailer/application/questions/:id',
   summary: 'Explain why a value that the reviewer asked about is right',
   tags: ['Onboarding'],
-  who: partnerObject('partner.run'),
+  who: partnerUsers('partner.run'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
     text: z
