@@ -21,6 +21,7 @@ import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
+import { operatorAsks } from '#server/testing/operator-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { insertTestProposal } from '#server/testing/operators.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -82,7 +83,6 @@ const paperOf = (): FormData => {
 }
 
 const another = 'Butter-and-3-loaves'
-const because = { reason: 'Asked by its Store Admin' }
 
 /** A request for each route that is right in every respect but, perhaps, who sends it. */
 const asks: Record<string, (t: Target) => Sent> = {
@@ -194,37 +194,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   listApplications: () => ({ query: { view: 'all' } }),
   countApplications: () => ({}),
   getApplication: (t) => ({ params: { id: t.applicationId } }),
-  claimApplication: (t) => ({ params: { id: t.applicationId } }),
-  releaseApplication: (t) => ({ params: { id: t.applicationId } }),
-  assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId } }),
-  requestInformation: (t) => ({
-    params: { id: t.applicationId },
-    body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
-  }),
-  approveApplication: (t) => ({ params: { id: t.applicationId }, body: { accepted: [] } }),
-  rejectApplication: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
-  previewRejection: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
-  confirmProposal: (t) => ({ params: { id: t.applicationId } }),
-  withdrawProposal: (t) => ({ params: { id: t.applicationId } }),
-  answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true, ...because } }),
-  beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
-  endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
-  updateBusiness: (t) => ({
-    params: { id: t.applicationId },
-    body: { field: 'city', value: 'Doral', ...because, version: 1 },
-  }),
-  resetIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
-  waiveIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
-  revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),
-  createNote: (t) => ({ params: { id: t.applicationId }, body: { text: 'Called.' } }),
-  getDocument: (t) => ({ params: { id: t.applicationId, documentId: t.reviewedId } }),
   listPartners: () => ({}),
   getPartner: (t) => ({ params: { id: t.partnerId } }),
-  suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
-  reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
-  resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
-  waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
-  withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id } }),
   requestManualCardEntry: () => ({}),
   updateContact: () => ({
     body: {
@@ -241,6 +212,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   ...applicationAsks,
   ...staffAsks,
   ...auditAsks,
+  ...operatorAsks,
   ...feeAsks,
 }
 

@@ -199,3 +199,28 @@ export const setCutOffs = (
 export const backdateProviderSale = async ({ owner }: TestApp, id: string, at: Date): Promise<void> => {
   await sql`update purchase set confirmed_at = ${at} where id = ${id}`.execute(owner)
 }
+
+/** The 72-hour hold of a store's new account. */
+export const insertChangeHold = async (
+  { owner }: TestApp,
+  { partnerId, storeId, id: begunBy }: { partnerId: string; storeId: string; id: string },
+): Promise<string> => {
+  const [id, bankLinkId] = [newId(), newId()]
+  await owner
+    .insertInto('bank_link')
+    .values({ partnerId, id: bankLinkId, storeId, lastLinkSessionId: bankLinkId, state: 'REPLACED', askedBy: begunBy })
+    .execute()
+  await owner
+    .insertInto('payout_hold')
+    .values({
+      partnerId,
+      storeId,
+      id,
+      kind: 'BANK_CHANGE',
+      bankLinkId,
+      begunBy,
+      endsAt: sql<Date>`now() + interval '3 days'`,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,45 @@
+import type { Sent } from './sales-asks.ts'
+
+type Target = {
+  applicationId: string
+  staffId: string
+  reviewedId: string
+  partnerId: string
+  storeId: string
+  /** Person of the partner. */
+  id: string
+}
+const because = { reason: 'Asked by its Store Admin' }
+
+/** A request for each decision about an application or a partner, right in every respect but, perhaps, who sends it. */
+export const operatorAsks: Record<string, (t: Target) => Sent> = {
+  claimApplication: (t) => ({ params: { id: t.applicationId } }),
+  releaseApplication: (t) => ({ params: { id: t.applicationId } }),
+  assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId } }),
+  requestInformation: (t) => ({
+    params: { id: t.applicationId },
+    body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
+  }),
+  approveApplication: (t) => ({ params: { id: t.applicationId }, body: { accepted: [] } }),
+  rejectApplication: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
+  previewRejection: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
+  confirmProposal: (t) => ({ params: { id: t.applicationId } }),
+  withdrawProposal: (t) => ({ params: { id: t.applicationId } }),
+  answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true, ...because } }),
+  beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
+  endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
+  updateBusiness: (t) => ({
+    params: { id: t.applicationId },
+    body: { field: 'city', value: 'Doral', ...because, version: 1 },
+  }),
+  resetIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
+  waiveIdentity: (t) => ({ params: { id: t.applicationId }, body: because }),
+  revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),
+  createNote: (t) => ({ params: { id: t.applicationId }, body: { text: 'Called.' } }),
+  getDocument: (t) => ({ params: { id: t.applicationId, documentId: t.reviewedId } }),
+  suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
+  reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
+  resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
+  waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
+  withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id } }),
+}
