@@ -70,30 +70,18 @@ type Props = {
   /** Next action after a verified account, or an account under verification. */
   after: ReactNode
   changed: () => void
-  /** A reviewer requested another account; the linked account has not failed. */
-  isAskedAnew?: boolean
   /** Replacement of the verified account, which stays in force until the new account is verified. */
   isChange?: boolean
 }
 
 /** Bank account of a store, with its next action. */
-export const BankLink = ({
-  storeId,
-  known,
-  digits,
-  rest,
-  after,
-  changed,
-  isAskedAnew = false,
-  isChange = false,
-}: Props) => {
+export const BankLink = ({ storeId, known, digits, rest, after, changed, isChange = false }: Props) => {
   const bank = useBankStatus(storeId, changed, isChange)
   const linking = useBankLink(storeId, bank, isChange)
   const status = bank.status ?? (bank.refusal ? known : undefined)
   if (status === undefined) return <Skeleton height={220} />
   // Spec 1 §4: an unknown status leads to linking an account.
-  const isFresh = isAskedAnew && status === 'NEITHER_VERIFIED' && !bank.isChanged
-  const view = (isFresh ? undefined : views[status]) ?? views.PENDING_VERIFICATION
+  const view = views[status] ?? views.PENDING_VERIFICATION
   const isSettled = isBankVerified(status) || isBankOpen(status)
 
   return (

@@ -343,13 +343,19 @@ test('requested account change shows reviewer’s text, no error', async () => {
     isAnswered: false,
     answer: null,
   }
-  const asking = sentOnboardingState({ step: 'bank-account', phase: 'INFO_REQUESTED', asked: [question] })
-  const { page, open, link, become } = await visit('NEITHER_VERIFIED', {
+  const asking = sentOnboardingState({
+    step: 'under-review',
+    phase: 'INFO_REQUESTED',
+    bank: 'AUTOMATICALLY_VERIFIED',
+    asked: [question],
+  })
+  const { page, open, link, become, asked } = await visit('PENDING_VERIFICATION', {
     'GET /api/retailer/onboarding': () => ({ body: asking }),
   })
   await expect.element(page.getByText(/Not your LLC\./)).toBeVisible()
   await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
   await open('Connect bank')
+  expect(asked.find(({ path }) => path.endsWith('fetch-link-token'))?.body).toMatchObject({ isChange: true })
   become('DATABASE_INSIGHTS_FAIL')
   link.succeeds('session-7', 'public-7')
 

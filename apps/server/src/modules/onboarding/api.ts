@@ -5,6 +5,12 @@ export {
   closeQuestions,
 } from './application/onboarding.queries.ts'
 export {
+  /** True while a reviewer asks for another bank account of the store. */
+  isBankAsked,
+} from './application/answers.queries.ts'
+export {
+  /** Records the questions that a change of the partner answers. */
+  noteAnswers,
   /** Sends the application for review when all steps are complete. Each step calls `advance` in its own transaction. */
   advance,
   /** Records a milestone on the timeline of a store; by default of the partner's first store. */

@@ -13,8 +13,6 @@ export {
   type SentMail,
 } from './overview/notify.service.ts'
 export {
-  /** Marks that a reviewer requested another account. The linked account stays in force. */
-  askBankAnew,
   /** Returns the masked account of a store, or undefined without an account in force. */
   findBankShown,
   /** Sets the bank status to WAITING_FOR_PLAID_VERIFICATION and removes the last four digits. */

@@ -3,6 +3,7 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import { isBankVerified } from '@tillgate/domain/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -77,18 +78,20 @@ const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; ch
   if (!may('bank.link')) return <NoBankAccess storeAdmin={storeAdmin} />
   if (storeId === null) return <Alert tone="error">{t('store.not-found')}</Alert>
   const question = asked.find(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered)
+  // A verified account stays in force until the account that the reviewer asks for is verified.
+  const isChange = question !== undefined && isBankVerified(bank)
   return (
     <>
       {question && <Alert tone="warning">{t('review.asks', { message: question.message })}</Alert>}
       <BankLink
         key={storeId}
+        isChange={isChange}
         storeId={storeId}
         known={bank}
         digits={bankAccountNumber}
         changed={changed}
         rest={<Rest isProvider={isProvider} />}
         after={<Continue />}
-        isAskedAnew={question !== undefined}
       />
     </>
   )

@@ -13,6 +13,7 @@ import {
   useSendStoreResubmission,
   useGetStoreApplication,
 } from '#portal/api/stores.ts'
+import { useGetStore } from '#portal/api/business.ts'
 import { AppealForm } from '#portal/features/application/appeal-form.tsx'
 import { ExplainValue } from '#portal/features/application/explain-value.tsx'
 import { nameOf } from '#portal/features/application/field-names.ts'
@@ -26,6 +27,7 @@ type Fields = { id: string; open: StoreApplication['asked'] }
 /** To the pages on which open fields are changed. */
 const FieldLinks = ({ id, open }: Fields) => {
   const { t } = useTranslation()
+  const isVerified = useGetStore(id).data?.isBankAccountVerified
   return (
     <p className="row wrap">
       {open.some(({ field }) => field !== 'bankAccount') && (
@@ -34,7 +36,12 @@ const FieldLinks = ({ id, open }: Fields) => {
         </Link>
       )}
       {open.some(({ field, isAnswered }) => field === 'bankAccount' && !isAnswered) && (
-        <Link to="/stores/link-account/$id" params={{ id }} {...asButton({ variant: 'secondary', size: 'sm' })}>
+        <Link
+          to="/stores/link-account/$id"
+          params={{ id }}
+          search={{ change: isVerified ? true : undefined }}
+          {...asButton({ variant: 'secondary', size: 'sm' })}
+        >
           {t('stores.link-bank')}
         </Link>
       )}

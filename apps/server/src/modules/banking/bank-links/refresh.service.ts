@@ -7,7 +7,7 @@ import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
-import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
+import { advance, noteAnswers, recordMilestone } from '#server/modules/onboarding/api.ts'
 import {
   claimRefresh,
   findByItem,
@@ -119,17 +119,12 @@ export const endLive = async (db: Db, runtime: Runtime, store: StoreKey, reason:
   await runtime.enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
 }
 
-const takeOver = async (
-  db: Db,
-  runtime: Runtime,
-  store: StoreKey,
-  linkId: string,
-  status: BankAccountStatus,
-  last4: string | null,
-): Promise<void> => {
+type Verified = { status: BankAccountStatus; last4: string | null }
+
+const takeOver = async (db: Db, runtime: Runtime, store: StoreKey, linkId: string, to: Verified): Promise<void> => {
   await endLive(db, runtime, store, 'CHANGED')
   await setLinkState(db, store.partnerId, linkId, { state: 'LIVE' })
-  await setVerifiedBank(db, store, status, last4)
+  await setVerifiedBank(db, store, to.status, to.last4)
 }
 
 type News = { account: LinkedAccount; owners: OwnersNews }
@@ -168,9 +163,11 @@ const apply = async (
   const isNext = link.state === 'NEXT'
   if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
-  if (isNext && isVerified) await takeOver(db, runtime, store, linkId, next, last4)
+  if (isNext && isVerified) await takeOver(db, runtime, store, linkId, { status: next, last4 })
   if (isVerified) {
     await markVerified(db, partnerId, linkId)
+    // Only another account, or the verification of an open one, answers a reviewer's question.
+    await noteAnswers(db, store, ['bankAccount'])
     await endHoldsByRelink(db, store, found)
   }
   const isChange = isVerified && locked.applicationStatus === 'APPROVED'

@@ -12,6 +12,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { endLive, linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
+import { isBankAsked } from '#server/modules/onboarding/api.ts'
 import { lockStore, markBankPending, type StoreKey } from '#server/modules/partners/api.ts'
 import {
   findBySession,
@@ -106,7 +107,8 @@ const take = async (db: Db, runtime: Runtime, attempt: Attempt): Promise<Outcome
     return { linkId: same.id }
   }
   const isReplaceable = bankReplaceable.includes(store.bankAccountStatus)
-  if (!isReplaceable && !(storeCan.changeBank(store) && attempt.isChangeAsked)) {
+  const mayChange = storeCan.changeBank(store) || (await isBankAsked(db, partnerId, store.id))
+  if (!isReplaceable && !(mayChange && attempt.isChangeAsked)) {
     await discard(db, runtime, attempt, token)
     return 'not-linkable'
   }

@@ -32,8 +32,8 @@ export const fetchBankToken =
     const { partnerId } = context.caller
     const { storeId, isDatabaseInsights, restartAuthFlow, isChange, password } = body
     const place = { partnerId, storeId }
-    const { store, live, next } = await openStore(context, storeId)
-    if (isChange && !storeCan.changeBank(store)) refuse('bank.not-changeable')
+    const { store, live, next, isAsked } = await openStore(context, storeId)
+    if (isChange && !storeCan.changeBank(store) && !isAsked) refuse('bank.not-changeable')
     await requireFresh(context, password, isChange)
     const link = isChange ? next : live
     const token = link?.accessToken

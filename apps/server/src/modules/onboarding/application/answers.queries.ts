@@ -20,6 +20,24 @@ export const markAnswered = (
     .where('answeredAt', 'is', null)
     .execute()
 
+/** True while a reviewer's question or a correction asks for another bank account of the store. */
+export const isBankAsked = async (db: Db, partnerId: string, storeId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('application_question as q')
+    .innerJoin('application as a', (on) =>
+      on.onRef('a.partnerId', '=', 'q.partnerId').onRef('a.id', '=', 'q.applicationId'),
+    )
+    .select('q.id')
+    .where('q.partnerId', '=', partnerId)
+    .where('a.partnerId', '=', partnerId)
+    .where('a.storeId', '=', storeId)
+    .where('q.field', '=', 'bankAccount')
+    .where('q.closedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Answers an open question with the partner's words instead of a change. Undefined without such a question. */
 export const confirmWithText = (
   db: Db,

@@ -5,7 +5,6 @@ import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findStore, markStoreInReview, notifyPartner, type StoreRow } from '#server/modules/partners/api.ts'
-import { markAnswered } from './answers.queries.ts'
 import {
   closeQuestions,
   findApplication,
@@ -64,9 +63,6 @@ const answer = async (
   const { partnerId, id: storeId } = store
   const application = await findApplication(db, partnerId, storeId)
   if (application?.phase !== 'INFO_REQUESTED') return
-  if (isBankVerified(store.bankAccountStatus)) {
-    await markAnswered(db, { partnerId, storeId }, ['bankAccount'])
-  }
   // A corrected application is sent by its Store Admin.
   if (isFixOpen(application)) return
   const questions = await listQuestions(db, partnerId, application.id)

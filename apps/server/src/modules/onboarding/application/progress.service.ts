@@ -109,11 +109,7 @@ export const advance = async (db: Db, runtime: Runtime, { actor, meta }: Origin,
   if (storeId !== undefined && storeId !== firstId) return advanceFurtherStore(db, runtime, { actor, meta }, storeId)
   const { row, state } = await readOnboardingState(db, partnerId)
   if (state.application === 'REVIEW') {
-    const done: AskableField[] = [
-      ...(isIdentityComplete(state.identity) ? (['identity'] as const) : []),
-      ...(state.store && isBankVerified(state.store.bank) ? (['bankAccount'] as const) : []),
-    ]
-    await noteAnswers(db, { partnerId, storeId: firstId }, done)
+    if (isIdentityComplete(state.identity)) await noteAnswers(db, { partnerId, storeId: firstId }, ['identity'])
     return
   }
   // Reviewers write to this address, so the application is sent only after the email is proven.

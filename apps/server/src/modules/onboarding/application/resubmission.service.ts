@@ -7,7 +7,7 @@ import { change, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { askIdentityAnew } from '#server/modules/accounts/api.ts'
-import { askBankAnew, lockStore, markInReview, markStoreInReview, notifyPartner } from '#server/modules/partners/api.ts'
+import { lockStore, markInReview, markStoreInReview, notifyPartner } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   closeQuestions,
@@ -39,7 +39,7 @@ const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
   }
 }
 
-/** Opens the fields of the rejection reason. Restarts a bank link and an identity check. */
+/** Opens the fields of the rejection reason and restarts an identity check. The bank account stays until another one is linked. */
 export const openResubmission = async (db: Db, note: Note, { caller, keyring }: Me, storeId: string): Promise<void> => {
   const { partnerId, userId } = caller
   const { store, application, isFirst, kinds, applicantId } = await lockOwnStore(db, partnerId, storeId)
@@ -50,7 +50,6 @@ export const openResubmission = async (db: Db, note: Note, { caller, keyring }: 
   if (!(await openFix(db, partnerId, application.id, applicationClocks.answerHours))) refuse('application.not-rejected')
   await (isFirst ? markInReview(db, partnerId, storeId) : markStoreInReview(db, partnerId, storeId))
   await insertFixes(db, partnerId, { applicationId: application.id, userId, fields }, valueOf)
-  if (fields.includes('bankAccount')) await askBankAnew(db, { partnerId, storeId })
   if (fields.includes('identity') && applicantId !== null) await askIdentityAnew(db, partnerId, applicantId)
   await note({
     action: 'application.fix-opened',

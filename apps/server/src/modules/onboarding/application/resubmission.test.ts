@@ -194,12 +194,13 @@ test('bank rejection is resubmitted after another account verifies', async () =>
   await asPartner((db) => insertTestOwner(db, app.deps.keyring, { partnerId, storeId, userId: person.id }))
   await person.call(beginResubmission, {})
   expect(await person.call(getOnboarding, {})).toMatchObject({
-    step: 'bank-account',
-    bank: 'NEITHER_VERIFIED',
+    step: 'under-review',
+    bank: 'AUTOMATICALLY_VERIFIED',
     asked: [{ field: 'bankAccount', isAnswered: false }],
   })
   expect(await endOf(person.call(sendResubmission, {}))).toBe('application.not-fixed')
-  expect(await plaid.link(retailer, 'platypus')).toBe('AUTOMATICALLY_VERIFIED')
+  expect(await endOf(plaid.link(retailer, 'platypus'))).toBe('bank.not-linkable')
+  expect(await plaid.link(retailer, 'platypus', { isChange: true })).toBe('AUTOMATICALLY_VERIFIED')
   expect(await person.call(sendResubmission, {})).toMatchObject({ application: 'REVIEW', phase: 'QUEUED' })
   const audit = await asPartner((db) => listAudit(db, partnerId))
   expect(audit.findLast(({ action }) => action === 'application.resubmitted')).toMatchObject({

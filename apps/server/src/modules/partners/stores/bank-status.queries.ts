@@ -87,12 +87,3 @@ export const unlinkBank = (db: Db, { partnerId, storeId }: StoreKey) =>
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()
-
-/** Marks that a reviewer requested another account. The linked account stays until a new one replaces it. */
-export const askBankAnew = (db: Db, { partnerId, storeId }: StoreKey) =>
-  db
-    .updateTable('store')
-    .set({ bankAccountStatus: 'NEITHER_VERIFIED' })
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', storeId)
-    .execute()

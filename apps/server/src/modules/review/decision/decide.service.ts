@@ -13,7 +13,6 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { askBankAnew } from '#server/modules/partners/api.ts'
 import { askIdentityAnew } from '#server/modules/accounts/api.ts'
 import { closeQuestions, readValues } from '#server/modules/onboarding/api.ts'
 import {
@@ -62,9 +61,8 @@ const nextText = (language: Language, reason: RejectionReason, store: Rejected):
   return fields.length === 0 ? texts['next.appeal'] : texts['next.fix'].replace('{{fields}}', fields.join(', '))
 }
 
-/** Restarts an identity check or a bank link after a question. A question unlocks a form without a further step. */
+/** Restarts an identity check after a question. A question unlocks a form or another bank account without a further step. */
 const makePossible = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
-  if (fields.includes('bankAccount')) await askBankAnew(db, key)
   if (!fields.includes('identity')) return
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
   if (row.personId !== null) await askIdentityAnew(db, key.partnerId, row.personId)

@@ -197,7 +197,7 @@ test('questions about bank and identity wait for both answers', async () => {
 
   expect(await person.call(getOnboarding, {})).toMatchObject({
     step: 'identity',
-    bank: 'NEITHER_VERIFIED',
+    bank: 'AUTOMATICALLY_VERIFIED',
     identity: 'PENDINGVERIFICATION',
     phase: 'INFO_REQUESTED',
   })
