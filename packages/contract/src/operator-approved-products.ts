@@ -1,5 +1,5 @@
 import { listRejections } from '@tillgate/domain/approved-list-file.ts'
-import { listSources, listStatuses } from '@tillgate/domain/approved-lists.ts'
+import { listDifferences, listSources, listStatuses } from '@tillgate/domain/approved-lists.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './reasons.ts'
@@ -114,6 +114,43 @@ export const listApprovedProducts = route({
   params: one,
   query: z.strictObject({ ...paged(['code', 'name']) }),
   answer: listOf(ListedProduct),
+})
+
+const Period = z.strictObject({
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** Dollars per unit. */
+  maxPrice: z.nullable(z.number()),
+})
+export const ChangedProduct = z.strictObject({
+  /** Key of the product. */
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  change: z.enum(listDifferences),
+  /** Null: not on the list before. */
+  before: z.nullable(Period),
+  /** Null: no longer on the list. */
+  after: z.nullable(Period),
+  /** Items of partners with this product. */
+  items: z.number(),
+})
+export type ChangedProduct = z.infer<typeof ChangedProduct>
+
+/** Products of a version that differ from the version that it was compared with: removed, changed, added. */
+export const listApprovedListChanges = route({
+  method: 'GET',
+  path: '/api/operator/approved-products/:id/changes',
+  summary: 'List what a version changes',
+  tags: ['Approved products'],
+  who: operators,
+  params: one,
+  query: z.strictObject({
+    ...paged(['code']),
+    change: z.optional(z.enum(listDifferences, fieldError('field.invalid'))),
+  }),
+  answer: listOf(ChangedProduct),
 })
 
 const Named = z.strictObject({ code: z.string(), name: z.string() })

@@ -73,6 +73,10 @@ export const shownListCode = (codeKey: string): string => {
   return digits.startsWith('00') ? digits.slice(2) : digits.startsWith('0') ? digits.slice(1) : digits
 }
 
+/** Differences of a version from the version before, product by product. */
+export const listDifferences = ['removed', 'changed', 'added'] as const
+export type ListDifference = (typeof listDifferences)[number]
+
 /** Returns the highest price that a product is covered up to, by key. Null: no limit. */
 const maximaOf = (entries: readonly ApprovedProduct[]): Map<string, number | null> => {
   const maxima = new Map<string, number | null>()

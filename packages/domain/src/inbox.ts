@@ -22,6 +22,7 @@ export const inboxSubjects = [
   'CARD_ENTRY',
   'BANK_RETURN',
   'BANK_NOTICE',
+  'BANK_DIFFERENCE',
   'BANK_UNREADABLE',
 ] as const
 export type InboxSubject = (typeof inboxSubjects)[number]

@@ -37,6 +37,16 @@ export const useListApprovedProducts = (
     placeholderData: keepPreviousData,
   })
 
+export const useListApprovedListChanges = (
+  id: string,
+  query: ClientInput<typeof contract.listApprovedListChanges>['query'],
+) =>
+  useQuery({
+    queryKey: ['approved-products', 'changes', id, query],
+    queryFn: ({ signal }) => call(contract.listApprovedListChanges, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
 /** A file, or an earlier version, for a purse. Without `load` it is only looked at. */
 export type ListWish = {
   programmeId: string

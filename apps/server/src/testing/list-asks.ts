@@ -23,6 +23,7 @@ export const listAsks: Record<string, (t: { listId: string }) => Sent> = {
     ),
   }),
   getApprovedList: (t) => ({ params: { id: t.listId } }),
+  listApprovedListChanges: (t) => ({ params: { id: t.listId } }),
   listApprovedProducts: (t) => ({ params: { id: t.listId } }),
   restoreApprovedList: (t) => ({ params: { id: t.listId }, body: {} }),
 }

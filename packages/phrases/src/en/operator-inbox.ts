@@ -46,6 +46,7 @@ export const operatorInbox = {
   'inbox-title.CARD_ENTRY': 'Manual card entry: {{name}}',
   'inbox-title.BANK_RETURN': 'Payment came back: {{name}}',
   'inbox-title.BANK_NOTICE': 'Account data corrected by the bank: {{name}}',
+  'inbox-title.BANK_DIFFERENCE': 'The bank’s statement differs from the books',
   'inbox-title.BANK_UNREADABLE': 'The bank’s reply cannot be read',
   'inbox-text.SECOND_PERSON': 'A decision waits for a second person',
   'inbox-text.ANSWER': 'The applicant answered all questions',

@@ -1,3 +1,4 @@
+import type { ListDifference } from '@tillgate/domain/approved-lists.ts'
 import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
 
 /** Proposals of fees, lists and settings, and the settings of a programme. */
@@ -107,6 +108,21 @@ export const operatorProposals = {
   'proposal.open': 'See the proposal',
   'proposal.reason': 'Reason for the second person',
   'proposal.reason-hint': 'Name the agreement or the document behind the change.',
+  'proposal.change': 'Change',
+  'proposal.any-change': 'Every change',
+  'proposal.period': 'Days and maximum price',
+  'proposal.items-sold': 'Items',
+  'proposal.entries': 'Entries that change',
+  'proposal.entries-none': 'No product changes.',
+  'proposal.texts-only': 'Texts of the product',
+  'proposal.not-run': 'You will not be able to approve the first run with these fees',
+  'proposal.not-run-text': '{{name}} proposed them and is excluded, too.',
+  'proposal.may-approve': 'You may still approve payouts',
+  'proposal.may-approve-list': 'A list decides what cards pay for. It changes no amount that is owed.',
+  'proposal.may-approve-settings': 'The settings change no amount that is owed.',
+  'apl-difference.removed': 'Removed',
+  'apl-difference.changed': 'Changed',
+  'apl-difference.added': 'Added',
   'menu.proposals-count_one': '{{count}} proposal waits for you',
   'menu.proposals-count_other': '{{count}} proposals wait for you',
 
@@ -131,7 +147,10 @@ export const operatorProposals = {
   'settings.weekday-4': 'Thursday',
   'settings.weekday-5': 'Friday',
 } as const satisfies Record<
-  `proposal-title.${ProposalKind}` | `proposal-state.${ProposalState}` | `proposal-closed.${ClosingReason}`,
+  | `apl-difference.${ListDifference}`
+  | `proposal-title.${ProposalKind}`
+  | `proposal-state.${ProposalState}`
+  | `proposal-closed.${ClosingReason}`,
   string
 > &
   Record<string, string>

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { listShape } from '@tillgate/browser/list/list-search.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { listDifferences } from '@tillgate/domain/approved-lists.ts'
 import type { ProposalState } from '@tillgate/domain/proposals.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import * as z from 'zod/mini'
 import { useGetChangeProposal } from '#operator/api/proposals.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -19,6 +23,8 @@ import styles from './-view/proposal.module.css'
 /** One proposal with difference, impact and decision. Proposer and second person see the same figures. */
 export const Route = createFileRoute('/proposals/$id')({
   staticData: { frame: 'shell' },
+  // Search and page of the entries of a list.
+  validateSearch: z.object({ ...listShape(), change: lenient(z.enum(listDifferences)) }),
   component: Proposal,
 })
 
@@ -39,11 +45,12 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
 }
 
 const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => {
+  const search = Route.useSearch()
   switch (change.kind) {
     case 'FEES':
       return <FeeCards change={change} />
     case 'LIST':
-      return <ListCards change={change} />
+      return <ListCards change={change} search={search} />
     case 'SETTINGS':
       break
   }
@@ -66,6 +73,7 @@ function Proposal() {
   const { number, state, change, proposedAt, proposedBy, closedBecause } = proposal
   const { programme } = change
   const isWithdrawal = change.kind === 'FEES' && change.scheduleId !== null
+  const about = [programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, programme.timeZone), name: proposedBy.name })
   return (
     <Page
@@ -73,7 +81,7 @@ function Proposal() {
       title={isWithdrawal ? t('proposal.title-withdrawal', { number }) : t(`proposal-title.${change.kind}`, { number })}
       site={t('console.name')}
       back={back}
-      description={`${programme.name}. ${lead}`}
+      description={`${about.join(', ')}. ${lead}`}
       beside={<StatusBadge tone={tones[state]}>{t(`proposal-state.${state}`)}</StatusBadge>}
     >
       {closedBecause && <Alert tone="warning">{t(`proposal-closed.${closedBecause}`)}</Alert>}

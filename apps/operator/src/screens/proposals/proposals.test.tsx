@@ -1,5 +1,6 @@
 import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { ListVersion } from '@tillgate/contract/operator-approved-products.ts'
 import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
@@ -94,7 +95,7 @@ test('closed proposal names the reason', async () => {
   expect(screen.getByRole('button', { name: /Confirm|Decline|Withdraw/ }).elements()).toHaveLength(0)
 })
 
-test('settings and lists show their difference', async () => {
+test('settings show their difference', async () => {
   const settings: ChangeProposal['change'] = {
     kind: 'SETTINGS',
     programme,
@@ -107,4 +108,77 @@ test('settings and lists show their difference', async () => {
   await expect.element(screen.getByRole('row', { name: /Cut-off 5:00 PM, ET 4:00 PM, ET/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Every banking day Tuesday, Thursday/ })).toBeVisible()
   await expect.element(screen.getByText('Affected: 10 partners, 14 stores')).toBeVisible()
+})
+
+test('list shows the products that it changes', async () => {
+  const versionId = idOf(702)
+  const list: ChangeProposal['change'] = {
+    kind: 'LIST',
+    programme,
+    purse: 'Health',
+    versionId,
+    baseId: idOf(701),
+    baseProducts: 479,
+    added: 0,
+    removed: 1,
+    changed: 0,
+    impact: {
+      partners: 1,
+      partnersLosing: 1,
+      sums: { stores: 1, losing: 14, gaining: 0, lowered: 0 },
+      rows: [
+        { partner: { id: delgado.id, name: delgado.businessName }, stores: 1, losing: 14, gaining: 0, lowered: 0 },
+      ],
+    },
+  }
+  const version: ListVersion = {
+    id: versionId,
+    purse: 'OTC',
+    purseName: 'Health',
+    programme: programme.name,
+    timeZone: programme.timeZone,
+    status: 'WAITING',
+    effectiveFrom: '2099-12-01T05:00:00.000Z',
+    source: 'FULL',
+    fileName: 'otc.csv',
+    sha256: 'ab'.repeat(32),
+    entries: 478,
+    added: 0,
+    removed: 1,
+    changed: 0,
+    rejected: 3,
+    loadedBy: fees.proposedBy,
+    loadedAt: fees.proposedAt,
+    activatedBy: null,
+    activatedAt: null,
+    proposalId: fees.id,
+  }
+  const removed = {
+    id: 'G:00041508009126',
+    code: '041508009126',
+    name: 'Serena night cold syrup',
+    category: 'Cough and cold',
+    change: 'removed',
+    before: { from: null, to: '2026-11-30', maxPrice: 14 },
+    after: null,
+    items: 27,
+  }
+  const { asked } = await open(
+    { ...fees, change: list },
+    {
+      [`GET /api/operator/approved-products/${versionId}`]: () => ({ body: version }),
+      [`GET /api/operator/approved-products/${versionId}/changes`]: () => ({
+        body: { items: [removed], page: 1, pageSize: 15, total: 1, totalIsCapped: false },
+      }),
+    },
+  )
+  await expect
+    .element(screen.getByRole('row', { name: /Removed Serena night.*until Nov 30, 2026, \$14\.00 27/ }))
+    .toBeVisible()
+  await expect.element(screen.getByText('Dec 1, 2099, 12:00 AM ET')).toBeVisible()
+  await expect.element(screen.getByText('otc.csv')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Confirm and mail 1 partner' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Change' }).click()
+  await screen.getByRole('option', { name: 'Removed' }).click()
+  await expect.poll(() => asked.some(({ query }) => query['change'] === 'removed')).toBe(true)
 })

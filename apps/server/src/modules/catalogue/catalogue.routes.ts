@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import {
+  listApprovedListChanges,
   listApprovedLists,
   listApprovedProducts,
   listPurses,
@@ -64,6 +65,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     loadApprovedList: loadApprovedList(deps),
     getApprovedList,
     listApprovedProducts,
+    listApprovedListChanges,
     restoreApprovedList,
   })
 }

@@ -122,7 +122,7 @@ type Item = Omit<Entry, 'name'> & { name: null }
 /** Items of the bank lie on the coordinator of a cluster, so their partners are a statement of their own. */
 const exceptions = () => sql<Item>`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
-      else 'BANK_UNREADABLE' end as subject,
+      when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
     e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
     nullif(e.cents, 0) as cents, e.code as text, null::text as "by", null::uuid as proposed_by, e.received_at as at,
     (e.due_day + 1)::timestamp at time zone 'America/New_York' - interval '1 minute' as due_at

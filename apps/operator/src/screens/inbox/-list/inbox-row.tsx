@@ -51,6 +51,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
       return { to: '/card-entry' } as const
     case 'BANK_RETURN':
     case 'BANK_NOTICE':
+    case 'BANK_DIFFERENCE':
     case 'BANK_UNREADABLE':
       break
   }

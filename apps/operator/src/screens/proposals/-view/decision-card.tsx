@@ -7,6 +7,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon, LockIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
@@ -89,6 +90,20 @@ const mailedBy = ({ change }: ChangeProposal): number => {
   return change.kind === 'LIST' ? change.impact.partnersLosing : 0
 }
 
+/** Says before the click what the decision means for payouts. */
+const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
+  const { t } = useTranslation()
+  return change.kind === 'FEES' ? (
+    <Alert tone="warning" title={t('proposal.not-run')}>
+      <p>{t('proposal.not-run-text', { name: proposedBy.name })}</p>
+    </Alert>
+  ) : (
+    <Alert tone="info" title={t('proposal.may-approve')}>
+      <p>{t(change.kind === 'LIST' ? 'proposal.may-approve-list' : 'proposal.may-approve-settings')}</p>
+    </Alert>
+  )
+}
+
 /** The second person ticks the comparison, then confirms with a fresh code, or declines. */
 const Decide = ({ proposal }: Props) => {
   const { t } = useTranslation()
@@ -104,6 +119,7 @@ const Decide = ({ proposal }: Props) => {
       <CheckRow checked={isCompared} onChange={(event) => setCompared(event.currentTarget.checked)}>
         {t('proposal.compared')}
       </CheckRow>
+      <PayoutNotice proposal={proposal} />
       <RefusalAlert refusal={confirming.error} otherwise={t('failure.unknown')} />
       <Button
         variant="primary"

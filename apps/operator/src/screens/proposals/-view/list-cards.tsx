@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { ListImpact, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { useGetApprovedList } from '#operator/api/approved-products.ts'
+import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { ChangesCard, type ChangesSearch } from './changes-card.tsx'
 import styles from './proposal.module.css'
 
 type ListChange = Extract<ProposedChange, { kind: 'LIST' }>
@@ -128,7 +134,30 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
   )
 }
 
-export const ListCards = ({ change }: { change: ListChange }) => {
+/** Start, file and checksum of the loaded version. */
+const ListFacts = ({ versionId, changed }: { versionId: string; changed: number }) => {
+  const { t, language } = useTranslation()
+  const { data } = useGetApprovedList(versionId)
+  if (!data) return <Skeleton height={80} />
+  const { status, effectiveFrom, timeZone, fileName, source, rejected, sha256 } = data
+  const isAtOnce = status === 'WAITING' && Date.parse(effectiveFrom) <= now()
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('apl.in-force-from'),
+          value: isAtOnce ? t('apl.at-once') : momentIn(effectiveFrom, language, timeZone),
+        },
+        { label: t('apl.source'), value: fileName === '' ? t(`apl-source.${source}`) : fileName },
+        { label: t('apl.changed'), value: count(changed) },
+        { label: t('apl.rejected'), value: count(rejected) },
+        { label: t('apl.checksum'), value: <span className={styles['hash']}>{sha256}</span> },
+      ]}
+    />
+  )
+}
+
+export const ListCards = ({ change, search }: { change: ListChange; search: ChangesSearch }) => {
   const { t } = useTranslation()
   const { purse, versionId, changed } = change
   return (
@@ -136,9 +165,7 @@ export const ListCards = ({ change }: { change: ListChange }) => {
       <Card title={t('proposal.list-difference')} description={purse} padded>
         <div className={styles['stack']}>
           <Sum change={change} />
-          <p className={styles['quiet']}>
-            {t('apl.changed')}: {count(changed)}
-          </p>
+          <ListFacts versionId={versionId} changed={changed} />
           <div className="row">
             <Link to="/approved-products/view/$id" params={{ id: versionId }} search={{}} {...asButton({})}>
               {t('proposal.see-list')}
@@ -147,6 +174,7 @@ export const ListCards = ({ change }: { change: ListChange }) => {
         </div>
       </Card>
       <ImpactCard impact={change.impact} />
+      <ChangesCard id={versionId} search={search} />
     </>
   )
 }

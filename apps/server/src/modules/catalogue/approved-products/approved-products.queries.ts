@@ -60,6 +60,7 @@ export type VersionRow = {
   activatedName: string
   activatedAt: Date | null
   proposalId: string | null
+  baseId: string | null
 }
 
 const nameOf = (id: RawBuilder<unknown>) =>
@@ -75,6 +76,7 @@ const shown = sql`v.id, v.programme_id, v.purse, u.name as purse_name, p.name as
   ${status} as status, v.effective_from, v.source, v.file_name, v.sha256, v.entries, v.added, v.removed, v.changed,
   v.rejected, coalesce(v.loaded_by, v.id) as loaded_by, ${nameOf(sql`v.loaded_by`)} as loaded_name, v.loaded_at,
   v.activated_by, ${nameOf(sql`v.activated_by`)} as activated_name, v.activated_at,
+  v.base_id,
   (select c.id from change_proposal c where c.subject_id = v.id) as proposal_id`
 const sorted = { effectiveFrom: sql`v.effective_from`, loadedAt: sql`v.loaded_at` } as const
 

@@ -13,6 +13,7 @@ import {
   type EntryRow,
   type VersionRow,
 } from './approved-products.queries.ts'
+import { countItemsOf, listChanges } from './changes.queries.ts'
 import type { ListVersion, ListedProduct } from '@tillgate/contract/operator-approved-products.ts'
 import { shownListCode } from '@tillgate/domain/approved-lists.ts'
 
@@ -95,4 +96,35 @@ export const listApprovedProducts = (
     const page = pageOf(query, { sort: 'code', highestFirst: false })
     const { rows, total } = await listEntries(db, { id, search: query.search }, page)
     return listAnswer(rows.map(toProduct), query, total)
+  })
+
+const periodOf = (from: string | null, to: string | null, cents: number | null) => ({
+  from,
+  to,
+  maxPrice: cents === null ? null : cents / 100,
+})
+
+export const listApprovedListChanges = (
+  { params: { id }, query }: Input<typeof contract.listApprovedListChanges>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listApprovedListChanges>> =>
+  withOperator(pool, async (db) => {
+    const { baseId } = (await findVersion(db, id)) ?? refuse('apl.not-found')
+    const page = pageOf(query, { sort: 'code', highestFirst: false })
+    const { rows, total } = await listChanges(db, { id, baseId, change: query.change, search: query.search }, page)
+    const items = await countItemsOf(
+      db,
+      rows.map((row) => row.codeKey),
+    )
+    const answer = rows.map((row) => ({
+      id: row.codeKey,
+      code: shownListCode(row.codeKey),
+      name: row.name,
+      category: row.category,
+      change: row.change,
+      before: row.change === 'added' ? null : periodOf(row.wasFrom, row.wasTo, row.wasCents),
+      after: row.change === 'removed' ? null : periodOf(row.fromDay, row.toDay, row.cents),
+      items: items.get(row.codeKey) ?? 0,
+    }))
+    return listAnswer(answer, query, total)
   })

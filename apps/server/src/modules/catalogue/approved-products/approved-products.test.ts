@@ -1,5 +1,6 @@
 import { createItem, getItem, getItemByCode } from '@tillgate/contract/items.ts'
 import {
+  listApprovedListChanges,
   listApprovedLists,
   listApprovedProducts,
   listPurses,
@@ -121,6 +122,17 @@ test('applies a piped delta; rollback creates a new version', async () => {
     entries: 21,
   })
   expect(second.body.preview.changedProducts).toEqual([{ code: '036000291452', name: 'Whole Milk' }])
+  const changes = await otto.call(listApprovedListChanges, { params: { id: second.body.id }, query: {} })
+  expect(
+    changes.items.map(({ change, code, before, after }) => [change, code, before !== null, after !== null]),
+  ).toEqual([
+    ['removed', '4000', true, false],
+    ['changed', '036000291452', true, true],
+    ['added', '4050', false, true],
+  ])
+  const added = { change: 'added' as const, search: 'pears' }
+  const found = await otto.call(listApprovedListChanges, { params: { id: second.body.id }, query: added })
+  expect(found.items).toMatchObject([{ code: '4050', items: 0 }])
   await activate(second.body.proposalId)
 
   const back = await olive.call(restoreApprovedList, {
