@@ -23,6 +23,8 @@ export type PartnerDocument = z.infer<typeof PartnerDocument>
 
 /** Evidence of an electronic signature, as of accepted terms. The hashes are those of the signed PDF and of form and data. */
 export const ReviewedDocument = z.extend(PartnerDocument, {
+  /** As an operator read it on the document; null before. */
+  expiresOn: z.nullable(z.iso.date()),
   signature: z.nullable(
     z.strictObject({
       name: z.string(),

@@ -54,6 +54,7 @@ const callsWithoutCode = [
   'retireTerminalAsOperator',
   'revealEin',
   'runProofs',
+  'setDocumentExpiry',
   'setOperatorPassword',
   'startRun',
   'suspendStore',

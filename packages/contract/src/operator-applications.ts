@@ -36,6 +36,7 @@ const Checks = z.strictObject({
   ein: z.enum(checkResults),
   /** Of providers alone. */
   npi: z.optional(z.enum(checkResults)),
+  licence: z.optional(z.enum(checkResults)),
   address: z.enum(checkResults),
   terms: z.enum(checkResults),
   duplicates: z.enum(checkResults),
@@ -200,7 +201,6 @@ export const ApplicationDetail = z.strictObject({
   owners: z.array(Owner),
   bank: ApplicantBank,
   identity: ApplicantIdentity,
-  /** Null: only providers of health care have a number. */
   npi: z.nullable(ApplicantNpi),
   documents: z.array(ReviewedDocument),
   requiredDocuments: z.array(z.enum(documentKinds)),

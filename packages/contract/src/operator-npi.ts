@@ -3,7 +3,7 @@ import { nameResults } from '@tillgate/domain/name-results.ts'
 import { npiStates } from '@tillgate/domain/npi-records.ts'
 import * as z from 'zod/mini'
 
-/** Entry of the NPI registry beside the names on the application. */
+/** Entry of the NPI registry beside the names on the application. Only providers of health care have a number. */
 export const ApplicantNpi = z.strictObject({
   number: z.string(),
   state: z.enum(npiStates),

@@ -14,6 +14,7 @@ export const operatorRefusals = {
   'review.not-accepted': 409,
   'review.check-pending': 409,
   'review.reason-missing': 409,
+  'review.licence-invalid': 409,
   'review.second-person': 409,
   'review.proposal-open': 409,
   'review.no-proposal': 409,

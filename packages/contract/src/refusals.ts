@@ -198,6 +198,7 @@ export const fieldErrorCodes = [
   'reason.required',
   'reason.too-long',
   'reason.too-short',
+  'expiry.required',
   'message.required',
   'message.too-long',
   'fields.required',

@@ -26,6 +26,7 @@ export const auditFields = [
   'effectiveFrom',
   'email',
   'entries',
+  'expiresOn',
   'fields',
   'fileName',
   'firstName',

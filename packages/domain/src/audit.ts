@@ -41,6 +41,7 @@ export const auditActions = [
   'document.signed',
   'document.removed',
   'document.read',
+  'document.expiry-recorded',
   'document.expired',
   'ein.revealed',
   'fees.announced',

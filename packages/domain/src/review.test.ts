@@ -35,6 +35,7 @@ const clear: ReviewFacts = {
   tin: 'MATCH',
   wasTinMismatch: false,
   npi: null,
+  licence: null,
   hasAddress: true,
   isAddressVerified: true,
   isStreetVerified: true,

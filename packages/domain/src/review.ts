@@ -2,12 +2,13 @@ import { checkHolder, holderCodes, type AccountHolder } from './account-holders.
 import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
 import { checkNpi, npiCodes, type NpiFacts } from './npi-records.ts'
+import { checkLicence, licenceCodes, type LicenceFacts } from './licences.ts'
 import type { NameResult } from './name-results.ts'
 import type { NameComparison } from './person-names.ts'
 import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
 
 /** Checks of a reviewer, in display order. */
-export const reviewChecks = ['identity', 'bank', 'ein', 'npi', 'address', 'terms', 'duplicates'] as const
+export const reviewChecks = ['identity', 'bank', 'ein', 'npi', 'licence', 'address', 'terms', 'duplicates'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 /**
  * `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. `wait`: the provider
@@ -40,6 +41,7 @@ export const evidenceCodes = [
   'ein.unusual-prefix',
   'ein.missing',
   ...npiCodes,
+  ...licenceCodes,
   'address.verified',
   'address.street-unverified',
   'address.by-hand',
@@ -91,6 +93,8 @@ export type ReviewFacts = {
   wasTinMismatch: boolean
   /** Null: only providers of health care have a number. */
   npi: NpiFacts | null
+  /** Null: only providers need a licence. */
+  licence: LicenceFacts | null
   hasAddress: boolean
   /** City, state and ZIP code agree. */
   isAddressVerified: boolean
@@ -202,12 +206,13 @@ const duplicatesCheck = ({ duplicates }: ReviewFacts): Omit<Checked, 'check'> =>
       }
 }
 
-/** Returns the checks of an application, always in the same order. Only a provider has the check of its NPI. */
+/** Returns the checks of an application, always in the same order. Only a provider has the checks of NPI and licence. */
 export const checksOf = (facts: ReviewFacts): Checked[] => [
   { check: 'identity', ...identityCheck(facts) },
   { check: 'bank', ...bankCheck(facts) },
   { check: 'ein', ...einCheck(facts) },
   ...(facts.npi === null ? [] : [{ check: 'npi' as const, ...checkNpi(facts.npi) }]),
+  ...(facts.licence === null ? [] : [{ check: 'licence' as const, ...checkLicence(facts.licence) }]),
   { check: 'address', ...addressCheck(facts) },
   { check: 'terms', ...termsCheck(facts) },
   { check: 'duplicates', ...duplicatesCheck(facts) },
@@ -219,6 +224,9 @@ export const openChecks = (checks: readonly Checked[]): ReviewCheck[] =>
 /** Returns the checks without an answer of their provider, which block an approval. */
 export const waitingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
   checks.filter(({ result }) => result === 'wait').map(({ check }) => check)
+/** Returns the checks that no reason sets aside: a provider needs a valid licence. */
+export const blockingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
+  checks.filter(({ check, result }) => check === 'licence' && result === 'fail').map(({ check }) => check)
 /** Returns the checks that one person alone may not set aside. */
 export const failedChecks = (checks: readonly Checked[]): ReviewCheck[] =>
   checks.filter(({ result }) => result === 'fail').map(({ check }) => check)

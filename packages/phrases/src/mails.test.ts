@@ -43,6 +43,7 @@ const params = {
   red: 1,
   all: 10,
   day: 'December 1, 2026',
+  document: 'Credentials',
   percent: '2.75',
   fixed: '$0.25',
   terminal: '$500.00',

@@ -38,6 +38,8 @@ export const mailKinds = [
   'application-reopened',
   'application-resubmitted',
   'appeal-declined',
+  'document-expires',
+  'document-expired',
   'store-suspended',
   'store-reinstated',
   'store-identity-changed',

@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
+import * as documents from '@tillgate/contract/operator-documents.ts'
 import type { Route, ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -69,6 +70,10 @@ export const rejectApplication = (id: string) =>
   form((body: Body<typeof decisions.rejectApplication>) => call(decisions.rejectApplication, { ...params(id), body }))
 export const updateBusiness = (id: string) =>
   form((body: Body<typeof decisions.updateBusiness>) => call(decisions.updateBusiness, { ...params(id), body }))
+export const setDocumentExpiry = (id: string, documentId: string) =>
+  form((body: Body<typeof documents.setDocumentExpiry>) =>
+    call(documents.setDocumentExpiry, { params: { id, documentId }, body }),
+  )
 export const createNote = (id: string) =>
   form((body: Body<typeof decisions.createNote>) => call(decisions.createNote, { ...params(id), body }))
 

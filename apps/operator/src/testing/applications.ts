@@ -60,14 +60,8 @@ export const rows: QueueRow[] = [
   }),
 ]
 
-export const queueOf = (items: QueueRow[]) => ({
-  items,
-  page: 1,
-  pageSize: 15,
-  total: items.length,
-  totalIsCapped: false,
-  now,
-})
+const firstPage = { page: 1, pageSize: 15, totalIsCapped: false, now }
+export const queueOf = (items: QueueRow[]) => ({ ...firstPage, items, total: items.length })
 export const counts = { mine: 1, unassigned: 7, dueSoon: 2, waiting: 3, all: 12, decided: 1001, appeals: 1, cap: 1000 }
 
 export const anApplication = (part: Partial<ApplicationDetail> = {}): ApplicationDetail => {
@@ -192,6 +186,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         media: 'application/pdf',
         size: 148_000,
         uploadedAt: hours(-20),
+        expiresOn: null,
         signature: null,
       },
     ],

@@ -38,6 +38,7 @@ import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.
 import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
 import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
+import { expiryJobs } from '#server/modules/onboarding/documents/expiry.jobs.ts'
 import { holderJobs } from '#server/modules/review/evidence/holder.jobs.ts'
 import { npiJobs } from '#server/modules/review/evidence/npi.jobs.ts'
 import { tinJobs } from '#server/modules/review/evidence/tin.jobs.ts'
@@ -78,6 +79,7 @@ export const jobs: readonly Job[] = [
   ...retentionJobs,
   ...sweepFilesJobs,
   ...documentJobs,
+  ...expiryJobs,
   ...identityJobs,
   ...bankingJobs,
   ...purchaseJobs,

@@ -357,6 +357,9 @@ export type GeneratedTables = {
     uploadedAt: Now
     removedAt: Date | null
     sealed: Buffer | null
+    expiresOn: string | null
+    expirySetBy: string | null
+    remindedDays: number | null
   }
   document_signature: {
     partnerId: string

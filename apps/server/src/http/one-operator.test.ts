@@ -52,6 +52,7 @@ const actions: Record<'works' | 'reviews' | 'restricts' | 'participates' | 'prop
       'retireTerminalAsOperator',
       'revealEin',
       'runProofs',
+      'setDocumentExpiry',
     ],
     /** Decisions about an application: a failed check, an identity rejection and a waiver take a second person. */
     reviews: [

@@ -3,6 +3,7 @@ import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/base/ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export const fillStore = (db: Db, partnerId: string, storeId: string, store: Updateable<Tables['store']>) =>
@@ -175,3 +176,17 @@ export const npiSilentSince = (db: Db, partnerId: string, minutes: number) =>
   sql`update application set npi_asked_at = now() - ${minutes} * interval '1 minute' where partner_id = ${partnerId}`.execute(
     db,
   )
+
+type Licence = { partnerId: string; storeId: string; id: string; by: string; days: number | null }
+
+/** Credentials that expire so many days from today, or without a recorded date. */
+export const insertLicence = (db: Db, { partnerId, storeId, id, by, days }: Licence) =>
+  sql`
+    insert into document (partner_id, store_id, id, kind, file_key, file_name, media, bytes, sha256, uploaded_by,
+      expires_on, expiry_set_by)
+    values (${partnerId}, ${storeId}, ${id}, 'CREDENTIALS', ${newId()}, 'licence.pdf', 'application/pdf', 5,
+      ${Buffer.alloc(32)}, ${by}, current_date + ${days}::int, ${days === null ? null : by}::uuid)`.execute(db)
+
+/** Days pass for the documents of a partner. */
+export const ageDocuments = (db: Db, partnerId: string, days: number) =>
+  sql`update document set expires_on = expires_on - ${days}::int where partner_id = ${partnerId}`.execute(db)

@@ -28,6 +28,8 @@ type Wish = {
   declaredHolder?: string
   tradeName?: string
   npi?: string
+  /** Days until the credentials expire; null: without a date. Undefined: no credentials. */
+  licence?: number | null
   /** First and last name of the only owner. */
   owner?: string
   ownersState?: 'UNAVAILABLE' | null
@@ -129,6 +131,9 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
       accountIndex: keyring.fingerprint('bank-account', wish.account ?? newId()),
     })
     if (wish.owner !== undefined) await addOwner(db, keyring, { partnerId, storeId }, wish.owner)
+    if (wish.licence !== undefined) {
+      await rows.insertLicence(db, { partnerId, storeId, id: newId(), by: person.id, days: wish.licence })
+    }
     const attemptId = newId()
     if (wish.identity === undefined || wish.identity === 'IDV_SUCCESS') {
       await rows.insertAttempt(db, {

@@ -37,6 +37,10 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),
   createNote: (t) => ({ params: { id: t.applicationId }, body: { text: 'Called.' } }),
   getDocument: (t) => ({ params: { id: t.applicationId, documentId: t.reviewedId } }),
+  setDocumentExpiry: (t) => ({
+    params: { id: t.applicationId, documentId: t.reviewedId },
+    body: { expiresOn: '2099-12-31' },
+  }),
   suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
   reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
   resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),

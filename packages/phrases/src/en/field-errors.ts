@@ -118,6 +118,7 @@ export const fieldErrors = {
   'reason.required': 'Enter a reason.',
   'reason.too-long': 'This reason is too long.',
   'reason.too-short': 'Enter a reason of at least 20 characters.',
+  'expiry.required': 'Enter the date on the document.',
   'message.required': 'Enter a message.',
   'message.too-long': 'This message is too long.',
   'fields.required': 'Choose at least one field.',

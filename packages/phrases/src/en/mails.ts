@@ -1,3 +1,4 @@
+import { applicationMails } from './application-mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
@@ -8,6 +9,7 @@ import { codeMails } from './code-mails.ts'
  * is the code alone is shown large. What a stranger typed is never repeated to an address that is not proven theirs.
  */
 export const mails = {
+  ...applicationMails,
   ...feeMails,
   ...bankMails,
   ...operatorMails,
@@ -144,12 +146,6 @@ export const mails = {
     'Hello {{name}},\n\nyour corrected application for {{business}} is with our reviewers. You get an answer within {{hours}} hours. You do not need to do anything now.',
   'mail.application-resubmitted.button': 'See your application',
   'mail.application-resubmitted.why': 'You get this mail because you sent the application for {{business}} again.',
-
-  'mail.appeal-declined.subject': 'Our decision about {{business}} stands',
-  'mail.appeal-declined.body':
-    'Hello {{name}},\n\nwe looked again at what you wrote about {{business}}. The decision stands. For questions call us at {{phone}}.',
-  'mail.appeal-declined.button': 'See your application',
-  'mail.appeal-declined.why': 'You get this mail because you asked us to look at {{business}} again.',
 
   'mail.store-suspended.subject': '{{business}} is suspended',
   'mail.store-suspended.body':

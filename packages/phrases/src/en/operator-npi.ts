@@ -1,4 +1,4 @@
-/** NPI of a provider: the registry's entry beside our record. */
+/** NPI and licence of a provider. */
 export const operatorNpi = {
   'check.npi': 'NPI',
   'evidence.npi.name-matches': 'The registry reports {{reported}}, we hold {{ours}}: match, {{score}} of 100.',
@@ -15,6 +15,25 @@ export const operatorNpi = {
   'evidence.npi.pending': 'The registry has not answered yet. No approval before the answer.',
   'evidence.npi.not-performed': 'Not performed: the programme asks no registry.',
   'evidence.npi.missing': 'The provider gave no NPI.',
+  'check.licence': 'Licence',
+  'evidence.licence.valid_one': 'Valid until {{at}}, {{count}} day left.',
+  'evidence.licence.valid_other': 'Valid until {{at}}, {{count}} days left.',
+  'evidence.licence.expires-soon_one': 'Expires on {{at}}, {{count}} day left.',
+  'evidence.licence.expires-soon_other': 'Expires on {{at}}, {{count}} days left.',
+  'evidence.licence.expired': 'Expired on {{at}}. No approval without a valid licence.',
+  'evidence.licence.undated': 'Record the expiry date of the credentials. No approval without the date.',
+  'evidence.licence.missing': 'The credentials are missing. No approval without a licence.',
+  'approve.licence': 'A provider without a valid licence cannot be approved.',
+  'expiry.until': 'Valid until {{day}}',
+  'expiry.none': 'No expiry date recorded',
+  'expiry.record': 'Record expiry',
+  'expiry.record-one': 'Record expiry of {{name}}',
+  'expiry.title': 'Expiry date of {{name}}',
+  'expiry.lead':
+    'Open the document and enter the day until which it is valid. The audit log keeps who recorded the day.',
+  'expiry.day': 'Valid until',
+  'expiry.save': 'Save date',
+  'expiry.done': 'The expiry date is saved.',
   'npi.title': 'NPI',
   'npi.comparison': 'Comparison with the NPI registry',
   'npi.registry-reports': 'Registry reports',

@@ -121,6 +121,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'reason.required': 'Introduzca un motivo.',
   'reason.too-long': 'Este motivo es demasiado largo.',
   'reason.too-short': 'Introduzca un motivo de al menos 20 caracteres.',
+  'expiry.required': 'Introduzca la fecha del documento.',
   'message.required': 'Introduzca un mensaje.',
   'message.too-long': 'Este mensaje es demasiado largo.',
   'fields.required': 'Elija al menos un campo.',

@@ -1,10 +1,12 @@
 import type { mails as english } from '../en/mails.ts'
+import { applicationMails } from './application-mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import { codeMails } from './code-mails.ts'
 
 export const mails: Record<keyof typeof english, string> = {
+  ...applicationMails,
   ...feeMails,
   ...bankMails,
   ...operatorMails,
@@ -142,12 +144,6 @@ export const mails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nnuestros revisores tienen su solicitud corregida para {{business}}. Recibirá una respuesta en un plazo de {{hours}} horas. Ahora no tiene que hacer nada.',
   'mail.application-resubmitted.button': 'Ver la solicitud',
   'mail.application-resubmitted.why': 'Recibe este correo porque volvió a enviar la solicitud de {{business}}.',
-
-  'mail.appeal-declined.subject': 'Mantenemos nuestra decisión sobre {{business}}',
-  'mail.appeal-declined.body':
-    'Hola, {{name}}:\n\nhemos revisado lo que escribió sobre {{business}}. Mantenemos la decisión. Si tiene preguntas, llámenos al {{phone}}.',
-  'mail.appeal-declined.button': 'Ver la solicitud',
-  'mail.appeal-declined.why': 'Recibe este correo porque pidió que revisáramos de nuevo {{business}}.',
 
   'mail.store-suspended.subject': '{{business}} está en suspensión',
   'mail.store-suspended.body':

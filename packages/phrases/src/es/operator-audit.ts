@@ -39,6 +39,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.document.uploaded': 'Documento subido',
   'audit-action.document.expired': 'Archivo del documento eliminado al vencer su plazo',
   'audit-action.document.removed': 'Documento retirado',
+  'audit-action.document.expiry-recorded': 'Fecha de caducidad de un documento registrada',
   'audit-action.document.read': 'Documento abierto',
   'audit-action.ein.revealed': 'EIN mostrado',
   'audit-action.fees.announced': 'Comisiones anunciadas',

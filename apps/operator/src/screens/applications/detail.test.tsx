@@ -245,6 +245,7 @@ test('documents card draws pictures and lists missing documents', async () => {
     media: 'image/png',
     size: png.length,
     uploadedAt: now,
+    expiresOn: null,
     signature: null,
   } as const
   const { page } = await openConsole(url, {
@@ -273,7 +274,7 @@ test('electronic signature shows its evidence', async () => {
     textSha256: 'cd'.repeat(32),
   } as const
   const form = { id: idOf(502), kind: 'ADA_ATTESTATION', fileName: 'ada.pdf', media: 'application/pdf' } as const
-  const signed = { ...form, size: 30_000, uploadedAt: now, signature }
+  const signed = { ...form, size: 30_000, uploadedAt: now, expiresOn: null, signature }
   const { page } = await openConsole(url, { answers: showing({ documents: [signed], requiredDocuments: [] }) })
   await expect.element(page.getByText('Signed electronically', { exact: true })).toBeVisible()
   await expect
@@ -293,6 +294,7 @@ test('picture of 256 megapixels is not decoded', async () => {
     media: 'image/png',
     size: 70,
     uploadedAt: now,
+    expiresOn: null,
     signature: null,
   }
   const { page } = await openConsole(url, {
@@ -352,4 +354,21 @@ test('resubmitted application shows old and new values', async () => {
   await expect.element(page.getByText('Before: Delgado', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Now: Delgado Fresh', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Finished again')).toBeVisible()
+})
+
+test('an operator records until when the credentials are valid', async () => {
+  await desk()
+  const [document] = anApplication().documents
+  const credentials = document && { ...document, kind: 'CREDENTIALS' as const, expiresOn: null }
+  const { page, asked } = await openConsole(url, {
+    answers: {
+      ...showing({ documents: credentials ? [credentials] : [] }),
+      [`POST ${applicationPath}/documents/${document?.id ?? ''}/expiry`]: () => ({ body: { message: 'Saved.' } }),
+    },
+  })
+  await press('Record expiry of Credentials')
+  await page.getByLabelText('Valid until').fill('2027-02-28')
+  await press('Save date')
+  await expect.element(page.getByText('The expiry date is saved.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/expiry'))?.body).toMatchObject({ expiresOn: '2027-02-28' })
 })

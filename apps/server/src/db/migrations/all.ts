@@ -9,6 +9,7 @@ import { up as addTinResults } from './0122-tin-results.ts'
 import { up as limitAccounts } from './0123-accounts-of-a-partner.ts'
 import { up as addAccountOwners } from './0124-account-owners.ts'
 import { up as addNpiRecords } from './0125-npi-records.ts'
+import { up as addDocumentExpiry } from './0126-document-expiry.ts'
 import { up as addStaffProposals } from './0130-staff-proposals.ts'
 import { up as requireTwoPersons } from './0131-two-persons.ts'
 import { up as addParticipants } from './0132-payout-participants.ts'
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0123-accounts-of-a-partner': limitAccounts,
   '0124-account-owners': addAccountOwners,
   '0125-npi-records': addNpiRecords,
+  '0126-document-expiry': addDocumentExpiry,
   '0130-staff-proposals': addStaffProposals,
   '0131-two-persons': requireTwoPersons,
   '0132-payout-participants': addParticipants,

@@ -89,6 +89,10 @@ export {
   readValues,
 } from './application/question-values.service.ts'
 export {
+  /** Records until when a document is valid. Returns false for a removed document. */
+  setExpiry,
+} from './documents/expiry.queries.ts'
+export {
   /** Returns the plaintext stream of a document, or undefined when the file is missing. */
   readDocumentFile,
 } from './documents/sealed.service.ts'

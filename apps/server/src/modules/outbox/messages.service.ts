@@ -94,6 +94,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'second-person': day,
   'fees-announced': 7 * day,
   'fees-withdrawn': 7 * day,
+  'document-expires': 7 * day,
+  'document-expired': 7 * day,
   'list-cover-lost': 7 * day,
   'inbox-application': 3 * day,
   'inbox-card-entry': 3 * day,

@@ -1,6 +1,8 @@
 import type { QueueRow as QueueAnswer } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { checksOf, proposalKinds, reviewChecks, type Checked, type VerifiedName } from '@tillgate/domain/review.ts'
+import type { LicenceFacts } from '@tillgate/domain/licences.ts'
+import { retailerTypes } from '@tillgate/domain/stores.ts'
 import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
@@ -52,6 +54,9 @@ const verifiedNameOf = (keyring: Keyring, row: QueueRow): VerifiedName | null =>
   }
 }
 
+const licenceOf = ({ type, hasLicence, licenceUntil, licenceDays }: QueueRow): LicenceFacts | null =>
+  retailerTypes.includes(type) ? null : { hasDocument: hasLicence, expiresOn: licenceUntil, daysLeft: licenceDays }
+
 /** Computes the checks of a row. The queue omits the time of the identity check, which is evidence. */
 export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'>>): Checked[] =>
   checksOf({
@@ -66,6 +71,7 @@ export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<Revie
     tin: row.tin,
     wasTinMismatch: row.wasTinMismatch,
     npi: npiFactsOf(keyring, row),
+    licence: licenceOf(row),
     hasAddress: row.hasAddress,
     isAddressVerified: row.addressVerified,
     isStreetVerified: row.streetVerified,
@@ -119,8 +125,9 @@ export const toHead = (row: QueueRow) => ({
 
 export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
   const checks = checksOfRow(keyring, row)
-  const of = (name: Checked['check']) => checks.find(({ check }) => check === name)?.result ?? 'fail'
-  const npi = checks.find(({ check }) => check === 'npi')?.result
+  const found = (name: Checked['check']) => checks.find(({ check }) => check === name)?.result
+  const of = (name: Checked['check']) => found(name) ?? 'fail'
+  const [npi, licence] = [found('npi'), found('licence')]
   return {
     ...toHead(row),
     checks: {
@@ -128,6 +135,7 @@ export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
       bank: of('bank'),
       ein: of('ein'),
       ...(npi === undefined ? {} : { npi }),
+      ...(licence === undefined ? {} : { licence }),
       address: of('address'),
       terms: of('terms'),
       duplicates: of('duplicates'),

@@ -54,6 +54,10 @@ export type ShownRow = DuplicateKeys & {
   einUnusual: boolean
   tin: TinState
   wasTinMismatch: boolean
+  /** The document of credentials. */
+  hasLicence: boolean
+  licenceUntil: string | null
+  licenceDays: number | null
   npi: string
   /** Number of the registry's last answer. */
   npiNumber: string | null
@@ -129,6 +133,8 @@ export const shown: RawBuilder<unknown> = sql`
   s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
   case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'PENDING')
     else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,
+  c.id is not null as has_licence, to_char(c.expires_on, 'YYYY-MM-DD') as licence_until,
+  c.expires_on - current_date as licence_days,
   s.npi, a.npi_number, a.npi_result, a.npi_record, a.npi_asked_at,
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,
@@ -149,6 +155,8 @@ export const joined: RawBuilder<unknown> = sql`
   join store s on s.partner_id = a.partner_id and s.id = a.store_id
   left join user_account w on w.id = a.assignee_id
   left join bank_link l on l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'
+  left join document c on c.partner_id = a.partner_id and c.store_id = a.store_id and c.kind = 'CREDENTIALS'
+    and c.removed_at is null
   left join lateral (${personOf}) u on true
   left join lateral (
     select i.id, i.person_sealed from identity_attempt i

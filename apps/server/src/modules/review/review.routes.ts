@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
+import * as documents from '@tillgate/contract/operator-documents.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
@@ -14,6 +15,7 @@ import {
   rejectApplication,
   withdrawProposal,
 } from './decision/decide.service.ts'
+import { setDocumentExpiry } from './evidence/expiry.service.ts'
 import { updateBusiness } from './evidence/edit.service.ts'
 import { resetPersonIdentity, waivePersonIdentity, withdrawPersonWaiver } from './decision/identity-help.service.ts'
 import { waiveIdentity, resetIdentity } from './decision/identity.service.ts'
@@ -47,6 +49,7 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
     createNote,
     getDocument: getDocument(deps),
   })
+  serve(app, documents, { setDocumentExpiry })
   serve(app, partners, {
     resetPersonIdentity,
     waivePersonIdentity,

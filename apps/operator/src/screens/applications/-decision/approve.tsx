@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import type { ReviewCheck } from '@tillgate/domain/review.ts'
+import { blockingChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { reasonMax } from '@tillgate/contract/reasons.ts'
 import { reasonMin } from '@tillgate/domain/four-eyes.ts'
@@ -24,15 +24,25 @@ export const Approve = ({ application, refused }: Props) => {
   const [reasons, setReasons] = useState<Partial<Record<ReviewCheck, string>>>({})
   const [isAsking, setAsking] = useState(false)
   const { businessName, checks } = application
-  const open = checks.filter(({ result }) => result === 'look' || result === 'fail')
+  const blocking = blockingChecks(checks)
+  const open = checks.filter(
+    ({ check, result }) => (result === 'look' || result === 'fail') && !blocking.includes(check),
+  )
   const isWaiting = checks.some(({ result }) => result === 'wait')
   const failed = open.filter(({ result }) => result === 'fail').map(({ check }) => check)
   const takesTwo = failed.length > 0
   const areTicked = open.every(({ check }) => accepted.includes(check))
   const overrides = failed.map((check) => ({ check, reason: (reasons[check] ?? '').trim() }))
   const areReasoned = overrides.every(({ reason }) => reason.length >= reasonMin)
-  const isReady = !isWaiting && areTicked && areReasoned
-  const hint = isWaiting ? 'approve.waits' : areTicked ? 'approve.reason-first' : 'approve.tick-first'
+  const isBlocked = blocking.length > 0
+  const isReady = !isWaiting && !isBlocked && areTicked && areReasoned
+  const hint = isWaiting
+    ? 'approve.waits'
+    : isBlocked
+      ? 'approve.licence'
+      : areTicked
+        ? 'approve.reason-first'
+        : 'approve.tick-first'
 
   const tick = (check: ReviewCheck, on: boolean) =>
     setAccepted((before) => (on ? [...before, check] : before.filter((one) => one !== check)))

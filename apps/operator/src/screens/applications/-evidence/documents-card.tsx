@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { getDocument, useGetDocument } from '#operator/api/applications.ts'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
+import { DocumentExpiry } from './document-expiry.tsx'
 import { DocumentPdf } from './document-pdf.tsx'
 import shellStyles from '#operator/features/shell/shell-frame.module.css'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -132,6 +133,12 @@ export const DocumentsCard = ({ application }: { application: ApplicationDetail 
             <small>
               {document.fileName}, {fileSize(document.size)}, {shortMoment(document.uploadedAt, language)}
               {document.signature && <SignatureFacts signature={document.signature} />}
+              {document.kind === 'CREDENTIALS' && (
+                <>
+                  <br />
+                  <DocumentExpiry applicationId={id} document={document} />
+                </>
+              )}
             </small>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { failedChecks, openChecks, waitingChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
+import { blockingChecks, failedChecks, openChecks, waitingChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -17,6 +17,7 @@ export const requireAccepted = async (
   const row = (await findReview(m.db, m.key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(keyring, row)
   if (waitingChecks(checks).length > 0) refuse('review.check-pending')
+  if (blockingChecks(checks).length > 0) refuse('review.licence-invalid')
   if (openChecks(checks).some((check) => !accepted.includes(check))) refuse('review.not-accepted')
   const failed = failedChecks(checks)
   const reasoned = new Set(overrides.map(({ check }) => check))

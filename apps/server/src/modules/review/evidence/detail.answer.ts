@@ -142,6 +142,7 @@ const toHistory = (found: Found) => ({
     size: one.bytes,
     uploadedAt: one.uploadedAt.toISOString(),
     signature: toSignature(one),
+    expiresOn: one.expiresOn,
   })),
   terms: found.terms.map((one) => ({
     document: one.document,

@@ -70,6 +70,7 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
       on.onRef('s.partnerId', '=', 'd.partnerId').onRef('s.documentId', '=', 'd.id'),
     )
     .select(['d.id', 'd.kind', 'd.fileName', 'd.media', 'd.bytes', 'd.uploadedAt', 'd.sha256'])
+    .select(sql<string | null>`to_char(d.expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .select(['s.signedBy', 's.signedAt', 's.ip', 's.version', 's.language', 's.textSha256'])
     .where('d.partnerId', '=', partnerId)
     .where('d.storeId', '=', storeId)
@@ -82,6 +83,7 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
   db
     .selectFrom('document')
     .select(['id', 'kind', 'fileKey', 'sealed', 'fileName', 'media'])
+    .select(sql<string | null>`to_char(expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', id)

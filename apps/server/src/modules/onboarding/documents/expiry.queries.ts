@@ -1,0 +1,52 @@
+import { expiryReminderDays, type ExpiryReminder } from '@tillgate/domain/licences.ts'
+import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type DocumentKey = { partnerId: string; id: string }
+
+/** Records the day; the reminders begin anew. Returns false for a removed document. Runs as the partner or its case. */
+export const setExpiry = async (
+  db: Db,
+  { partnerId, id }: DocumentKey,
+  { expiresOn, by }: { expiresOn: string; by: string },
+): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update document set expires_on = ${expiresOn}::date, expiry_set_by = ${by}, reminded_days = null
+    where partner_id = ${partnerId} and id = ${id} and removed_at is null`.execute(db)
+  return numAffectedRows > 0n
+}
+
+export type Expiring = DocumentKey & {
+  storeId: string
+  kind: DocumentKind
+  business: string
+  expiresOn: string
+  stage: ExpiryReminder
+}
+
+const [first, second, last] = expiryReminderDays
+const daysLeft = sql`(d.expires_on - current_date)`
+const stage = sql`case when ${daysLeft} <= ${sql.lit(last)} then ${sql.lit(last)}
+  when ${daysLeft} <= ${sql.lit(second)} then ${sql.lit(second)} else ${sql.lit(first)} end`
+
+/** Lists documents of approved stores whose next reminder is due. Runs as operator, over all partners. */
+export const listExpiring = async (db: Db, most: number): Promise<Expiring[]> => {
+  const { rows } = await sql<Expiring>`
+    select d.partner_id, d.id, d.store_id, d.kind, s.business_name as business,
+      to_char(d.expires_on, 'YYYY-MM-DD') as expires_on, ${stage} as stage
+    from document d join store s on s.partner_id = d.partner_id and s.id = d.store_id
+    where d.removed_at is null and d.expires_on <= current_date + ${sql.lit(first)}
+      and s.application_status = 'APPROVED' and coalesce(d.reminded_days, ${sql.lit(first + 1)}) > ${stage}
+    order by d.expires_on, d.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Marks the reminder as sent. Returns false when another worker sent it, or the day changed. */
+export const markReminded = async (db: Db, { partnerId, id, stage: days, expiresOn }: Expiring): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update document set reminded_days = ${days}
+    where partner_id = ${partnerId} and id = ${id} and removed_at is null and expires_on = ${expiresOn}::date
+      and (reminded_days is null or reminded_days > ${days})`.execute(db)
+  return numAffectedRows > 0n
+}

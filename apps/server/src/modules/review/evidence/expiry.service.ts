@@ -1,0 +1,33 @@
+import type * as contract from '@tillgate/contract/operator-documents.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { changeCase } from '#server/db/change.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { translate } from '#server/http/translate.ts'
+import { lockApplication, setExpiry } from '#server/modules/onboarding/api.ts'
+import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
+import { findDocument } from './detail.queries.ts'
+
+/** Records until when a document is valid. The lock orders the record and an approval that reads the date. */
+export const setDocumentExpiry = async (
+  { params, body }: Input<typeof contract.setDocumentExpiry>,
+  context: Operating,
+): Promise<Answer<typeof contract.setDocumentExpiry>> => {
+  const key = await applicationKeyOf(context.pool, params.id)
+  const { partnerId } = key
+  const { caller, meta } = context
+  return changeCase(context, partnerId, async (db, note) => {
+    await lockApplication(db, key)
+    const document = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
+    const { id, kind, expiresOn: before } = document
+    const { expiresOn } = body
+    if (!(await setExpiry(db, { partnerId, id }, { expiresOn, by: caller.userId }))) refuse('document.not-found')
+    await note({
+      action: 'document.expiry-recorded',
+      object: 'document',
+      objectId: id,
+      before: { expiresOn: before },
+      after: { kind, expiresOn },
+    })
+    return { message: translate(meta.language, 'document.expiry-recorded') }
+  })
+}

@@ -1,0 +1,104 @@
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { approveApplication, confirmProposal } from '@tillgate/contract/operator-decisions.ts'
+import { setDocumentExpiry } from '@tillgate/contract/operator-documents.ts'
+import { expect, test } from 'vitest'
+import { noNpiRegistry } from '#server/integrations/npi/live.ts'
+import { remindOfExpiry } from '#server/modules/onboarding/documents/expiry.jobs.ts'
+import { anApplication, mailsOf } from '#server/testing/applications.ts'
+import { ageDocuments, listAudit } from '#server/testing/applications.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { checkNpis } from './npi.jobs.ts'
+
+const app = await startApp()
+const olive = await anOperator(app)
+
+/** A provider whose other checks pass. */
+const aProvider = async (licence?: number | null) => {
+  const made = await anApplication(app, {
+    type: 'DENTAL',
+    npi: '1234567893',
+    ...(licence === undefined ? {} : { licence }),
+  })
+  await checkNpis({ ...app.worker, npi: noNpiRegistry })
+  return made
+}
+const detailOf = (id: string) => olive.call(getApplication, { params: { id } })
+const licenceOf = async (id: string) => (await detailOf(id)).checks.find(({ check }) => check === 'licence')
+const reason = 'The board has confirmed the licence'
+const approve = (id: string, accepted: 'licence'[] = []) => {
+  const overrides = accepted.map((check) => ({ check, reason }))
+  return olive.call(approveApplication, { params: { id }, body: { accepted, overrides } })
+}
+const record = async (id: string, expiresOn: string) => {
+  const { documents } = await detailOf(id)
+  const documentId = documents.find(({ kind }) => kind === 'CREDENTIALS')?.id ?? ''
+  return olive.call(setDocumentExpiry, { params: { id, documentId }, body: { expiresOn } })
+}
+
+test.each([
+  ['a valid licence', 97, 'pass', 'licence.valid'],
+  ['a licence of 30 days', 30, 'look', 'licence.expires-soon'],
+  ['an expired licence', -1, 'fail', 'licence.expired'],
+  ['a licence without a date', null, 'fail', 'licence.undated'],
+  ['a missing licence', undefined, 'fail', 'licence.missing'],
+] as const)('%s', async (_, days, result, code) => {
+  const { id } = await aProvider(days)
+  expect(await licenceOf(id)).toMatchObject({ result, evidence: [{ code }] })
+})
+
+test.each([-1, null, undefined])('blocks the approval with a licence of %s days', async (days) => {
+  const { id } = await aProvider(days)
+  expect(await endOf(approve(id, ['licence']))).toBe('review.licence-invalid')
+})
+
+test('blocks the confirmation after the licence expired', async () => {
+  const otto = await anOperator(app)
+  const made = await anApplication(app, { type: 'DENTAL', npi: '1234567893', licence: 20, tin: 'MISMATCH' })
+  const { id, partnerId, asPartner } = made
+  await checkNpis({ ...app.worker, npi: noNpiRegistry })
+  const body = { accepted: ['ein' as const, 'licence' as const], overrides: [{ check: 'ein' as const, reason }] }
+  await olive.call(approveApplication, { params: { id }, body })
+  await asPartner((db) => ageDocuments(db, partnerId, 21))
+  expect(await endOf(otto.call(confirmProposal, { params: { id } }))).toBe('review.licence-invalid')
+})
+
+test('a recorded date allows the approval and is audited', async () => {
+  const { id, partnerId, asPartner } = await aProvider(null)
+  await record(id, '2099-12-31')
+  expect(await licenceOf(id)).toMatchObject({ result: 'pass' })
+  expect(await approve(id)).toMatchObject({ status: 'APPROVED' })
+  expect((await asPartner((db) => listAudit(db, partnerId))).map(({ action }) => action)).toContain(
+    'document.expiry-recorded',
+  )
+})
+
+test('another partner’s document is not found', async () => {
+  const [mine, theirs] = [await aProvider(null), await aProvider(null)]
+  const documentId = (await detailOf(theirs.id)).documents[0]?.id ?? ''
+  const body = { expiresOn: '2099-12-31' }
+  expect(await endOf(olive.call(setDocumentExpiry, { params: { id: mine.id, documentId }, body }))).toBe(
+    'document.not-found',
+  )
+})
+
+test('reminds the partner 30, 7 and 0 days before', async () => {
+  const made = await aProvider(31)
+  await approve(made.id)
+  const remindersAfter = async (days: number) => {
+    await made.asPartner((db) => ageDocuments(db, made.partnerId, days))
+    await remindOfExpiry(app.worker)
+    await remindOfExpiry(app.worker)
+    return (await mailsOf(app.deps.keyring, made))
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('document-'))
+  }
+  expect(await remindersAfter(0)).toEqual([])
+  expect(await remindersAfter(1)).toEqual(['document-expires'])
+  expect(await remindersAfter(23)).toEqual(['document-expires', 'document-expires'])
+  const all = ['document-expires', 'document-expires', 'document-expired']
+  expect((await remindersAfter(7)).toSorted()).toEqual(all.toSorted())
+  await record(made.id, '2099-12-31')
+  expect(await remindersAfter(0)).toHaveLength(3)
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Done } from './paging.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { operators } from './who.ts'
+
+/** Day until which a document is valid, as an operator reads it on the document. Corrects an earlier record. */
+export const setDocumentExpiry = route({
+  method: 'POST',
+  path: '/api/operator/applications/:id/documents/:documentId/expiry',
+  summary: 'Record the expiry date of a document',
+  tags: ['Decisions'],
+  who: operators,
+  params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
+  body: z.strictObject({ expiresOn: z.iso.date(fieldError('expiry.required')) }),
+  answer: Done,
+})

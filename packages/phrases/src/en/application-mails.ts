@@ -1,0 +1,20 @@
+/** Mails about an appeal and about documents that expire. */
+export const applicationMails = {
+  'mail.document-expires.subject': '{{document}} of {{business}} expires on {{day}}',
+  'mail.document-expires.body':
+    'Hello {{name}},\n\nthe document “{{document}}” of {{business}} expires on {{day}}. Call us at {{phone}} to hand in the renewed document before that day.',
+  'mail.document-expires.button': '',
+  'mail.document-expires.why': 'You get this mail because you run {{business}}.',
+
+  'mail.document-expired.subject': '{{document}} of {{business}} has expired',
+  'mail.document-expired.body':
+    'Hello {{name}},\n\nthe document “{{document}}” of {{business}} is valid until {{day}} and has to be renewed. Call us at {{phone}} to hand in the renewed document.',
+  'mail.document-expired.button': '',
+  'mail.document-expired.why': 'You get this mail because you run {{business}}.',
+
+  'mail.appeal-declined.subject': 'Our decision about {{business}} stands',
+  'mail.appeal-declined.body':
+    'Hello {{name}},\n\nwe looked again at what you wrote about {{business}}. The decision stands. For questions call us at {{phone}}.',
+  'mail.appeal-declined.button': 'See your application',
+  'mail.appeal-declined.why': 'You get this mail because you asked us to look at {{business}} again.',
+}
