@@ -138,6 +138,7 @@ export const operatorPaymentOrder = {
   'adjust.less': 'We owe less',
   'adjust.amount': 'Amount',
   'adjust.reason': 'Reason, for the log',
+  'adjust.reason-hint': 'At least 20 characters.',
   'adjust.purchase': 'Purchase (optional)',
   'adjust.purchase-hint': 'Its id, as the transaction shows it.',
   'adjust.said': 'The partner reads',

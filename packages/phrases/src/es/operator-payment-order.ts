@@ -135,6 +135,7 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'adjust.less': 'Debemos menos',
   'adjust.amount': 'Importe',
   'adjust.reason': 'Motivo, para el registro',
+  'adjust.reason-hint': 'Al menos 20 caracteres.',
   'adjust.purchase': 'Compra (opcional)',
   'adjust.purchase-hint': 'Su identificador, como lo muestra la transacción.',
   'adjust.said': 'El socio lee',

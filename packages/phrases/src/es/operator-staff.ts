@@ -38,6 +38,7 @@ export const operatorStaff: Record<keyof typeof english, string> = {
   'staff.check-invited': 'Ninguna invitación de los últimos {{days}} días le une a {{name}}',
   'staff.check-mailed': 'Se ha avisado por correo a todas las personas administradoras: {{names}} y usted',
   'staff.confirm': 'Confirmar',
+  'staff.reason-hint': 'Lo ven la segunda persona y cualquier lector posterior. Al menos 20 caracteres.',
   'staff.confirm-kind.INVITE': 'Confirmar invitación',
   'staff.confirm-kind.RAISE': 'Confirmar función',
   'staff.confirm-kind.RESET_AUTHENTICATOR': 'Confirmar restablecimiento',

@@ -39,7 +39,7 @@ export const ApprovalNotice = ({ partnerId, storeId, isForNextRun = false }: Pro
             <Alert tone={left === 0 ? 'error' : 'warning'} title={t(title, { number })}>
               <p>{t('approvers.left', { left: String(left), count: present.length })}</p>
             </Alert>
-            <ApproverList approvers={present} number={number} />
+            <ApproverList approvers={present} number={number} isTakingPart />
             {left === 0 && <Candidates approvers={approvers} />}
           </div>
         )

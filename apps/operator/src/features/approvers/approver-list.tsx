@@ -7,25 +7,40 @@ import styles from './approvers.module.css'
 /** Operators who cannot sign in, but could be let in. */
 export const isCandidate = ({ because }: Approver): boolean => because === 'INACTIVE' || because === 'PENDING'
 
-type Props = { approvers: readonly Approver[]; number: number }
+type Props = {
+  approvers: readonly Approver[]
+  number: number
+  /** True: the caller takes part by the action that the dialog asks for. */
+  isTakingPart?: boolean
+}
 
-/** Lists operators with the reason why each cannot approve the run. */
-export const ApproverList = ({ approvers, number }: Props) => {
+/** Number of operators listed; the others are counted. */
+const shownMax = 8
+
+/** Lists operators with the reason why each cannot approve the run, the caller first. */
+export const ApproverList = ({ approvers, number, isTakingPart = false }: Props) => {
   const { t } = useTranslation()
   const me = authRecord()?.user.id
+  const sorted = approvers.toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
+  const reasonOf = ({ id, because }: Approver): string => {
+    if (because !== null) return t(`approver.${because}`)
+    return id === me && isTakingPart ? t('approvers.by-this') : t('approvers.no-part', { number })
+  }
+  const mayApprove = ({ id, because }: Approver): boolean => because === null && !(id === me && isTakingPart)
   return (
     <ul className={styles['people']}>
-      {approvers.map(({ id, name, because }) => (
-        <li key={id}>
+      {sorted.slice(0, shownMax).map((one) => (
+        <li key={one.id}>
           <span>
-            {id === me ? t('staff.you') : name}
-            <small>{because === null ? t('approvers.no-part', { number }) : t(`approver.${because}`)}</small>
+            {one.id === me ? t('staff.you') : one.name}
+            <small>{reasonOf(one)}</small>
           </span>
-          <StatusBadge tone={because === null ? 'green' : 'gray'}>
-            {t(because === null ? 'approvers.may' : 'approvers.no')}
+          <StatusBadge tone={mayApprove(one) ? 'green' : 'gray'}>
+            {t(mayApprove(one) ? 'approvers.may' : 'approvers.no')}
           </StatusBadge>
         </li>
       ))}
+      {sorted.length > shownMax && <li>{t('approvers.more', { count: sorted.length - shownMax })}</li>}
     </ul>
   )
 }

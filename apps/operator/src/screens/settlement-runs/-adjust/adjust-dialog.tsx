@@ -64,7 +64,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
           onChange={setDirection}
         />
         <AmountField control={form.control} name="amount" label={t('adjust.amount')} unit="$" />
-        <TextArea label={t('adjust.reason')} {...form.field('reason')} />
+        <TextArea label={t('adjust.reason')} hint={t('adjust.reason-hint')} {...form.field('reason')} />
         <TextField label={t('adjust.purchase')} hint={t('adjust.purchase-hint')} {...form.field('purchaseId')} />
         <TextField label={t('adjust.said')} {...form.field('said')} />
         <AdjustEffect partnerId={partnerId} storeId={storeId} store={store} amount={sign * (Number(typed) || 0)} />

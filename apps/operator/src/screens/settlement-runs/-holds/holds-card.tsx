@@ -57,7 +57,7 @@ export const HoldsCard = ({ order: { statements, run, partner } }: { order: Paym
               </small>
               {hold.canEnd && hold.id !== null && (
                 <Button size="sm" onClick={() => setEnding(row)}>
-                  {t('hold.end')}
+                  {t(isEndedByTwo(hold.kind) ? 'hold.propose-end' : 'hold.end')}
                 </Button>
               )}
             </li>

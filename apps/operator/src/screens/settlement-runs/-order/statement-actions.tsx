@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
-import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
+import { isEndedByTwo, payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -83,7 +83,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
         : t('order.move-text', { amount, cutOff: cycle(ifEnded), day: dayText(ifEndedArrivesOn ?? '', language) })
     return holds.some(({ isOfPartner }) => isOfPartner) ? `${what} ${t('order.of-partner')}` : what
   }
-  const canMove = moves !== null && holds.some(({ canEnd }) => canEnd)
+  const canMove = moves !== null && holds.some(({ canEnd, kind }) => canEnd && !isEndedByTwo(kind))
 
   return (
     <div className={styles['buttons']}>

@@ -29,7 +29,7 @@ const Left = z.object({
 type Props = { overview: Answer<typeof getStaffOverview> | undefined; onClose: () => void }
 
 export const InviteDialog = ({ overview, onClose }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const form = useContractForm(inviteStaff, {
     ...inviteStaffChange,
     defaultValues: { firstName: '', lastName: '', email: '', role: 'OPERATOR', reason: '' },
@@ -41,6 +41,7 @@ export const InviteDialog = ({ overview, onClose }: Props) => {
   })
   const isAdmin = useWatch({ control: form.control, name: 'role' }) === 'OPERATOR_ADMIN'
   const { mailDomains = [], deciders = [] } = overview ?? {}
+  const or = new Intl.ListFormat(language, { type: 'disjunction' })
   const names = deciders.map(({ name }) => name).join(', ')
 
   return (
@@ -69,13 +70,13 @@ export const InviteDialog = ({ overview, onClose }: Props) => {
         <TextField label={t('staff.last-name')} {...form.field('lastName')} />
         <TextField
           label={t('people.email')}
-          hint={mailDomains.length === 0 ? undefined : t('staff.domains-hint', { domains: mailDomains.join(', ') })}
+          hint={mailDomains.length === 0 ? undefined : t('staff.domains-hint', { domains: or.format(mailDomains) })}
           type="email"
           inputMode="email"
           autoCapitalize="none"
           {...form.field('email')}
         />
-        <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />
+        <TextArea label={t('reason.label')} hint={t('staff.reason-hint')} {...form.field('reason')} />
         {isAdmin && (
           <Alert tone="warning" title={t('staff.asked-title')}>
             <p>

@@ -79,6 +79,7 @@ const ChangeDialog = ({ act, id, name, onClose }: DialogProps<Reasoned>) => {
     <ReasonDialog
       title={t(`staff.${act}-question`, { name })}
       consequence={t(`staff.${act}-consequence`)}
+      hint={t('staff.reason-hint')}
       verb={t(isProposal ? 'staff.propose' : 'staff.demote-verb')}
       send={(reason) => reasoned[act](id, reason)}
       onDone={({ isProposed }) => {

@@ -92,6 +92,7 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
         <ReasonDialog
           title={t('staff.decline-title', { number })}
           consequence={t('staff.decline-text', { name })}
+          hint={t('staff.reason-hint')}
           verb={t('staff.decline-verb')}
           destructive
           send={(reason) => declineStaffProposal(id, reason)}
